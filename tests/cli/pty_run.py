@@ -25,7 +25,10 @@ PATIENCE = 60.0
 
 
 class PtyRun:
-    """``python -m ferrule`` with these arguments. A context manager, which ends what still runs."""
+    """``python -m ferrule`` with these arguments. A context manager, which ends what still runs.
+
+    ``module``: another program. ``own``: the terminal is its own, so that the kernel signals to it.
+    """
 
     def __init__(
         self,
@@ -34,6 +37,8 @@ class PtyRun:
         directory: Path,
         columns: int = 100,
         rows: int = 40,
+        module: str = "ferrule",
+        own: bool = True,
     ) -> None:
         self.columns = columns
         self._screen = pyte.HistoryScreen(columns, rows, history=5000)
@@ -42,7 +47,7 @@ class PtyRun:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.written = bytearray()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ferrule", *arguments],
+            [sys.executable, "-m", module, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -54,7 +59,7 @@ class PtyRun:
                 **environ,
             },
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=(lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if own else None,
         )
         os.close(slave)
 
@@ -70,13 +75,18 @@ class PtyRun:
     @property
     def screen(self) -> str:
         """What is on the screen, lines without the blanks at their ends."""
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        return "\n".join("".join(cell.data for cell in row).rstrip() for row in self.cells)
 
     @property
     def cells(self) -> list[list[Char]]:
         """What is on the screen, with its colours. The right half of a wide character is an empty cell."""
         rows = (self._screen.buffer[y] for y in range(self._screen.lines))
         return [[row[x] for x in range(self._screen.columns)] for row in rows]
+
+    @property
+    def cursor(self) -> tuple[int, int]:
+        """The cursor's column and line."""
+        return self._screen.cursor.x, self._screen.cursor.y
 
     @property
     def everything(self) -> str:
@@ -104,15 +114,23 @@ class PtyRun:
         """Wait for the end where nobody reads any more; the exit code."""
         return self.process.wait(PATIENCE)
 
+    def wait_for(self, true: Callable[[], bool], what: str, *, alive: bool = True) -> None:
+        """Wait until it is true; ``alive``: which it never becomes once the program has ended."""
+        end = time.monotonic() + PATIENCE
+        while not true():
+            gone = not self._read(0.1) and self.process.poll() is not None
+            assert not (alive and gone and not true()), f"it ended before {what}:\n{self.everything}"
+            assert time.monotonic() < end, f"waited in vain for {what}:\n{self.everything}"
+
     def until(self, *parts: str, where: Callable[[PtyRun], str] | None = None) -> str:
         """Wait until all of these are on the screen; what is there."""
         seen = where or (lambda run: run.screen)
-        self._wait(lambda: all(part in seen(self) for part in parts), f"{parts} to appear")
+        self.wait_for(lambda: all(part in seen(self) for part in parts), f"{parts} to appear")
         return seen(self)
 
     def gone(self, part: str) -> None:
         """Wait until this is on the screen no more."""
-        self._wait(lambda: part not in self.screen, f"{part!r} to go")
+        self.wait_for(lambda: part not in self.screen, f"{part!r} to go")
 
     def soon(self, true: Callable[[], bool], seconds: float = 1.0) -> bool:
         """Whether it becomes true within a moment."""
@@ -123,20 +141,13 @@ class PtyRun:
 
     def ended(self) -> int:
         """Wait for the end; the exit code."""
-        self._wait(lambda: self.process.poll() is not None, "the end", alive=False)
+        self.wait_for(lambda: self.process.poll() is not None, "the end", alive=False)
         self._read(0.2)
         return self.process.returncode
 
     def send(self, number: signal.Signals) -> None:
         """Send a signal."""
         self.process.send_signal(number)
-
-    def _wait(self, true: Callable[[], bool], what: str, *, alive: bool = True) -> None:
-        end = time.monotonic() + PATIENCE
-        while not true():
-            gone = not self._read(0.1) and self.process.poll() is not None
-            assert not (alive and gone and not true()), f"it ended before {what}:\n{self.everything}"
-            assert time.monotonic() < end, f"waited in vain for {what}:\n{self.everything}"
 
     def _read(self, seconds: float) -> bool:
         """Read what comes within so many seconds; False where nothing can come any more."""

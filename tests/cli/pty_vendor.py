@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
-from ferrule.simulate import Fault, Paced, Say, Simulator
+from ferrule.simulate import Call, Fault, Paced, Say, Simulator
 from ferrule.simulate.conversation import Conversation
 from ferrule.simulate.tour_model import tour_model
 
@@ -17,13 +17,19 @@ LINES = 400
 
 @contextmanager
 def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Simulator]:
-    """DeepSeek on loopback. ``long`` in the last message asks for ``LINES`` lines, ``hello`` for one."""
+    """DeepSeek on loopback. ``long`` in the last message asks for ``LINES`` lines, ``hello`` for one.
+
+    ``steps`` is a job of two requests; between them the model hears what was told meanwhile.
+    """
     tour = tour_model("en")
 
     def brain(conversation: Conversation) -> Say:
         user = conversation.user
         if "long" in user or "长" in user:
             return Say("".join(f"Line {at} of many.\n\n" for at in range(LINES)), "This takes a while.")
+        if "steps" in user and not conversation.last_results:
+            steps = "".join(f"Step {at}.\n\n" for at in range(LINES // 2))
+            return Say(steps, "One after the other.", (Call("ls", {"path": "/"}),))
         if "hello" in user:
             return Say(f"Good day to who says: {user}", "Somebody greets me.")
         return tour(conversation)

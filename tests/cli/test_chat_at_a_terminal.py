@@ -156,5 +156,5 @@ def test_a_closed_terminal_ends_it(home: Home) -> None:
     with PtyRun(environ=home.environ, directory=home.work) as run:
         run.until("Which model?")
         run.send(signal.SIGHUP)
-        assert run.ended() == 0
+        assert run.ended() == 129
         assert "Traceback" not in run.everything

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import subprocess
 import sys
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Language
 from ferrule.sessions import open_sessions
 from ferrule.simulate import Status
 from tests.settings.places import Home
@@ -19,12 +16,9 @@ from tests.settings.places import Home
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
+from tests.cli.pty_chat import BACKSPACE, Chat, Face, chat_home
 from tests.cli.pty_run import PtyRun
 from tests.cli.pty_vendor import pty_vendor
-
-Face = Literal["full", "plain"]
-
-ENTER, BACKSPACE, CTRL_C, CTRL_D = "\r", "\x7f", "\x03", "\x04"
 
 FACES = pytest.mark.parametrize(("face", "language"), [("full", "en"), ("plain", "zh")])
 ALL = pytest.mark.parametrize("face", ["full", "plain"])
@@ -33,55 +27,7 @@ BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 
 @pytest.fixture
 def home(tmp_path: Path) -> Home:
-    made = Home(
-        tmp_path,
-        {
-            "XDG_DATA_HOME": str(tmp_path / "data"),
-            "FERRULE_MODE": "ask",
-            "FERRULE_THINKING": "high",
-            "DEEPSEEK_API_KEY": "sk-simulated",
-        },
-    )
-    made.work.mkdir(parents=True)
-    (made.work / "README.md").write_text("# Tea\n", "utf-8")
-    return made
-
-
-class Chat(PtyRun):
-    """A face with a conversation at a simulated vendor, and what is done with it."""
-
-    def __init__(self, home: Home, url: str, face: Face, language: Language, *more: str) -> None:
-        self.face, self.words = face, Words(language)
-        plain = ["--plain"] if face == "plain" else []
-        super().__init__(
-            *plain,
-            "--model",
-            "deepseek:deepseek-v4-flash",
-            "--base-url",
-            url,
-            *more,
-            environ={**home.environ, "FERRULE_LANG": language},
-            directory=home.work,
-        )
-
-    def opened(self) -> None:
-        """Wait until it is open."""
-        self.until(self.words("status.mode.ask") + ("  " if self.face == "full" else ""), "deepseek:")
-
-    def line(self, text: str) -> None:
-        """Type a line and send it."""
-        self.type(text + ENTER)
-
-    def leave(self) -> None:
-        """Leave by the keys of the face."""
-        if self.face == "full":
-            self.type(CTRL_C)
-            self.until(self.words("full.again-quits"))
-            self.type(CTRL_C)
-        else:
-            self.type(CTRL_D)
-        assert self.ended() == 0
-        assert "Traceback" not in self.everything
+    return chat_home(tmp_path)
 
 
 @ALL
@@ -138,21 +84,3 @@ def test_a_broken_file_of_settings(home: Home, language: Language) -> None:
         said = "".join(run.everything.split("\n"))
         assert f"{file}:1:" in said
         assert f"{file}:2:" in said
-
-
-@pytest.mark.services
-def test_who_reads_the_answer_has_gone(home: Home) -> None:
-    with pty_vendor() as vendor:
-        ran = subprocess.run(
-            [
-                *("bash", "-c", '"$0" -m ferrule "$@" | head -1; echo "${PIPESTATUS[0]}"', sys.executable),
-                *("-p", "a long one", "--model", "deepseek:deepseek-v4-flash", "--base-url", vendor.url),
-            ],
-            env={**home.environ, "PATH": os.environ["PATH"], "PYTHONPATH": os.pathsep.join(sys.path)},
-            cwd=home.work,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    assert ran.stdout.splitlines()[0] == "Line 0 of many."
-    assert "Traceback" not in ran.stderr

@@ -156,6 +156,22 @@ async def test_a_turn_that_was_cut_off_is_gone_on_with_and_what_was_running_is_a
     assert (place.work / "a.txt").read_text() == "once"
 
 
+async def test_a_question_that_waits_when_it_is_closed_is_asked_again(place: Place) -> None:
+    async with talking(place, writing) as talk:
+        talk.decide = lambda asked: None
+        await talk.live.say("once")
+        await talk.until(lambda: talk.live.questions)
+    assert not (place.work / "a.txt").exists()
+    async with talking(place, writing, go_on_last=True) as talk:
+        assert not [each for each in (await talk.live.history()).events if isinstance(each, TurnEnded)]
+        assert await talk.live.go_on()
+        await talk.until(lambda: talk.all(TurnEnded))
+        assert len(talk.simulator.requests) == 1
+    assert [each.question.call.name for each in talk.all(Asked)] == ["write_file"]
+    assert [(each.why, each.text) for each in talk.all(TurnEnded)] == [("done", "Written.")]
+    assert (place.work / "a.txt").read_text() == "once"
+
+
 async def test_after_a_turn_that_was_cut_off_another_message_may_come(place: Place) -> None:
     session = cut_off(place)
     async with talking(place, echoing, session=session) as talk:

@@ -22,6 +22,7 @@ from ferrule.extras import missing_extra
 from ferrule.settings.settings_reading import read_settings, value_from_text
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.settings.settings_values import Settings
+from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
 
 __all__ = ["ChatWish", "face_for", "open_chat"]
 
@@ -90,7 +91,7 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     face = face_for(wish.plain, terminal.environ.get("TERM", ""))
     start.check()
     code = load("ferrule.cli.chat_face:run_face")(start, face)
-    if start.session:
+    if start.session and code not in (HUNG_UP, BROKEN_PIPE):
         click.echo(start.terminal.words("chat.come-back", command=f"ferrule -r {start.session}"))
     return code
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import sys
 from typing import Any, Literal
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
@@ -11,10 +12,12 @@ from ferrule.cli.kept_choices import choice_keeper
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
+from ferrule.cli.terminal import drop_output
 from ferrule.connect import state_folder
 from ferrule.live.approvals import shown_rule
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
 from ferrule.tui.face import Item
 
 __all__ = ["run_face"]
@@ -29,6 +32,8 @@ GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
 def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
     """Run the chat until the user leaves, the terminal is closed, or a signal ends it; the exit code."""
     run = _run_full if face == "full" else _run_plain
+    # What is closed does not say any more that it was a terminal.
+    gone = HUNG_UP if start.terminal.interactive else BROKEN_PIPE
     settings = start.settings
     options: dict[str, Any] = {
         "language": start.terminal.words.language,
@@ -42,22 +47,25 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
         "history": state_folder(start.terminal.environ) / "typed-lines",
     }
     try:
-        return run(start, options)
+        code = run(start, options, gone)
     except OSError as error:
-        if error.errno in GONE:
-            return 0  # nobody is there to be told
-        raise
+        if error.errno not in GONE:
+            raise
+        code = gone
+    if code in (HUNG_UP, BROKEN_PIPE):
+        drop_output(sys.stdout, sys.stderr)
+    return code
 
 
-def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
+def _run_full(start: ChatStart, options: dict[str, Any], gone: int) -> int:
     run = load_extra("ferrule.tui.full.full_app:run_full", "chat", "tui")
     result = run_loop(run(start.opening, speech_in, **options))
     if result.error is not None:
         raise result.error
-    return INTERNAL if result.failed else 0
+    return INTERNAL if result.code == 1 else result.code
 
 
-def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
+def _run_plain(start: ChatStart, options: dict[str, Any], gone: int) -> int:
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
     still = start.terminal.environ.get(STATIC, "").strip() not in ("", "0")
@@ -65,6 +73,8 @@ def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
     terminal = start.terminal  # which speaks another language, perhaps
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
+    if result.code or result.gone:
+        return result.code or gone
     return 0 if result.error is None else describe(result.error, terminal.words)[1]
 
 

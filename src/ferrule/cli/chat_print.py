@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from typing import Any
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
-from ferrule.cli.exit_signals import ended_by
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
+from ferrule.cli.terminal import drop_output
 from ferrule.live.protocol import Live
-from ferrule.tui.headless import BROKEN_PIPE, Headless, Output, run_headless
+from ferrule.tui.exit_signals import BROKEN_PIPE, ended_by
+from ferrule.tui.headless import Headless, Output, run_headless
 
 __all__ = ["print_answer"]
 
@@ -32,8 +32,7 @@ def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
     )
     code = run_loop(_answer(start, prompt, how))
     if code == BROKEN_PIPE:
-        # Python would try to write what is left when it ends, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output(sys.stdout)
     return code
 
 

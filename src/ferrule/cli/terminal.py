@@ -7,16 +7,17 @@ pair, as models write them) comes out as its ``\\uXXXX`` escape, which inside JS
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import IO, Any
 
 import click
 
 from ferrule.cli.catalogue import Words
 
-__all__ = ["Terminal", "one_line", "use_utf8"]
+__all__ = ["Terminal", "drop_output", "one_line", "use_utf8"]
 
 UTF_8 = 65001
 """Windows' number for it."""
@@ -54,6 +55,14 @@ def use_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     if sys.platform == "win32":
         _use_utf8_on_consoles()
+
+
+def drop_output(*streams: IO[str]) -> None:
+    """Nobody reads these any more. Python would try to write what is left when it ends, and complain."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for each in streams:
+        os.dup2(nowhere, each.fileno())
+    os.close(nowhere)
 
 
 def _use_utf8_on_consoles() -> None:

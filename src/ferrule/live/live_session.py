@@ -228,10 +228,11 @@ class LiveSession:
         if self._closed:
             return
         self._closed = True
+        live = self._live
         self._turns.take_back()
+        live.asks_again = bool(live.waiting.questions)
         await self._turns.stop()
         await self._turns.idle()
-        live = self._live
         try:
             await asyncio.to_thread(live.forget_if_empty)
         except FerruleError as error:

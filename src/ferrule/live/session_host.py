@@ -71,6 +71,8 @@ class SessionHost:
         self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
+        self.asks_again = False
+        """Whether the turn is left without an end: a question waits, which is asked again later."""
         self._stack = AsyncExitStack()
         self._closing: Future[None] = Future()
         self._opening: asyncio.Task[AgentParts] | None = None
@@ -320,7 +322,7 @@ class SessionHost:
         return entries
 
     def _write_end(self, why: Why, error: Exception | None) -> None:
-        if why != "done":
+        if why != "done" and not self.asks_again:
             if (left := self.log.left_over()) is not None:
                 self.desk.cut = str(left.detail.get("content", ""))
                 self.log.writer.mark(left)

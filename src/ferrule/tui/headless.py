@@ -27,9 +27,9 @@ from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tui.exit_signals import BROKEN_PIPE
 
 __all__ = [
-    "BROKEN_PIPE",
     "LIMIT",
     "NOT_ALLOWED",
     "NO_ANSWER",
@@ -50,7 +50,6 @@ NOT_ALLOWED = 4
 """Done, but calls did not run because nobody could be asked."""
 TIMEOUT = 124
 STOPPED = 130
-BROKEN_PIPE = 141
 
 LABEL = 120
 """Characters of a call that are told."""

@@ -228,6 +228,21 @@ async def test_escape_stops_and_keeps_what_was_typed() -> None:
         assert app.app.panel.question is None
 
 
+async def test_escape_stops_also_behind_a_no_with_a_reason() -> None:
+    live = ScriptedLive([Asked(question("q1"))])
+    async with shown(live) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.clock.now += 1
+        await app.pilot.press("5", "n", "o", "enter")
+        await app.settled()
+        await app.tell(TurnBegan("another"))
+        await app.pilot.press("escape")
+        await app.drawn()
+        assert said(live, "stop") == [()]
+        assert app.app.prompt.has_focus
+
+
 async def test_escape_twice_clears_the_input() -> None:
     async with shown(ScriptedLive()) as app:
         app.app.prompt.insert("text")

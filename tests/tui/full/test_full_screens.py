@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 
 from ferrule.live.live_events import Asked, CallMade, SubagentBegan, ThinkingPiece, ToolAnswered
+from ferrule.tui.face import Theme
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.chat_script import CHANGE, JOB, answer, call, question
 from tests.tui.full.shown_app import matches, shown, speech_in
@@ -69,3 +70,17 @@ async def test_at_work() -> None:
         await app.say("and then this")
         await app.drawn()
         matches("at-work", app.text)
+
+
+@pytest.mark.parametrize("theme", ["auto", "dark"])
+async def test_without_colours_the_terminals_own_are_left(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with shown(ScriptedLive(JOB), theme=theme) as app:
+        await app.say("Fix the parser")
+        await app.settled()
+        styles = [style for strip in app.app.screen._compositor.render_strips() for _, style, _ in strip]
+    colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
+    assert all(colour.is_default for colour in colours)
+    assert any(style and style.bold for style in styles)

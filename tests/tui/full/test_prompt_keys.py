@@ -64,6 +64,18 @@ async def test_enter_sends_what_is_whole_and_takes_what_is_not() -> None:
         await app.until(lambda: ("say", ("@README.md", (), "queue")) in live.said)
 
 
+async def test_enter_sends_what_was_typed_faster_than_it_was_completed() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.pilot.press(*"/und")
+        await app.until(lambda: "/undo" in app.text)
+        for key in ("o", "enter"):
+            app.app.post_message(events.Key(key, key if len(key) == 1 else "\r"))
+        await app.settled()
+        assert app.app.prompt.text != "/undo"
+        assert ("undo", ()) in live.said
+
+
 async def test_keys_that_come_at_once_are_taken_in_their_order() -> None:
     live = ScriptedLive()
     async with shown(live) as app:

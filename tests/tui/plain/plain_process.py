@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from pathlib import Path
 
 from ferrule.live.live_events import Asked, ReplyEnded, TextPiece
 from ferrule.live.questions import Question
 from ferrule.messages import Origin, StopReason, ToolCall
+from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.plain.plain_face import run_plain
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.plain.plain_terminal import SPEECHES, opened
@@ -19,7 +21,9 @@ async def main() -> str:
     call = ToolCall("c1", "execute", {"command": "make"}, Origin("native", "native"))
     asked = Asked(Question("q1", call, ("mode",), "make"))
     live = ScriptedLive([TextPiece("世界\n"), asked, ReplyEnded("世界", "", 0, StopReason.STOP)])
-    result = await run_plain(opened(live), SPEECHES, language="en")
+    result = await run_plain(
+        opened(live), SPEECHES, language="en", services=ChatServices(environ=os.environ)
+    )
     said = [name for name, _ in live.said]
     return json.dumps({"gone": result.gone, "text": result.text, "closed": live.closed, "said": said})
 

@@ -100,11 +100,12 @@ class ApprovalPanel(Vertical, can_focus=True):
         new = question is not None and (self.question is None or question.id != self.question.id)
         self.question, self.count = question, count
         self.set_class(question is not None, "-asking")
+        if new or question is None:
+            self.remove_class("-reason")
         if question is None:
             return
         if new:
             self._chosen, self._since = 0, self.clock()
-            self.remove_class("-reason")
             self.query_one(Input).value = ""
             self.query_one(LinesView).set(self._lines)
             self.focus()

@@ -100,7 +100,10 @@ class ConversationApp(App[None]):
         self.face = FullFace(self, speeches, options.language)
         self.story = Story(self._story_changed, clock)
         self.pages = StoryPages(self.story)
-        super().__init__(driver_class=hang_up_driver())
+        # How to do without colours is chosen here: with those of the terminal they are dropped, else grey.
+        super().__init__(driver_class=hang_up_driver(), ansi_color=True)
+        if not self.no_color:
+            self.set_reactive(App.ansi_color, None)
         self.link = LiveLink(
             opening,
             opened=self._opened,
@@ -164,6 +167,10 @@ class ConversationApp(App[None]):
         for theme in WIDGET_THEMES:
             self.register_theme(theme)
         self.theme = self._widget_theme
+
+    def on_resize(self) -> None:
+        """Paint everything: where the size is the old one again, Textual paints no line that was lost."""
+        self.refresh()
 
     def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
         """Open the conversation, behind what is painted."""

@@ -18,11 +18,12 @@ from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
 from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.editor import edited, editor_command
+from ferrule.tui.exit_signals import ended_by
 from ferrule.tui.face import Face, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup, wanted
 from ferrule.tui.full.conversation_app import ConversationApp, FullOptions
-from ferrule.tui.full.editor import edited, editor_command
 from ferrule.tui.full.full_screen import SubagentScreen
 from ferrule.tui.full.hang_up import leaving_when_hung_up
 from ferrule.tui.full.lines_view import PagerScreen
@@ -48,7 +49,8 @@ class FullResult:
     """How it ended. ``session`` is the id of the session, to go on with; None: none was opened."""
 
     session: str | None
-    failed: bool = False
+    code: int = 0
+    """The exit code of what ended it from outside; 1: a mistake of ours."""
     error: Exception | None = None
     """Why there was no beginning: ``before`` raised it."""
 
@@ -60,6 +62,9 @@ class FullApp(ConversationApp):
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "interrupt", show=False, priority=True),
     ]
+
+    _is_away = False
+    """Whether another program has the terminal."""
 
     # what the user says
 
@@ -132,25 +137,36 @@ class FullApp(ConversationApp):
         self.later(self._edit())
 
     async def _edit(self) -> None:
-        services = self._services or ChatServices()
-        text = await edited(self.prompt.text, editor_command(services.environ), self._away)
-        if text is not None:
+        command = editor_command((self._services or ChatServices()).environ)
+        with self._away():
+            text = await edited(self.prompt.text, command)
+        if text is None:
+            await self.face.show(self.face.speech.words("event.no-editor", command=command[0]))
+        else:
             self.prompt.load_text(text)
             self.prompt.move_cursor(self.prompt.document.end)
 
     @contextmanager
     def _away(self) -> Generator[None, None, None]:
         """Give the terminal away; nothing is drawn meanwhile."""
-        with self.suspend(), self.batch_update():
-            yield
+        self._is_away = True
+        try:
+            with self.suspend(), self.batch_update():
+                yield
+        finally:
+            self._is_away = False
+
+    def interrupted(self) -> None:
+        """Another program sends what ctrl-c would; one for the editor is not for the agent."""
+        if not self._is_away:
+            self.action_interrupt()
 
     # completions
 
     def on_text_area_changed(self) -> None:
         """Look for what may follow."""
-        row, column = self.prompt.cursor_location
-        line = self.prompt.document.get_line(row)
-        before = line[:column]
+        row, _ = self.prompt.cursor_location
+        before = self.prompt.before_caret
         if self._completing is not None:
             self._completing.cancel()
         finding = wanted(
@@ -161,13 +177,13 @@ class FullApp(ConversationApp):
             return
 
         async def find() -> None:
-            self._show_completions(await finding())
+            self._show_completions(await finding(), before)
 
         self._completing = asyncio.create_task(find())
 
-    def _show_completions(self, items: Any) -> None:
+    def _show_completions(self, items: Any, of: str = "") -> None:
         self.chat.query_one(CompletionPopup).set(items)
-        self.prompt.completing = bool(items)
+        self.prompt.completing = of if items else ""
 
     def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
         """A key for the completions."""
@@ -359,9 +375,10 @@ async def run_full(
         services=services,
         history=InputHistory(history),
     )
-    try:
-        with leaving_when_hung_up(app):
+    # A terminal that is closed tells it more than once.
+    with leaving_when_hung_up(app), ended_by("SIGINT", call=app.interrupted):
+        try:
             await app.run_async()
-    finally:
-        await app.close()
-    return FullResult(app.session, bool(app.return_code), app.failure)
+        finally:
+            await app.close()
+    return FullResult(app.session, app.return_code or 0, app.failure)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 import select
-import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -18,6 +17,8 @@ from typing import IO, Any, cast
 
 from textual.app import App
 from textual.driver import Driver
+
+from ferrule.tui.exit_signals import HUNG_UP, ended_by
 
 __all__ = ["hang_up_driver", "leaving_when_hung_up"]
 
@@ -63,29 +64,28 @@ def hang_up_driver() -> type[Driver] | None:
             try:
                 super().run_input_thread()
             except OSError:
-                app.call_later(app.exit)
+                app.call_later(_hung_up, app)
 
     return HangUpDriver
 
 
 @contextmanager
 def leaving_when_hung_up(app: App[None]) -> Generator[None]:
-    """Leave the app at SIGHUP and SIGTERM, where the system has them, and when the terminal is gone."""
-    loop = asyncio.get_running_loop()
-    looking = loop.create_task(_leave_when_gone(app))
-    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-    handled: list[signal.Signals] = []
+    """Leave the app at SIGHUP and SIGTERM, and when the terminal is gone; its return code says so."""
+
+    def leave() -> None:
+        app.exit(return_code=ended.code)
+
+    looking = asyncio.create_task(_leave_when_gone(app))
     try:
-        for each in signals:
-            # Windows has no such handlers, nor has a loop outside of the main thread.
-            with suppress(NotImplementedError, ValueError, RuntimeError):
-                loop.add_signal_handler(each, app.exit)
-                handled.append(each)
-        yield
+        with ended_by("SIGHUP", "SIGTERM", call=leave) as ended:
+            yield
     finally:
         looking.cancel()
-        for each in handled:
-            loop.remove_signal_handler(each)
+
+
+def _hung_up(app: App[None]) -> None:
+    app.exit(return_code=HUNG_UP)
 
 
 async def _leave_when_gone(app: App[None]) -> None:
@@ -96,6 +96,6 @@ async def _leave_when_gone(app: App[None]) -> None:
     poll.register(terminal.fileno(), 0)  # that it is gone is told in any case
     while True:
         if any(event & select.POLLHUP for _, event in poll.poll(0)):
-            app.exit()
+            _hung_up(app)
             return
         await asyncio.sleep(LOOK)

@@ -38,7 +38,7 @@ the key have reached the input."""
 
 
 class PromptArea(TextArea):
-    """The text that is typed. ``completing`` tells that a list of completions takes some keys."""
+    """The text that is typed. ``completing`` is what completions are shown for, which take some keys."""
 
     DEFAULT_CSS = """
     PromptArea {
@@ -101,18 +101,25 @@ class PromptArea(TextArea):
         self.history_of_texts = HistoryKeys(InputHistory())
         self.parts = PastedParts()
         self.vim = VimKeys() if vim else None
-        self.completing = False
+        self.completing = ""
         self.taking_back = False
         """Something is queued, which up takes back."""
         self._reading: set[asyncio.Task[None]] = set()
         self._sending: When | None = None
         """How a text is sent as soon as its images are read."""
 
+    @property
+    def before_caret(self) -> str:
+        """The caret's line up to it."""
+        row, column = self.cursor_location
+        return self.document.get_line(row)[:column]
+
     # what is sent
 
     def action_send(self, when: When) -> None:
         """Send the text, or take the completion that is chosen."""
-        if self.completing and when == "queue":
+        # What was typed since is not what the completions are for.
+        if self.completing and self.completing == self.before_caret and when == "queue":
             self.post_message(self.Completion("send"))
             return
         typed = self.text

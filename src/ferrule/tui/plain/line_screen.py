@@ -131,9 +131,11 @@ class LineScreen:
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits for lines
-            with contextlib.suppress(OSError, ValueError):
+            try:
                 for line in _lines_of(self._source):
                     loop.call_soon_threadsafe(self._came, line.rstrip("\r\n"))
+            except (OSError, ValueError):  # the terminal is gone, or the stream is closed
+                self._gone = True
             loop.call_soon_threadsafe(self._came, None)
 
     def leave(self) -> None:

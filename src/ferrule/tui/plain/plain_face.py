@@ -23,6 +23,7 @@ from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
 from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.editor import edited, editor_command
 from ferrule.tui.event_lines import queued_line
 from ferrule.tui.face import Face, Item, ReadEarly, Theme
 from ferrule.tui.input_history import InputHistory
@@ -216,6 +217,14 @@ class PlainFace:
             if cell_len(longer) <= columns:
                 line = longer
         return line
+
+    async def edited(self, text: str) -> str | None:
+        """Let the user write in an editor."""
+        command = editor_command(self.services.environ)
+        made = await edited(text, command)
+        if made is None:
+            self.dim(self.speech.words("event.no-editor", command=command[0]))
+        return made
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
         """Commands and files."""

@@ -61,6 +61,15 @@ class Input(Protocol):
         """Put a text into the input."""
         ...
 
+    @property
+    def away(self) -> bool:
+        """Whether another program has the terminal."""
+        ...
+
+    async def edit(self) -> None:
+        """Let the user write in an editor."""
+        ...
+
 
 def input_keys(screen: Input, listener: Listener) -> KeyBindings:
     """The keys of the input and of the conversation."""
@@ -88,7 +97,7 @@ def input_keys(screen: Input, listener: Listener) -> KeyBindings:
         (("escape",), focused & ~has_completions & ~vi_insert_mode, do.escape),
         (("escape",), asking & ~has_completions, do.escape),
         (("c-c",), True, do.interrupt),
-        (("<sigint>",), True, do.interrupt),
+        (("<sigint>",), ~Condition(lambda: screen.away), do.interrupt),
         (("c-d",), focused & empty, do.end),
         (("s-tab",), ~has_completions, lambda _: listener.next_mode()),
         (("c-t",), focused, lambda _: listener.toggle_thinking()),
@@ -139,10 +148,8 @@ class _Doing:
         else:
             self.screen.buffer.auto_up()
 
-    def edit(self, _: KeyPressEvent) -> None:
-        buffer = self.screen.buffer
-        buffer.text = self.screen.pastes.parts.whole(buffer.text)[0]
-        buffer.open_in_editor()
+    def edit(self, event: KeyPressEvent) -> None:
+        event.app.create_background_task(self.screen.edit())
 
     def paste(self, event: KeyPressEvent) -> None:
         text = event.data.replace("\r\n", "\n").replace("\r", "\n")

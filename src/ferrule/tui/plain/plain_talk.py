@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -28,6 +27,7 @@ from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.event_lines import queued_line, session_line
+from ferrule.tui.exit_signals import HUNG_UP, ended_by
 from ferrule.tui.face import ChatFace, Face, ReadEarly
 from ferrule.tui.plain.plain_menus import decide
 from ferrule.tui.plain.plain_printing import Transcript
@@ -59,6 +59,8 @@ class PlainResult:
     """Why there was no conversation, or no longer one. It has been told."""
     gone: bool = False
     """The terminal was closed, or nobody reads any more."""
+    code: int = 0
+    """The exit code of the signal that ended it."""
 
 
 class TalkingFace(ChatFace, Protocol):
@@ -102,7 +104,6 @@ class Talk:
         self._opened, self._over = asyncio.Event(), asyncio.Event()
         self._over.set()
         self._error: Exception | None = None
-        self._gone = False
         self._said = ""  # until the model replies to it
 
     # from the first prompt to the end
@@ -118,48 +119,28 @@ class Talk:
         screen = self._face.screen
         drawing = asyncio.create_task(screen.run())
         talking = asyncio.create_task(self._talk(opening, first_text, before, early))
-        try:
-            with self._signals():
+        interrupts = () if screen.takes_keys else ("SIGINT",)
+        with (
+            ended_by("SIGHUP", "SIGTERM", call=screen.leave) as ended,
+            ended_by(*interrupts, call=self._interrupt),
+        ):
+            try:
                 await asyncio.wait({drawing, talking}, return_when=asyncio.FIRST_COMPLETED)
                 screen.leave()
-                self._gone |= not await drawing
-        finally:
-            for task in (drawing, talking):
-                task.cancel()
-            await asyncio.wait({drawing, talking})
+                gone = not await drawing or ended.code == HUNG_UP
+            finally:  # a terminal that is closed tells it more than once
+                for task in (drawing, talking):
+                    task.cancel()
+                await asyncio.wait({drawing, talking})
         if not talking.cancelled() and (error := talking.exception()) is not None:
             raise error
         screen.finish()
         text = "\n".join([*(sent.text for sent in self._rest()), screen.typed]).strip("\n")
-        return PlainResult(self._session, text, self._error, self._gone)
+        return PlainResult(self._session, text, self._error, gone, ended.code)
 
     def _rest(self) -> Iterator[Sent]:
         while not self._typed.empty():
             yield self._typed.get_nowait()
-
-    @contextmanager
-    def _signals(self) -> Generator[None]:
-        """A terminal that is closed ends the conversation cleanly, and so does who ends the process."""
-        loop = asyncio.get_running_loop()
-        handlers: dict[str, Callable[[], None]] = {"SIGHUP": self._hang_up, "SIGTERM": self._hang_up}
-        if not self._face.screen.takes_keys:
-            handlers["SIGINT"] = self._interrupt
-        handled: list[int] = []
-        # Another thread than the first, and Windows, know no handlers.
-        with suppress(ValueError, RuntimeError, NotImplementedError):
-            for name, handler in handlers.items():
-                if (number := getattr(signal, name, None)) is not None:
-                    loop.add_signal_handler(number, handler)
-                    handled.append(number)
-        try:
-            yield
-        finally:
-            for number in handled:
-                loop.remove_signal_handler(number)
-
-    def _hang_up(self) -> None:
-        self._gone = True
-        self._face.screen.leave()
 
     def _interrupt(self) -> None:
         if self._face.interrupted():

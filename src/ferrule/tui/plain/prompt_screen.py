@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, suppress
 from dataclasses import dataclass
 
-from prompt_toolkit.application import Application
+from prompt_toolkit.application import Application, in_terminal
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.document import Document
 from prompt_toolkit.enums import EditingMode
@@ -88,6 +88,7 @@ class PromptScreen:
         self._floor = AskingFloor(self._print_soon)
         self._drawing: asyncio.TimerHandle | None = None
         self._theme: Theme = "auto"
+        self.away = False
         self.takes_keys = True
         self.echoes = False
         self.pastes = PromptPastes(listener, words, self.insert)
@@ -97,7 +98,6 @@ class PromptScreen:
             history=history,
             completer=PlainCompleter(listener),
             complete_while_typing=Condition(self._completes),
-            tempfile_suffix=".md",
         )
         self._app: Application[bool] = Application(
             layout=self._layout(),
@@ -225,8 +225,6 @@ class PromptScreen:
             self.pastes.stop()
             if self._drawing is not None:
                 self._drawing.cancel()
-            if self._line is not None:
-                self.answered(None)
 
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         """Something failed while it was drawn: a terminal that is gone ends the run, the rest is told."""
@@ -346,6 +344,17 @@ class PromptScreen:
         """The token of something pasted that ends at the cursor."""
         before = self.buffer.document.current_line_before_cursor
         return self.pastes.parts.token_before(before, len(before))
+
+    async def edit(self) -> None:
+        """Let the user write in an editor, which has the terminal meanwhile."""
+        self.away = True
+        try:
+            async with in_terminal():
+                text = await self._listener.edited(self.typed)
+        finally:
+            self.away = False
+        if text is not None:
+            self.buffer.document = Document(text)
 
     def take(self, when: When = "queue") -> Sent:
         """What was typed, out of the input and into the history."""

@@ -83,6 +83,10 @@ class Listener(Protocol):
         """What stands below the input."""
         ...
 
+    async def edited(self, text: str) -> str | None:
+        """What the user makes of a text in an editor; None: there is none, which is told."""
+        ...
+
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
         """What may stand at the end of the text."""
         ...

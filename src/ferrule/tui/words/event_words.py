@@ -74,6 +74,10 @@ EVENT: dict[str, tuple[str, str]] = {
     # beside the conversation
     "event.queued": ("queued: {text}", "排队中：{text}"),
     "event.queued-many": ("{count} messages queued; next: {text}", "{count} 条消息排队中；下一条：{text}"),
+    "event.no-editor": (
+        "{command} could not be run, or did not end well; the text is as it was.",
+        "{command} 无法运行或异常退出，输入内容保持原样。",
+    ),
     "event.steered": ("told to the model: {text}", "已转告模型：{text}"),
     "event.compacted": (
         "The conversation was summed up: {before} → {after} tokens.",

@@ -1,4 +1,4 @@
-"""What ends the program from outside: signals in, a call and an exit code out."""
+"""What ends a face or an answer from outside: signals in, a call and an exit code out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ import signal
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-__all__ = ["Ended", "ended_by"]
+__all__ = ["BROKEN_PIPE", "HUNG_UP", "Ended", "ended_by"]
+
+HUNG_UP = 129
+"""The exit code of SIGHUP, and of a terminal that was closed although no signal told it."""
+BROKEN_PIPE = 141
+"""The exit code of SIGPIPE: nobody reads what is written any more."""
 
 
 class Ended:
@@ -28,7 +33,7 @@ def ended_by(*names: str, call: Callable[[], object]) -> Generator[Ended]:
     known = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
 
     def came(number: int) -> None:
-        ended.code = 128 + number
+        ended.code = ended.code or 128 + number
         call()
 
     handled: list[signal.Signals] = []

@@ -1,0 +1,160 @@
+"""A chat at terminals of other kinds and sizes, and with what else a terminal gives: a mouse, an editor."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.settings.places import Home
+
+if sys.platform == "win32":
+    pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
+
+from tests.cli.pty_chat import Chat, Face, chat_home
+from tests.cli.pty_vendor import pty_vendor
+
+pytestmark = pytest.mark.services
+
+BOTH = pytest.mark.parametrize("face", ["full", "plain"])
+
+CTRL_G = "\x07"
+COLOURS = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
+"""Sequences that set a colour; 39 and 49, the terminal's own, set none."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return chat_home(tmp_path)
+
+
+def editor(home: Home, script: str) -> dict[str, str]:
+    """An editor that does this, in the environment."""
+    file = home.folder / "an editor"
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(0o700)
+    return {"VISUAL": f"'{file}'", "EDITOR": "/not/this"}
+
+
+@BOTH
+def test_an_editor(home: Home, face: Face) -> None:
+    """Ctrl-C is the editor's while it runs, and signals to all that is on the terminal."""
+    script = (
+        'trap "" INT; kill -INT 0; sleep 0.3; test -t 0 && cat "$1" >seen && printf "你好, hello\\n" >>"$1"'
+    )
+    with pty_vendor() as vendor, Chat(home, vendor.url, face, "en", environ=editor(home, script)) as chat:
+        chat.opened()
+        chat.type("typed 泡茶 ")
+        chat.holds("typed 泡茶")
+        chat.type(CTRL_G)
+        chat.until("泡茶 你好, hello")
+        assert (home.work / "seen").read_text() == "typed 泡茶 "
+        chat.line("")
+        chat.until("Good day to who says: typed 泡茶 你好, hello")
+        chat.leave()
+
+
+@BOTH
+@pytest.mark.parametrize("editor_is", ["one that fails", "missing"])
+def test_no_editor(home: Home, face: Face, editor_is: str) -> None:
+    environ = editor(home, "echo lost >$1; exit 3") if editor_is != "missing" else {"VISUAL": "/not/there"}
+    with pty_vendor() as vendor, Chat(home, vendor.url, face, "zh", environ=environ) as chat:
+        chat.opened()
+        chat.type("hello")
+        chat.holds("hello")
+        chat.type(CTRL_G)
+        chat.until("无法运行或异常")
+        chat.holds("hello")
+        chat.line(" there")
+        chat.until("who says: hello there")
+        chat.leave()
+
+
+def test_a_mouse(home: Home) -> None:
+    """The wheel scrolls, a click opens and folds."""
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, "full", "en") as chat:
+        chat.opened()
+        chat.line("a long one")
+        chat.until("Line 399 of many", "done ·")
+        while "thought: 1 line" not in chat.screen:
+            chat.type("\x1b[<64;10;10M" * 50)
+            chat.soon(lambda: "thought: 1 line" in chat.screen, 0.5)
+        row = next(at for at, line in enumerate(chat.screen.split("\n"), 1) if "thought:" in line)
+        click = f"\x1b[<0;10;{row}M\x1b[<0;10;{row}m"
+        chat.type(click)
+        chat.until("This takes a while.")
+        chat.soon(lambda: False, 1.0)  # no double click, which marks
+        chat.type(click)
+        chat.gone("This takes a while.")
+        while "Line 399 of many" not in chat.screen:
+            chat.type("\x1b[<65;10;10M" * 50)
+            chat.soon(lambda: "Line 399 of many" in chat.screen, 0.5)
+        chat.leave()
+
+
+@BOTH
+@pytest.mark.parametrize("theme", ["auto", "dark"])
+def test_no_colours(home: Home, face: Face, theme: str) -> None:
+    environ = {"NO_COLOR": "1", "COLORTERM": "truecolor", "FERRULE_THEME": theme}
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, face, "en", environ=environ) as chat:
+        chat.opened()
+        chat.line("Look around here")
+        chat.answer(chat.words("question.create", path="FERRULE-TOUR.md"), 4)
+        chat.until(chat.words("event.ended.done"))
+        chat.leave()
+        assert not COLOURS.findall(bytes(chat.written))
+
+
+def test_a_terminal_that_can_nothing(home: Home) -> None:
+    with (
+        pty_vendor(delay=2) as vendor,
+        Chat(home, vendor.url, "full", "en", environ={"TERM": "dumb"}) as chat,
+    ):
+        chat.until("/help lists")
+        chat.line("hello 你好")
+        chat.until("Good day to who says: hello 你好", "done ·")
+        chat.line("/quit")
+        assert chat.ended() == 0
+        assert b"\x1b" not in chat.written
+
+
+@BOTH
+def test_a_terminal_that_is_tiny(home: Home, face: Face) -> None:
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, face, "en", columns=20, rows=5) as chat:
+        chat.until("ask")
+        chat.line("hello")
+        chat.until("done")
+        chat.line("Look around here")
+        if face == "plain":
+            chat.until("Number (1-5)")
+            chat.resize(100, 40)
+            chat.line("1")
+        else:
+            chat.until("? May")
+            chat.resize(100, 40)
+            chat.answer(chat.words("question.create", path="FERRULE-TOUR.md"), 1)
+        chat.answer(chat.words("question.change", path="FERRULE-TOUR.md"), 4)
+        chat.answer(chat.words("question.command"), 4)
+        chat.until("I am no real model")
+        chat.resize(20, 5)
+        chat.until("ask")
+        chat.resize(100, 40)
+        chat.holds("")
+        chat.leave()
+
+
+def test_nothing_is_drawn_twice(home: Home) -> None:
+    """For screen readers: what is told comes once, and nothing but the input is drawn anew."""
+    environ = {"FERRULE_PLAIN_STATIC": "1"}
+    with pty_vendor() as vendor, Chat(home, vendor.url, "plain", "en", environ=environ) as chat:
+        chat.until("/help lists")
+        chat.line("a long one")
+        chat.until("Line 9 of many")
+        chat.type("\x1b")
+        chat.until("Stopped")
+        assert chat.written.count(b"Line 7 of many") == 1
+        assert "thinking high" not in chat.everything
+        assert b"esc" not in chat.written.split(b"a long one")[-1]
+        chat.leave()

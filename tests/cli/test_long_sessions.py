@@ -1,0 +1,188 @@
+"""Whole sessions of both faces at a pseudo-terminal: everything that people do in one, and terminals that go."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from ferrule.cli.catalogue import Language
+from tests.settings.places import Home
+
+if sys.platform == "win32":
+    pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
+
+from tests.cli.pty_chat import ENTER, Chat, Face, chat_home
+from tests.cli.pty_vendor import pty_vendor
+
+pytestmark = pytest.mark.services
+
+UP, ESCAPE, CTRL_S, CTRL_T, TAB, SHIFT_TAB = "\x1b[A", "\x1b", "\x13", "\x14", "\t", "\x1b[Z"
+
+BOTH_FACES = pytest.mark.parametrize("face", ["full", "plain"])
+BOTH_LANGUAGES = pytest.mark.parametrize("language", ["en", "zh"])
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return chat_home(tmp_path)
+
+
+def does_the_tour(chat: Chat) -> None:
+    """A job with todos, a repaired call, a diff that is allowed, another for the session, a command refused."""
+    words, path = chat.words, "FERRULE-TOUR.md"
+    chat.line("Look around here")
+    chat.until("FERRULE-TOUR.md", "+# A tour" if chat.face == "plain" else "+ # A tour")
+    chat.answer(words("question.create", path=path), 1)
+    chat.until("Status: finished")
+    chat.answer(words("question.change", path=path), 2)
+    chat.until("wc -l FERRULE-TOUR.md")
+    chat.answer(words("question.command"), 5)
+    chat.until(words("plain.why-not" if chat.face == "plain" else "full.reason").strip())
+    chat.line("later, 以后再说")
+    chat.until("I am no real model", where=lambda run: run.everything)
+    chat.until(words("event.ended.done"))
+
+
+@BOTH_FACES
+@BOTH_LANGUAGES
+def test_a_session_with_everything_in_it(home: Home, face: Face, language: Language) -> None:
+    with pty_vendor() as vendor:
+        with Chat(home, vendor.url, face, language) as chat:
+            words = chat.words
+            chat.opened()
+            does_the_tour(chat)
+            if face == "plain":
+                assert "hermes" in chat.everything
+                assert "以后再说" in chat.everything
+            looks_around(chat, home)
+            is_told_meanwhile(chat)
+            is_stopped(chat)
+            goes_back_and_forks(chat, home)
+            chat.line("/quit")
+            assert chat.ended() == 0
+            assert "Traceback" not in chat.everything
+            assert re.search(r"ferrule -r [0-9a-z]{8}", chat.everything)
+        with Chat(home, vendor.url, face, language, "-c") as chat:
+            chat.until("from-the-shell-42", where=lambda run: run.everything)
+            chat.leave()
+        with Chat(home, vendor.url, face, language, "-r") as chat:
+            chat.until(words("chat.pick-session"), "泡茶的分支", "Look around here")
+            chat.line("2" if face == "plain" else "")
+            chat.opened()
+            chat.leave()
+
+
+def looks_around(chat: Chat, home: Home) -> None:
+    """Views, a command of the user's own, a file by its name, the modes."""
+    words = chat.words
+    chat.line("/context")
+    chat.until(words("view.context.tools"))
+    chat.line("/cost")
+    chat.until("deepseek-v4-flash", words("view.cost.output"))
+    chat.line("! echo from-the-shell-$((40+2))")
+    chat.until("from-the-shell-42")
+    chat.type("read @READ")
+    chat.until(" README.md")
+    chat.type(TAB)
+    chat.until("read @README.md")
+    if chat.face == "plain":
+        chat.type(ENTER)  # takes what is chosen
+    chat.type(ENTER)
+    chat.until("# Tea", where=lambda run: run.everything)
+    chat.until(words("event.ended.done"))
+    chat.type(SHIFT_TAB)
+    chat.until(words("status.mode.auto-edit"))
+    chat.line("/mode ask")
+    chat.until(words("status.mode.ask"))
+
+
+def is_told_meanwhile(chat: Chat) -> None:
+    """Told while it works, and heard by the model with its next request."""
+    chat.line("in steps")
+    chat.until("Step 5.")
+    chat.type("and hello 你好")
+    chat.holds("and hello 你好")
+    chat.type(CTRL_S)
+    chat.until("who says: and hello 你好")
+    chat.until(chat.words("full.steered") if chat.face == "full" else "> and hello 你好")
+    chat.until(chat.words("event.ended.done"))
+
+
+def is_stopped(chat: Chat) -> None:
+    """Typed while it works: queued, taken back; stopped in mid-reply; resized meanwhile."""
+    words = chat.words
+    chat.line("a long one")
+    chat.until("Line 5 of many")
+    chat.line("the next thing")
+    chat.until(words("event.queued", text="the next thing"))
+    chat.type(UP)
+    chat.gone(words("event.queued", text="the next thing"))
+    chat.holds("the next thing")
+    chat.resize(72, 26)
+    chat.holds("the next thing")
+    chat.resize(100, 40)
+    chat.clear("the next thing")
+    chat.type(ESCAPE)
+    chat.until(words("event.ended.stopped").split("。")[0].split(".")[0])
+    assert "Line 399" not in chat.everything
+
+
+def goes_back_and_forks(chat: Chat, home: Home) -> None:
+    """Undo and redo, with the file; a fork, a title, an export."""
+    words = chat.words
+    for said in ("a long one", "in steps", "read @README.md", "Look around here"):
+        assert (home.work / "FERRULE-TOUR.md").exists()
+        chat.line("/undo")
+        chat.until(words("event.session.undone"))
+        chat.clear(said)
+    assert not (home.work / "FERRULE-TOUR.md").exists()
+    chat.line("/redo")
+    chat.until(words("event.session.redone"), where=lambda run: run.everything)
+    assert chat.soon((home.work / "FERRULE-TOUR.md").exists, 20.0)
+    chat.line("/fork 另一条路")
+    chat.until(words("event.session.forked", title="另一条路"), where=lambda run: run.everything)
+    chat.line("/rename 泡茶的分支")
+    chat.until(words("slash.renamed", title="泡茶的分支"), where=lambda run: run.everything)
+    chat.line("/export out.md")
+    chat.until(words("slash.exported", path="").strip(), "out.md", where=lambda run: run.everything)
+    assert "A tour of this directory" in (home.work / "out.md").read_text("utf-8")
+
+
+@BOTH_FACES
+@BOTH_LANGUAGES
+def test_a_terminal_that_is_closed_in_mid_turn(home: Home, face: Face, language: Language) -> None:
+    with pty_vendor() as vendor:
+        with Chat(home, vendor.url, face, language) as chat:
+            chat.opened()
+            chat.line("a long one")
+            chat.until("Line 8 of many")
+            chat.hang_up()
+            assert chat.wait() == 129
+        with Chat(home, vendor.url, face, language, "-c") as chat:
+            chat.until("Line 8 of many")
+            chat.type(CTRL_T)
+            if face == "full":
+                chat.type("\x1b[1;5H")  # to the first line
+            chat.until("This takes a while.", where=lambda run: run.everything)
+            chat.line("and now hello again")
+            chat.until("who says: and now hello again", where=lambda run: run.everything)
+            chat.leave()
+
+
+@BOTH_FACES
+@BOTH_LANGUAGES
+def test_a_terminal_that_is_closed_while_it_asks(home: Home, face: Face, language: Language) -> None:
+    with pty_vendor() as vendor:
+        with Chat(home, vendor.url, face, language) as chat:
+            chat.opened()
+            chat.line("Look around here")
+            chat.until(chat.words("question.create", path="FERRULE-TOUR.md"))
+            chat.hang_up()
+            assert chat.wait() == 129
+        with Chat(home, vendor.url, face, language, "-c") as chat:
+            chat.answer(chat.words("question.create", path="FERRULE-TOUR.md"), 1)
+            chat.answer(chat.words("question.change", path="FERRULE-TOUR.md"), 1)
+            assert (home.work / "FERRULE-TOUR.md").exists()
