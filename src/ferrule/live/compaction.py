@@ -64,7 +64,7 @@ async def summed_up(
         if isinstance(wanted, ModelRequest):
             answer = await _asked(cast("Request", wanted))
             if isinstance(answer, ModelResponse):
-                used += facts_of_summary(answer, summarization.model or chat)
+                used += facts_of_summary(cast("Response", answer), summarization.model or chat)
         else:
             answer = await arun_plan(wanted)
     if made is None:
