@@ -140,22 +140,21 @@ async def test_what_is_in_no_log_comes_back_in_its_place(log: SessionLog) -> Non
 async def test_a_command_that_ran_while_a_reply_came_in_is_there_once(log: SessionLog) -> None:
     told = Told(log)
     live = told.live
-    for number in range(TURNS):
+    wanted: list[str] = []
+    for number in range(MOST_WEIGHT // 3):
+        command = ShellRan(f"ls {number}", "", 0)
         live.tell(TurnBegan(f"said {number}"))
-        live.written(User(f"said {number}"))
+        live.written(User(f"said {number}"), log_marks.shell(command))
         live.tell(TextPiece("fine"))
-        live.written(log_marks.shell(ShellRan(f"ls {number}", "", 0)))
-        live.tell(ShellRan(f"ls {number}", "", 0))
+        live.tell(command)
         live.answer_with("fine")
         live.tell(TurnEnded("done"))
-        told.turns(1)
+        wanted += [f"said {number}", "fine", command.command, "end"]
+        if number % 20 == 0:  # elsewhere, story and log have another order
+            told.turns(1)
+            wanted += words_of_turn(live.number - 1)
     assert told.pages.before is not None
-    found = await told.all_read()
-    wanted = words_of_turns(*range(TURNS))
-    wanted += [
-        each for number in range(TURNS) for each in (f"said {number}", "fine", f"ls {number}", "end")
-    ]
-    assert sorted(found) == sorted(wanted)
+    assert sorted(await told.all_read()) == sorted(wanted)
 
 
 async def test_a_page_that_comes_too_late_is_not_shown(log: SessionLog) -> None:
