@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -64,6 +65,10 @@ class Chat(PtyRun):
     def opened(self) -> None:
         """Wait until it is open."""
         self.until(self.words("status.mode.ask") + ("  " if self.face == "full" else ""), "deepseek:")
+
+    def replying(self, part: str = "Line") -> None:
+        """Wait until numbered parts of a reply are on the screen: which of them one sees, nobody knows."""
+        self.wait_for(lambda: re.search(rf"{part} [1-9]\d*\b", self.screen) is not None, f"many a {part}")
 
     def line(self, text: str) -> None:
         """Type a line and send it."""

@@ -18,6 +18,7 @@ LINES = 400
 @contextmanager
 def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Simulator]:
     """DeepSeek on loopback. ``long`` in the last message asks for ``LINES`` lines, ``hello`` for one.
+    ``very long`` has no end that a test would wait for.
 
     ``steps`` is a job of two requests; between them the model hears what was told meanwhile.
     """
@@ -26,7 +27,8 @@ def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Si
     def brain(conversation: Conversation) -> Say:
         user = conversation.user
         if "long" in user or "长" in user:
-            return Say("".join(f"Line {at} of many.\n\n" for at in range(LINES)), "This takes a while.")
+            lines = range(LINES * (10 if "very" in user else 1))
+            return Say("".join(f"Line {at} of many.\n\n" for at in lines), "This takes a while.")
         if "steps" in user and not conversation.last_results:
             steps = "".join(f"Step {at}.\n\n" for at in range(LINES // 2))
             return Say(steps, "One after the other.", (Call("ls", {"path": "/"}),))

@@ -42,7 +42,7 @@ def test_a_terminal_that_is_closed(home: Home, face: Face, own: bool) -> None:
     with pty_vendor() as vendor, Chat(home, vendor.url, face, "en", own=own) as chat:
         chat.opened()
         chat.line("a long one")
-        chat.until("Line 3 of many")
+        chat.replying()
         chat.hang_up()
         assert chat.wait() == 129
     assert kept(home)
@@ -55,7 +55,7 @@ def test_a_signal(home: Home, face: Face, name: str) -> None:
     with pty_vendor() as vendor, Chat(home, vendor.url, face, "en") as chat:
         chat.opened()
         chat.line("a long one")
-        chat.until("Line 3 of many")
+        chat.replying()
         chat.send(signal.Signals[name])
         assert chat.ended() == 128 + signal.Signals[name]
         assert ("ferrule -r " in chat.everything) == (name == "SIGTERM")
@@ -69,7 +69,7 @@ def test_interrupts_are_the_key(home: Home, face: Face) -> None:
     with pty_vendor() as vendor, Chat(home, vendor.url, face, "en") as chat:
         chat.opened()
         chat.line("a long one")
-        chat.until("Line 3 of many")
+        chat.replying()
         chat.send(signal.SIGINT)
         chat.until("Stopped")
         chat.send(signal.SIGINT)

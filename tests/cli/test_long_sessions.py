@@ -46,6 +46,11 @@ def does_the_tour(chat: Chat) -> None:
     chat.until(words("event.ended.done"))
 
 
+def stopped(chat: Chat) -> str:
+    """How the sentence begins that a turn was stopped."""
+    return re.split("[。.]", chat.words("event.ended.stopped"))[0]
+
+
 @BOTH_FACES
 @BOTH_LANGUAGES
 def test_a_session_with_everything_in_it(home: Home, face: Face, language: Language) -> None:
@@ -102,7 +107,7 @@ def looks_around(chat: Chat, home: Home) -> None:
 def is_told_meanwhile(chat: Chat) -> None:
     """Told while it works, and heard by the model with its next request."""
     chat.line("in steps")
-    chat.until("Step 5.")
+    chat.replying("Step")
     chat.type("and hello 你好")
     chat.holds("and hello 你好")
     chat.type(CTRL_S)
@@ -114,8 +119,8 @@ def is_told_meanwhile(chat: Chat) -> None:
 def is_stopped(chat: Chat) -> None:
     """Typed while it works: queued, taken back; stopped in mid-reply; resized meanwhile."""
     words = chat.words
-    chat.line("a long one")
-    chat.until("Line 5 of many")
+    chat.line("a very long one")
+    chat.replying()
     chat.line("the next thing")
     chat.until(words("event.queued", text="the next thing"))
     chat.type(UP)
@@ -126,14 +131,13 @@ def is_stopped(chat: Chat) -> None:
     chat.resize(100, 40)
     chat.clear("the next thing")
     chat.type(ESCAPE)
-    chat.until(words("event.ended.stopped").split("。")[0].split(".")[0])
-    assert "Line 399" not in chat.everything
+    chat.until(stopped(chat))
 
 
 def goes_back_and_forks(chat: Chat, home: Home) -> None:
     """Undo and redo, with the file; a fork, a title, an export."""
     words = chat.words
-    for said in ("a long one", "in steps", "read @README.md", "Look around here"):
+    for said in ("a very long one", "in steps", "read @README.md", "Look around here"):
         assert (home.work / "FERRULE-TOUR.md").exists()
         chat.line("/undo")
         chat.until(words("event.session.undone"))
@@ -158,15 +162,15 @@ def test_a_terminal_that_is_closed_in_mid_turn(home: Home, face: Face, language:
         with Chat(home, vendor.url, face, language) as chat:
             chat.opened()
             chat.line("a long one")
-            chat.until("Line 8 of many")
+            chat.replying()
             chat.hang_up()
             assert chat.wait() == 129
         with Chat(home, vendor.url, face, language, "-c") as chat:
-            chat.until("Line 8 of many")
+            chat.until(stopped(chat))
             chat.type(CTRL_T)
             if face == "full":
                 chat.type("\x1b[1;5H")  # to the first line
-            chat.until("This takes a while.", where=lambda run: run.everything)
+            chat.until("This takes a while.", "Line 1 of many", where=lambda run: run.everything)
             chat.line("and now hello again")
             chat.until("who says: and now hello again", where=lambda run: run.everything)
             chat.leave()
