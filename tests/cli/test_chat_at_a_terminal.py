@@ -81,7 +81,7 @@ def test_from_the_menu_to_work_and_back_with_the_full_face(home: Home) -> None:
     environ = {**home.environ, "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
     with PtyRun(environ=environ, directory=home.work) as run:
         run.until(said["menu"], said["try"])
-        run.type(DOWN)
+        run.type(DOWN + DOWN)
         run.type(ENTER)
         run.until(said["example"])
         run.type(ENTER)
@@ -109,7 +109,7 @@ def test_from_the_menu_to_work_and_back_with_the_plain_face(home: Home) -> None:
     environ = {**home.environ, "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
     with PtyRun("--plain", environ=environ, directory=home.work) as run:
         run.until(said["menu"], said["try"])
-        run.type(f"2{ENTER}")
+        run.type(f"3{ENTER}")
         run.until(said["example"])
         run.type(ENTER)
         for question in questions(language):
