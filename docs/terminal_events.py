@@ -185,6 +185,7 @@ FIELDS: Mapping[str, Both] = {
     "quota": Both("a plan covers the tokens", "由套餐额度覆盖"),
     "raw": Both("the text as it came", "收到的原文"),
     "reason": Both("why", "原因"),
+    "refused": Both("a person said no, or a rule forbids it", "有人拒绝，或有规则禁止"),
     "reasons": Both("why it is asked", "为何询问"),
     "reasoning": Both("part of the output that is thinking", "输出中思考的部分"),
     "received": Both(

@@ -325,8 +325,11 @@ async def test_a_call_that_was_refused_is_told_to_the_model_with_the_reason(plac
         talk.decide = lambda asked: Decision("no", "not there")
         await talk.turn("write a file")
         sent = talk.simulator.requests[-1].request["messages"]
+        past = (await talk.live.history()).events
     [answered] = talk.all(ToolAnswered)
     assert answered.failed
+    assert answered.refused
+    assert [each for each in past if isinstance(each, ToolAnswered)] == [answered]
     assert "not there" in answered.text
     assert sent[-1]["content"] == answered.text
     assert not (place.work / "a.txt").exists()

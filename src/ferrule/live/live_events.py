@@ -153,6 +153,8 @@ class ToolAnswered:
     """What was done to a file."""
     seconds: float | None = None
     subagent: str = ""
+    refused: bool = False
+    """A person said no, or a rule forbids it."""
 
 
 @dataclass(frozen=True, slots=True)

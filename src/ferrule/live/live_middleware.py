@@ -39,7 +39,7 @@ from ferrule.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
-from ferrule.live.log_marks import spent, steered
+from ferrule.live.log_marks import refused, spent, steered
 from ferrule.live.planned_changes import change_done, planned_change
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
@@ -211,12 +211,13 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         """Run the call if it may run."""
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
-        refused = await self._gate.refusal(
+        refusal = await self._gate.refusal(
             call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
         )
-        if refused is not None:
-            desk.tell(ToolAnswered(call.id, call.name, refused, True, subagent=run))
-            return ToolMessage(refused, name=call.name, tool_call_id=call.id, status="error")
+        if refusal is not None:
+            desk.mark(refused(call.id))
+            desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
+            return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
         planned = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))

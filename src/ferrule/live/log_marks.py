@@ -9,6 +9,7 @@
   needs none. A turn without either was cut off by the end of a process, and can be gone on with.
 * ``files`` stands before the user's message and behind the turn, with a snapshot each.
 * ``shell`` is a command that the user ran.
+* ``approval`` with the decision ``no`` stands before the result of a call that was refused.
 * ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
   although the request for which there had to be room may have failed.
 """
@@ -22,7 +23,7 @@ from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Facts, Mark
 from ferrule.sessions.message_codec import facts_to_json
 
-__all__ = ["ended", "files_after", "files_before", "shell", "spent", "steered"]
+__all__ = ["ended", "files_after", "files_before", "refused", "shell", "spent", "steered"]
 
 
 def steered(message_id: str) -> Mark:
@@ -48,6 +49,11 @@ def files_before(snapshot: str) -> Mark:
 def files_after(snapshot: str) -> Mark:
     """Behind a turn: the files as it left them."""
     return Mark("files", {"after": snapshot})
+
+
+def refused(call_id: str) -> Mark:
+    """Before the result of a call that a person or a rule did not allow."""
+    return Mark("approval", {"call": call_id, "decision": "no"})
 
 
 def shell(ran: ShellRan) -> Mark:

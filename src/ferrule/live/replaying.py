@@ -110,6 +110,7 @@ class _Replay:
         self._tasks: dict[str, str] = {}
         """What subagents were asked, as they have it, where the call is not there."""
         self._steered: set[Any] = set()
+        self._refused: set[Any] = set()
         self._turn: _Turn | None = None
         self._measured: list[Usage] = []
         """Of the last two replies of the agent itself."""
@@ -192,6 +193,7 @@ class _Replay:
         )
         for call in said.calls:
             self._calls[subagent, call.id] = call
+            self._refused.discard(call.id)  # some vendors begin again with their ids
             self._events.append(CallMade(call, subagent))
         turn = self._turn = self._turn or _Turn()
         turn.usage = added(turn.usage, facts.usage)
@@ -218,7 +220,15 @@ class _Replay:
                 self._events.append(SubagentEnded(said.call_id, text, said.is_error))
         name = said.name or (call.name if call else "")
         self._events.append(
-            ToolAnswered(said.call_id, name, text, said.is_error, change, subagent=subagent)
+            ToolAnswered(
+                said.call_id,
+                name,
+                text,
+                said.is_error,
+                change,
+                subagent=subagent,
+                refused=said.call_id in self._refused,
+            )
         )
 
     def _mark(self, mark: Mark, entry: Entry, subagent: str) -> None:
@@ -226,6 +236,8 @@ class _Replay:
         match mark.kind:
             case "steered":
                 self._steered.add(detail.get("message"))
+            case "approval" if detail.get("decision") == "no":
+                self._refused.add(detail.get("call"))
             case "stopped":
                 turn = self._turn = self._turn or _Turn()
                 turn.stopped[subagent], turn.last = detail, entry.time

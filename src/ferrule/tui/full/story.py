@@ -74,7 +74,6 @@ class Story:
         self._entry: int | None = None
         self._calls: dict[str, CallBlock] = {}
         self._questions: dict[str, str] = {}
-        self._refused: set[str] = set()
         self._handlers: dict[type, Callable[[Any], None]] = {
             TurnBegan: self._turn_began,
             ThinkingPiece: self._thinking,
@@ -321,8 +320,7 @@ class Story:
         block = self._called(event.call_id, event.name)
         block.result, block.since = event, None
         if block.state != "broken":
-            refused = event.call_id in self._refused
-            block.state = "refused" if refused else "failed" if event.failed else "done"
+            block.state = "refused" if event.refused else "failed" if event.failed else "done"
         block.version += 1
 
     def _todos(self, event: TodosChanged) -> None:
@@ -349,8 +347,6 @@ class Story:
 
     def _decided(self, event: Decided) -> None:
         call = self._questions.pop(event.question_id, "")
-        if event.decision is not None and event.decision.answer == "no":
-            self._refused.add(call)
         block = self._calls.get(call)
         if block is not None:
             block.version += 1

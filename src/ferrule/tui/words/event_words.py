@@ -117,8 +117,8 @@ EVENT: dict[str, tuple[str, str]] = {
     "question.reason.rule": ("a rule asks about it", "有规则要求询问"),
     "question.reason.this-rule": ("a rule asks about it: {rule}", "有规则要求询问：{rule}"),
     "question.reason.again": (
-        "it was running when the last process ended, so it may have been done already",
-        "上个进程结束时它正在运行，可能已经执行过",
+        "the last process ended before it had a result, so it may have been done already",
+        "上个进程结束时它还没有结果，可能已经执行过",
     ),
     "question.reason.echoed": (
         "it stands word for word in what the model has read: somebody else may have written it",
