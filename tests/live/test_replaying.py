@@ -278,7 +278,8 @@ def test_a_reply_that_broke_off_and_was_asked_for_again() -> None:
 
 def test_a_turn_that_failed() -> None:
     events = events_of(logged(User("go"), BROKE_OFF, log_marks.ended("failed", error=ValueError("x"))))
-    assert only(TurnEnded, events)[0].why == "failed"
+    [ended] = only(TurnEnded, events)
+    assert (ended.why, str(ended.error)) == ("failed", "x")
     assert only(TurnEnded, events_of(logged(User("go"), BROKE_OFF, User("again"))))[0].why == "failed"
 
 

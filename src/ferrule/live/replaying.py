@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, get_args
 
+from ferrule.errors import FerruleError
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.live.file_mentions import typed_text
 from ferrule.live.live_events import (
@@ -281,9 +282,16 @@ class _Replay:
                 return
             self._turn = _Turn()
         self._turn.last = time
-        self._end_turn(why, float(seconds) if isinstance(seconds, int | float) else None)
+        said = as_text(as_object(detail.get("error")).get("message"))
+        self._end_turn(
+            why,
+            float(seconds) if isinstance(seconds, int | float) else None,
+            FerruleError(said) if said else None,
+        )
 
-    def _end_turn(self, why: Why | None = None, seconds: float | None = None) -> None:
+    def _end_turn(
+        self, why: Why | None = None, seconds: float | None = None, error: Exception | None = None
+    ) -> None:
         """Tell the end of the turn, if one goes on: nothing of it follows."""
         turn, self._turn = self._turn, None
         if turn is None:
@@ -298,7 +306,7 @@ class _Replay:
         if seconds is None:
             seconds = 0.0 if turn.began is None else max(0.0, turn.last - turn.began)
         ended = why or ("done" if turn.answered else "stopped")
-        self._events.append(TurnEnded(ended, None, text, turn.usage, seconds))
+        self._events.append(TurnEnded(ended, error, text, turn.usage, seconds))
 
     def _broken_off(self, detail: JsonObject, subagent: str) -> None:
         self._pieces(as_text(detail.get("content")), as_text(detail.get("reasoning")), subagent)
