@@ -6,7 +6,8 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from ferrule.agent import SessionLogMiddleware, create_deep_agent
 from ferrule.messages import Assistant, ToolResult, User
 from ferrule.sessions.checkpoints import checkpoints_beside, copy_thread, open_checkpoints
 from ferrule.sessions.langchain_messages import to_langchain_messages
+from ferrule.sessions.log import SessionLog
 from ferrule.sessions.opening import open_sessions
 from tests.agent.scripted import Scripted, calling, said
 from tests.sessions.conftest import NewUrl
@@ -31,6 +33,12 @@ killable = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process 
 @pytest.fixture
 def url(new_url: NewUrl) -> str:
     return new_url()
+
+
+@pytest.fixture
+def log(url: str) -> Iterator[SessionLog]:
+    with closing(open_sessions(url)) as opened:
+        yield opened
 
 
 def part(url: str, directory: Path, way: str, how: str) -> subprocess.CompletedProcess[str]:
@@ -118,7 +126,7 @@ def line(seen: Sequence[BaseMessage]) -> AIMessage:
     return calling(("look", {"path": f"/{seen[-1].text}"}), ids=[f"c{turn}"], id=f"m{turn}")
 
 
-async def test_a_fork_goes_on_by_itself(url: str, tmp_path: Path) -> None:
+async def test_a_fork_goes_on_by_itself(log: SessionLog, url: str, tmp_path: Path) -> None:
     """In the middle of a turn, while a person is asked: yes in one branch, no in the other."""
 
     @tool
@@ -126,7 +134,6 @@ async def test_a_fork_goes_on_by_itself(url: str, tmp_path: Path) -> None:
         """Look at a path."""
         return f"{path} is fine"
 
-    log = open_sessions(url)
     one = log.create().id
     async with open_checkpoints(url) as saver:
 
@@ -168,8 +175,7 @@ async def test_a_fork_goes_on_by_itself(url: str, tmp_path: Path) -> None:
         assert len(log.entries(one)) == len(log.entries(two)) == 6
 
 
-async def test_a_fork_at_an_earlier_entry_goes_on_from_the_log(url: str) -> None:
-    log = open_sessions(url)
+async def test_a_fork_at_an_earlier_entry_goes_on_from_the_log(log: SessionLog, url: str) -> None:
     one = log.create().id
     agent = create_deep_agent(
         Scripted(script=[said("1"), said("2")]), middleware=[SessionLogMiddleware(log, one)]
@@ -187,9 +193,8 @@ async def test_a_fork_at_an_earlier_entry_goes_on_from_the_log(url: str) -> None
     assert [each.said for each in log.entries(two)][2:] == [User("c"), Assistant("3")]
 
 
-def test_what_was_written_but_not_stored_is_not_run_again(url: str) -> None:
+def test_what_was_written_but_not_stored_is_not_run_again(log: SessionLog, url: str) -> None:
     """Killed between the log and the checkpoint: the result is taken from the log."""
-    log = open_sessions(url)
     session = log.create().id
     ran: list[str] = []
 
