@@ -11,6 +11,7 @@ import asyncio
 import time
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, cast
 
@@ -23,6 +24,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
+from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
 from ferrule.langchain.tokens import estimate_messages
@@ -215,7 +217,8 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
         )
         if refusal is not None:
-            desk.mark(refused(call.id))
+            with suppress(SessionMoved):  # the result goes into the fork
+                desk.mark(refused(call.id))
             desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run

@@ -112,7 +112,7 @@ class SessionHost:
 
     def _leave(self, desk: LiveDesk) -> None:
         """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
-        desk.tell = _unheard
+        desk.tell = lambda _: None
         self.log.leave()
         self.bind(self.info)
         self.begin_reading()
@@ -395,7 +395,3 @@ class SessionHost:
             kept=places.kept,
             session=rules,
         )
-
-
-def _unheard(event: LiveEvent) -> None:
-    pass

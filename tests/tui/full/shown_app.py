@@ -15,8 +15,8 @@ from ferrule.live.live_events import LiveEvent, TurnEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.tui.face import ReadEarly
-from ferrule.tui.full.conversation_app import FullOptions
 from ferrule.tui.full.full_app import FullApp
+from ferrule.tui.full.full_options import FullOptions
 from ferrule.tui.input_history import InputHistory
 from tests.live.scripted_live import ScriptedLive
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any
 
 from textual.app import App
 from textual.screen import Screen
@@ -39,6 +38,7 @@ from ferrule.tui.face import Face, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.full_face import FullFace
+from ferrule.tui.full.full_options import FullOptions
 from ferrule.tui.full.full_screen import ChatScreen
 from ferrule.tui.full.hang_up import hang_up_driver
 from ferrule.tui.full.history_keys import HistoryKeys
@@ -54,25 +54,13 @@ from ferrule.tui.full.story_pages import StoryPages
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.input_history import InputHistory
 
-__all__ = ["ConversationApp", "FullOptions"]
+__all__ = ["ConversationApp"]
 
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
 
 SPINS = 3
 """So many times a second the spinner turns."""
-
-
-@dataclass(frozen=True, slots=True)
-class FullOptions:
-    """What the user's settings say of the face. ``still``: nothing moves by itself, for pictures of it."""
-
-    language: Literal["en", "zh"] = "en"
-    theme: Theme = "auto"
-    show_thinking: bool = False
-    vim: bool = False
-    notify: bool = False
-    still: bool = False
 
 
 class ConversationApp(App[None]):

@@ -23,7 +23,8 @@ from ferrule.tui.exit_signals import ended_by
 from ferrule.tui.face import Face, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup, wanted
-from ferrule.tui.full.conversation_app import ConversationApp, FullOptions
+from ferrule.tui.full.conversation_app import ConversationApp
+from ferrule.tui.full.full_options import FullOptions
 from ferrule.tui.full.full_screen import SubagentScreen
 from ferrule.tui.full.hang_up import leaving_when_hung_up
 from ferrule.tui.full.lines_view import PagerScreen
