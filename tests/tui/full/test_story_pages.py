@@ -122,7 +122,7 @@ async def test_what_is_in_no_log_comes_back_in_its_place(log: SessionLog) -> Non
     told.turns(10)
     told.story.show("context")
     live.tell(TurnBegan("fails"))
-    live.written(User("fails"), log_marks.ended("failed"))
+    live.written(User("fails"), log_marks.ended("failed", error=RuntimeError("no network")))
     live.tell(Noticed("in-turn", {}))
     live.tell(TurnEnded("failed", RuntimeError("no network")))
     live.written(log_marks.shell(ShellRan("ls", "", 0)))

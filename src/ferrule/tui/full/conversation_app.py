@@ -30,7 +30,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
+from ferrule.live.protocol import Live
 from ferrule.live.questions import Question
 from ferrule.live.speech import Speech
 from ferrule.tui.chat_services import ChatServices
@@ -182,7 +182,7 @@ class ConversationApp(App[None]):
             self.link.waiting.append(Said(self._first_text, self._first_text))
         if self._read_early is not None and (early := await self._read_early(FIRST_PAGE)) is not None:
             self._early = early
-            self._show_page(early.page)
+            self.pages.show(early.page)
         self.link.start()
         self.draw_sides()
         await asyncio.to_thread(import_module, DRAWING)
@@ -226,10 +226,7 @@ class ConversationApp(App[None]):
         self._ask_next()
 
     async def _read_history(self, live: Live) -> None:
-        self._show_page(await live.history(last=FIRST_PAGE))
-
-    def _show_page(self, page: Page) -> None:
-        self.pages.show(page)
+        self.pages.show(await live.history(last=FIRST_PAGE))
 
     async def deliver(self, said: Said) -> None:
         """Do what the user has sent."""

@@ -10,11 +10,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ferrule.live.live_events import (
-    Asked,
     CallArriving,
     CallMade,
     Compacted,
-    Decided,
     FilesUndone,
     LiveEvent,
     Noticed,
@@ -73,7 +71,6 @@ class Story:
         """Calls that came in pieces and were not told whole yet."""
         self._entry: int | None = None
         self._calls: dict[str, CallBlock] = {}
-        self._questions: dict[str, str] = {}
         self._handlers: dict[type, Callable[[Any], None]] = {
             TurnBegan: self._turn_began,
             ThinkingPiece: self._thinking,
@@ -87,8 +84,6 @@ class Story:
             TodosChanged: self._todos,
             SubagentBegan: self._subagent_began,
             SubagentEnded: self._subagent_ended,
-            Asked: self._asked,
-            Decided: self._decided,
             Steered: self._steered,
             Noticed: self._told,
             Compacted: self._told,
@@ -341,15 +336,6 @@ class Story:
         below._end_reply()
         if event.failed or not any(isinstance(each, AnswerBlock) for each in below.blocks):
             below.show(event.text)
-
-    def _asked(self, event: Asked) -> None:
-        self._questions[event.question.id] = event.question.call.id
-
-    def _decided(self, event: Decided) -> None:
-        call = self._questions.pop(event.question_id, "")
-        block = self._calls.get(call)
-        if block is not None:
-            block.version += 1
 
     def _steered(self, event: Steered) -> None:
         self._add(UserBlock(event.text, steered=True))

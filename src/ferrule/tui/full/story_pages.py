@@ -2,8 +2,8 @@
 
 Blocks are let go of where the log can be cut at the same place (``Block.begins_page``), and are made anew
 from it when the user scrolls up. What was told but is in no log comes back in its place: notices, what
-slash commands showed, files that were put back, another session, why a turn failed. So does whether a
-block was open. Not kept is how long a call took, which a session that is opened again does not show either.
+slash commands showed, files that were put back, another session. So does whether a block was open. Not kept
+is how long a call took, which a session that is opened again does not show either.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from ferrule.live.live_events import (
     ReplyAgain,
     SessionChanged,
     ShellRan,
-    TurnEnded,
 )
 from ferrule.live.protocol import Live, Page
 from ferrule.tui.full.story import Story
@@ -133,10 +132,8 @@ class StoryPages:
         for block in dropped:
             if (key := key_of(block)) is not None and block.open is not None:
                 self.story.opened[key] = block.open
-            failed = isinstance(block, EventBlock) and _failed(block)
-            if isinstance(block, EventBlock) and (failed or _is_in_no_log(block)):
+            if isinstance(block, EventBlock) and _is_in_no_log(block):
                 self._asides.append(_Aside(block, entry, behind))
-                behind += failed  # its end is in the log: only why is not
             elif block.entry is not None:
                 entry, behind = block.entry, 0
             else:
@@ -152,9 +149,7 @@ class StoryPages:
             if place is None:
                 waiting.insert(0, aside)
                 continue
-            at = min(place + aside.behind, len(blocks))
-            ended = at < len(blocks) and _failed(aside.block) and _has_ended(blocks[at])
-            blocks[at : at + ended] = [aside.block]
+            blocks.insert(place + aside.behind, aside.block)
         self._asides = waiting
 
     def _open_again(self, blocks: Sequence[Block]) -> None:
@@ -187,12 +182,3 @@ def _is_in_no_log(block: EventBlock) -> bool:
     if isinstance(event, ReplyAgain):
         return event.why != "broke-off"
     return isinstance(event, str | Noticed | FilesUndone | SessionChanged)
-
-
-def _failed(block: EventBlock) -> bool:
-    """Whether it says why a turn failed."""
-    return isinstance(block.event, TurnEnded) and block.event.error is not None
-
-
-def _has_ended(block: Block) -> bool:
-    return isinstance(block, EventBlock) and isinstance(block.event, TurnEnded)
