@@ -8,13 +8,12 @@ of the user's and not in the directory.
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -34,6 +33,7 @@ from ferrule.connect import config_folder, state_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
+from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.memory_files import memory_files
@@ -48,10 +48,6 @@ Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 SKILL_FOLDERS = (".ferrule/skills", ".agents/skills")
 """Below the directory."""
-
-_MOST_SAID = 100_000
-"""Characters that are looked through for why a server did not start."""
-_LONGEST_LINE = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,25 +186,15 @@ def _started(
     name: str, server: Any, given_up: Future[None]
 ) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
     """A server that runs until the stack is closed, and its tools; or why it does not run."""
-    opened = ExitStack()
-    # What servers say there is no part of the conversation, and would be written across a face.
-    errors = opened.enter_context(
-        tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115 - it is
-    )
+    opened, words = ExitStack(), LastWords()
+    opened.callback(words.close)
     try:
         servers = {"mcpServers": {name: server}}
-        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up, errors=errors))
+        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up, errors=words.sink))
     except FerruleError as error:
-        said = _last_line(errors)
         opened.close()
+        said = words.line()  # which is why it did not start
         return UsageError(f"{error} ({said})") if said else error
-
-
-def _last_line(errors: TextIO) -> str:
-    """What a server said last, which is why it did not start; ``""`` for nothing."""
-    errors.seek(0)
-    lines = [line.strip() for line in errors.read(_MOST_SAID).splitlines() if line.strip()]
-    return lines[-1][:_LONGEST_LINE] if lines else ""
 
 
 def _instructions(directory: Path, config: Path) -> str:
