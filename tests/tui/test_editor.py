@@ -14,6 +14,7 @@ def test_the_user_says_which_editor_it_is(tmp_path: Path) -> None:
     assert editor_command({"VISUAL": "code -w", "EDITOR": "vi"}, windows=False) == ["code", "-w"]
     assert editor_command({"EDITOR": "'my editor' -x"}, windows=False) == ["my editor", "-x"]
     assert editor_command({"EDITOR": r"C:\my editor.exe"}, windows=True) == [r"C:\my editor.exe"]
+    assert editor_command({"EDITOR": "vi 'x"}, windows=False) == ["vi 'x"]
     assert editor_command({}, windows=True) == ["notepad"]
     assert editor_command({"PATH": str(tmp_path)}, windows=False) == ["vi"]
 

@@ -47,17 +47,18 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
         "history": state_folder(start.terminal.environ) / "typed-lines",
     }
     try:
-        code = run(start, options, gone)
+        code = run(start, options)
     except OSError as error:
         if error.errno not in GONE:
             raise
-        code = gone
+        code = None
+    code = gone if code is None else code
     if code in (HUNG_UP, BROKEN_PIPE):
         drop_output(sys.stdout, sys.stderr)
     return code
 
 
-def _run_full(start: ChatStart, options: dict[str, Any], gone: int) -> int:
+def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
     run = load_extra("ferrule.tui.full.full_app:run_full", "chat", "tui")
     result = run_loop(run(start.opening, speech_in, **options))
     if result.error is not None:
@@ -65,7 +66,8 @@ def _run_full(start: ChatStart, options: dict[str, Any], gone: int) -> int:
     return INTERNAL if result.code == 1 else result.code
 
 
-def _run_plain(start: ChatStart, options: dict[str, Any], gone: int) -> int:
+def _run_plain(start: ChatStart, options: dict[str, Any]) -> int | None:
+    """The exit code; None where nobody is there any more."""
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
     still = start.terminal.environ.get(STATIC, "").strip() not in ("", "0")
@@ -74,7 +76,7 @@ def _run_plain(start: ChatStart, options: dict[str, Any], gone: int) -> int:
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
     if result.code or result.gone:
-        return result.code or gone
+        return result.code or None
     return 0 if result.error is None else describe(result.error, terminal.words)[1]
 
 

@@ -21,7 +21,10 @@ def editor_command(environ: Mapping[str, str], windows: bool = os.name == "nt") 
     """The command of ``VISUAL`` or ``EDITOR``, else what the system has."""
     wanted = environ.get("VISUAL") or environ.get("EDITOR")
     if wanted:
-        return [wanted] if windows else shlex.split(wanted)
+        try:
+            return [wanted] if windows else shlex.split(wanted)
+        except ValueError:  # a quotation mark without another: a program that is not found
+            return [wanted]
     if windows:
         return ["notepad"]
     return [next((name for name in USUAL if shutil.which(name, path=environ.get("PATH"))), USUAL[-1])]
