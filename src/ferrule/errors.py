@@ -5,8 +5,12 @@
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
     │   ├── MissingExtra      you: an optional part is not installed; says how to install it
     │   ├── UnknownName       you: no such dialect, vendor, fault …; lists those known
-    │   └── UnknownSession    you: no session, or more than one, is called so; says which are near
+    │   ├── UnknownSession    you: no session, or more than one, is called so; says which are near
+    │   └── UnknownRun        you: no run, or more than one, has an id that begins so
+    ├── BudgetSpent           you: a run has spent what it may; give it more, or leave it
     ├── MemoryUnavailable     nobody: the store of a memory fails now and may work later; go on without it
+    ├── RunsUnavailable       you or nobody: the database of runs is locked, full or away; may work later
+    ├── RunTakenOver          nobody: another worker owns the run by now; this one stops
     ├── SessionMoved          you: somebody else went on with the session; read it again
     ├── SessionsUnavailable   you or nobody: the log is locked, read-only, or on a full disk; may work later
     └── VendorError           the endpoint did not give a usable reply; carries a Failure
@@ -38,6 +42,7 @@ __all__ = [
     "AuthenticationFailed",
     "BadGateway",
     "BalanceExhausted",
+    "BudgetSpent",
     "ContentFiltered",
     "ContextTooLong",
     "Disconnected",
@@ -52,11 +57,14 @@ __all__ = [
     "ParameterRefused",
     "RateLimited",
     "Refused",
+    "RunTakenOver",
+    "RunsUnavailable",
     "SessionMoved",
     "SessionsUnavailable",
     "TimedOut",
     "Unavailable",
     "UnknownName",
+    "UnknownRun",
     "UnknownSession",
     "UsageError",
     "VendorError",
@@ -162,6 +170,40 @@ class UnknownSession(UsageError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.name, self.near, self.several)
+
+
+class UnknownRun(UsageError):
+    """No run, or more than one, has an id that begins with ``name``; ``several`` has those that do."""
+
+    def __init__(self, name: str, several: Iterable[str] = ()) -> None:
+        self.name, self.several = name, tuple(several)
+        super().__init__(
+            f"several runs have an id that begins with {name!r}: {', '.join(self.several)}; say more of it"
+            if self.several
+            else f"there is no run {name!r}; `ferrule runs list` shows those there are"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.name, self.several)
+
+
+class BudgetSpent(FerruleError):
+    """A run has spent what it may; the message says of what and how much."""
+
+
+class RunsUnavailable(FerruleError):
+    """The database of runs cannot be used now: locked, read-only, on a full disk, or its server is away."""
+
+
+class RunTakenOver(FerruleError):
+    """Another worker owns ``run`` by now, because this one did not answer: nothing more may be written."""
+
+    def __init__(self, run: str) -> None:
+        self.run = run
+        super().__init__(f"the run {run} was taken over by another worker, or ended; this one stops")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.run,)
 
 
 class MemoryUnavailable(FerruleError):

@@ -1,0 +1,71 @@
+"""What a middleware may know of the durable run that it works in; None outside of one.
+
+A worker of ``ferrule.runs`` sets the context before it drives an agent. It is a context variable, so that
+tools which LangGraph starts in tasks and threads see it too. Nothing here knows LangChain or a database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import AbstractAsyncContextManager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+__all__ = ["CURRENT_RUN", "ModelTurn", "RunContext", "RunDesk"]
+
+T = TypeVar("T")
+
+
+class ModelTurn(Protocol):
+    """One request to a model, from the moment it may be sent."""
+
+    def used(self, input_tokens: int, output_tokens: int) -> None:
+        """What the vendor counted; 0 where it did not say."""
+        ...
+
+
+class RunDesk(Protocol):
+    """What a run asks its worker for."""
+
+    async def begin_call(self, key: str, tool: str) -> bool:
+        """Write down, for good, that the call ``key`` is about to take effect.
+
+        True where an earlier attempt wrote the same and no result was recorded: nobody knows what that
+        attempt has done. Raises ``RunTakenOver`` where another worker owns the run by now.
+        """
+        ...
+
+    async def settle_call(self, key: str) -> None:
+        """Somebody decided what becomes of a call that had begun: the next attempt begins it afresh."""
+        ...
+
+    def model_turn(self, model: str, key_id: str) -> AbstractAsyncContextManager[ModelTurn]:
+        """Wait until the limits of the model and of the vendor's key allow a request; leaving frees it.
+
+        ``key_id`` names the key without telling it. Raises ``BudgetSpent`` where the run may ask no more.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RunContext:
+    """The run, and who to ask about it."""
+
+    run: str
+    thread: str
+    segment: int
+    """From 1; each decision begins another."""
+    attempt: int
+    """From 1; each takeover begins another."""
+    desk: RunDesk
+    loop: asyncio.AbstractEventLoop
+    """The worker's."""
+
+    def wait(self, asked: Coroutine[Any, Any, T]) -> T:
+        """The answer of the desk, for a tool or a middleware in a thread of its own."""
+        return asyncio.run_coroutine_threadsafe(asked, self.loop).result()
+
+
+CURRENT_RUN: ContextVar[RunContext | None] = ContextVar("ferrule_run", default=None)

@@ -1,0 +1,73 @@
+"""What an agent does, as JSON for the log of a run, and back.
+
+``ferrule.agent.watching`` has the values. A piece of text or thinking is one event however many pieces the
+vendor sent it in; the rest is one event each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from ferrule.agent.watching import (
+    AgentEvent,
+    CallMade,
+    TextPiece,
+    ThinkingPiece,
+    TodosChanged,
+    ToolAnswered,
+    TurnFinished,
+)
+from ferrule.messages import BrokenCall, JsonObject, Origin, Repair, ToolCall
+from ferrule.notes import Note
+
+__all__ = ["AGENT_KINDS", "agent_event", "event_json"]
+
+_KINDS: Mapping[type[Any], str] = {
+    ThinkingPiece: "thinking",
+    TextPiece: "text",
+    TurnFinished: "turn",
+    CallMade: "call",
+    ToolAnswered: "result",
+    TodosChanged: "todos",
+}
+AGENT_KINDS = frozenset(_KINDS.values())
+
+
+def event_json(event: AgentEvent) -> tuple[str, JsonObject]:
+    """The kind of an event, and its fields."""
+    data = asdict(event)
+    if isinstance(event, CallMade):
+        data["broken"] = isinstance(event.call, BrokenCall)
+    return _KINDS[type(event)], data
+
+
+def agent_event(kind: str, data: JsonObject) -> AgentEvent | None:
+    """The event again; None for one of the run's life. What a newer Ferrule added to it is left out."""
+    values: dict[str, Any] = dict(data)
+    match kind:
+        case "thinking":
+            return ThinkingPiece(values["text"])
+        case "text":
+            return TextPiece(values["text"])
+        case "turn":
+            values["notes"] = tuple(Note(**note) for note in values["notes"])
+            return TurnFinished(**values)
+        case "call":
+            return CallMade(_call(values["call"], values["broken"]), values["subagent"])
+        case "result":
+            return ToolAnswered(**values)
+        case "todos":
+            return TodosChanged(
+                tuple((text, status) for text, status in values["items"]), values["subagent"]
+            )
+        case _:
+            return None
+
+
+def _call(values: dict[str, Any], broken: bool) -> ToolCall | BrokenCall:
+    values = {**values, "origin": Origin(**values["origin"])}
+    if broken:
+        return BrokenCall(**values)
+    return ToolCall(**{**values, "repairs": tuple(Repair(**each) for each in values["repairs"])})
