@@ -70,4 +70,5 @@ def _call(values: dict[str, Any], broken: bool) -> ToolCall | BrokenCall:
     values = {**values, "origin": Origin(**values["origin"])}
     if broken:
         return BrokenCall(**values)
-    return ToolCall(**{**values, "repairs": tuple(Repair(**each) for each in values["repairs"])})
+    values["repairs"] = tuple(Repair(**each) for each in values["repairs"])
+    return ToolCall(**values)

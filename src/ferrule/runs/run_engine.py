@@ -30,9 +30,9 @@ class RunEngine(Protocol):
         """Answer what a run waits for; its next segment begins with it.
 
         ``decision`` is plain JSON: the answer to the one question, or, where there are several, an object
-        of answers by the questions' ids. ``segment``: the one that asked, so that an answer which comes late
-        does not answer another question. The same decision again changes nothing. Raises ``UsageError``
-        where the run waits for nothing, or where something else was decided.
+        of answers by the questions' ids. ``segment``: the one that asked, so that an answer which is
+        late does not answer another question. The same decision again changes nothing. Raises
+        ``UsageError`` where the run waits for nothing, or where something else was decided.
         """
         ...
 
