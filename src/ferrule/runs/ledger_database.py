@@ -37,8 +37,10 @@ class LedgerDatabase(Protocol):
     """Behind a ``SELECT`` of rows that this transaction changes next."""
     share: str
     """Behind a ``SELECT`` of rows that nobody may change before this transaction has ended."""
-    skip: str
-    """Behind a ``SELECT`` of rows to change, of which others hold some: those are left out."""
+    tables: str
+    """Lists the names of the tables that there are."""
+    checkpoint_tables: tuple[str, ...]
+    """Those of LangGraph's saver, once a worker has made them."""
 
     def reading(self) -> AbstractContextManager[Statements]:
         """One state of the database, whatever others write meanwhile."""

@@ -24,7 +24,8 @@ class PostgresLedger:
     name: Literal["sqlite", "postgres"] = "postgres"
     lock = " FOR UPDATE"
     share = " FOR SHARE"
-    skip = " FOR UPDATE SKIP LOCKED"
+    tables = f"SELECT tablename FROM pg_tables WHERE schemaname = '{SCHEMA}'"
+    checkpoint_tables = "checkpoints", "checkpoint_blobs", "checkpoint_writes"
 
     def __init__(self, url: str) -> None:
         """Connect, and make the tables or bring them to the newest version.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from ferrule.errors import UnknownRun, UsageError
 from ferrule.messages import JsonObject
@@ -16,6 +16,7 @@ from ferrule.runs.ledger_database import LedgerDatabase, Row, Statements
 from ferrule.runs.run_rows import (
     COLUMNS,
     NOT_BEHIND,
+    QUESTIONS,
     REASON,
     WISH,
     as_wish_json,
@@ -29,6 +30,7 @@ from ferrule.runs.run_values import (
     ENDED,
     LIVE,
     Budget,
+    Question,
     RunEvent,
     RunRecord,
     RunStatus,
@@ -167,13 +169,19 @@ class RunLedger:
             asked = (record.segment if waits else record.segment - 1) if segment is None else segment
             if not waits or asked != record.segment:
                 known = rows.run("SELECT given FROM segments WHERE run = ? AND number = ?", run, asked + 1)
-                if asked > 0 and known and self.seal.read(known[0][0], GIVEN) == decision:
+                if asked > 0 and known and self.seal.read(known[0][0], GIVEN)["decision"] == decision:
                     return self._record(rows, run)
                 raise UsageError(_no_question(record))
+            [(text,)] = rows.run("SELECT questions FROM runs WHERE id = ?", run)
+            given = {
+                "decision": decision,
+                "answers": _answers(record.questions, decision),
+                "resumes": self.seal.read(text, QUESTIONS)["resumes"],
+            }
             now = self.clock()
             rows.run(
                 "INSERT INTO segments (run, number, given, at) VALUES (?, ?, ?, ?)",
-                *(run, asked + 1, self.seal.write(decision, GIVEN), now),
+                *(run, asked + 1, self.seal.write(given, GIVEN), now),
             )
             rows.run(
                 """UPDATE runs SET status = 'queued', reason = '', segment = ?, attempt = 0, fruitless = 0,
@@ -233,16 +241,19 @@ class RunLedger:
             )
         return [(run, thread) for run, thread in found]
 
-    def delete(self, run: str, thread: str) -> bool:
-        """Remove a run; whether its thread has no other run, so that its checkpoints can go, too."""
+    def delete(self, run: str, thread: str) -> None:
+        """Remove a run, and the checkpoints of its thread where no other run has it."""
         with self.database.writing() as rows:
             for table in ("segments", "events", "calls"):
                 rows.run(f"DELETE FROM {table} WHERE run = ?", run)
             rows.run("DELETE FROM runs WHERE id = ?", run)
             if rows.run("SELECT 1 FROM runs WHERE thread = ? LIMIT 1", thread):
-                return False
+                return
             rows.run("DELETE FROM threads WHERE id = ?", thread)
-            return True
+            # Those of checkpoints are made by the first worker.
+            made = {table for (table,) in rows.run(self.database.tables)}
+            for table in made.intersection(self.database.checkpoint_tables):
+                rows.run(f"DELETE FROM {table} WHERE thread_id = ?", thread)
 
     def workers(self) -> list[WorkerRecord]:
         """The workers that are there, and those that were lately."""
@@ -320,6 +331,19 @@ def lock_thread(rows: Statements, database: LedgerDatabase, run: str) -> None:
 def release_thread(rows: Statements, thread: str, run: str) -> None:
     """Raise the epoch of a thread that a run holds: who holds it now may write no more."""
     rows.run("UPDATE threads SET epoch = epoch + 1 WHERE id = ? AND run = ?", thread, run)
+
+
+def _answers(questions: Sequence[Question], decision: Any) -> dict[str, Any]:
+    """The answers by the ids of the questions."""
+    ids = {each.id for each in questions}
+    if isinstance(decision, dict) and decision and ids.issuperset(cast("dict[str, Any]", decision)):
+        return cast("dict[str, Any]", decision)
+    if len(ids) != 1:
+        raise UsageError(
+            f"the run asks {len(ids)} questions: decide with an object that has an answer by the id of "
+            f"each, {', '.join(sorted(ids))}"
+        )
+    return {ids.pop(): decision}
 
 
 def _no_question(record: RunRecord) -> str:

@@ -13,10 +13,15 @@ from ferrule.runs.run_values import Budget, Question, RunRecord, RunWish, Spent
 from ferrule.runs.sealing import Seal
 
 __all__ = [
+    "BEHIND",
     "COLUMNS",
     "NOT_BEHIND",
+    "OUTPUT",
+    "QUESTIONS",
+    "REASON",
     "WISH",
     "as_wish_json",
+    "budget_json",
     "in_list",
     "labels_json",
     "plain_json",
@@ -44,7 +49,7 @@ COLUMNS = f"""
 
 def record_of(row: Row, seal: Seal) -> RunRecord:
     """A row of ``COLUMNS`` as a record; it is not known to be stranded yet."""
-    questions: list[dict[str, Any]] = seal.read(row[14], QUESTIONS) if row[14] else []
+    questions: list[dict[str, Any]] = seal.read(row[14], QUESTIONS)["questions"] if row[14] else []
     return RunRecord(
         id=row[0],
         thread=row[1],

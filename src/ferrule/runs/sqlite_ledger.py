@@ -34,7 +34,9 @@ class SqliteLedger:
     """A ``LedgerDatabase`` in a file."""
 
     name: Literal["sqlite", "postgres"] = "sqlite"
-    lock = share = skip = ""
+    lock = share = ""
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    checkpoint_tables = "checkpoints", "writes"
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Open the file, or make it (mode 0600) and its folders (0700).

@@ -58,8 +58,10 @@ class Ending:
     reason: str = ""
     output: str = ""
     questions: tuple[Question, ...] = ()
-    machine: str = ""
-    """Where the files of the run bind it to."""
+    resumes: int = 0
+    """While it is ``waiting``: how many answers the checkpoint that asks has already."""
+    resend: bool = True
+    """While it is ``queued``: an engine has to be told of it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,30 +82,23 @@ class WorkerLedger:
                 *(place.id, place.machine, place.process, now, now, json.dumps(list(agents)), concurrency),
             )
 
-    def beat(self, driven: Sequence[str]) -> list[str]:
-        """Say that the worker is still there; which of the runs it drives are no longer its own."""
+    def beat(self) -> tuple[frozenset[str], dict[str, float]]:
+        """Say that the worker is still there; the runs that are its own, and the other workers that have
+        some, each with the time when it said so last (0: never)."""
         with self.runs.database.writing() as rows:
             rows.run("UPDATE workers SET seen = ?, gone = 0 WHERE id = ?", self.runs.clock(), self.place.id)
-            if not driven:
-                return []
             mine = rows.run("SELECT id FROM runs WHERE worker = ? AND status = 'running'", self.place.id)
-        own = {run for (run,) in mine}
-        return [run for run in driven if run not in own]
+            others = rows.run(
+                """SELECT DISTINCT r.worker, coalesce(w.seen, 0) FROM runs r
+                LEFT JOIN workers w ON w.id = r.worker WHERE r.status = 'running' AND r.worker <> ?""",
+                self.place.id,
+            )
+        return frozenset(run for (run,) in mine), dict(others)
 
     def leave(self) -> None:
         """Say that the worker is gone."""
         with self.runs.database.writing() as rows:
             rows.run("UPDATE workers SET gone = 1 WHERE id = ?", self.place.id)
-
-    def owners(self) -> list[tuple[str, float]]:
-        """Other workers that drive runs, and when they were last seen (0: never heard of)."""
-        with self.runs.database.reading() as rows:
-            found = rows.run(
-                """SELECT DISTINCT r.worker, coalesce(w.seen, 0) FROM runs r
-                LEFT JOIN workers w ON w.id = r.worker WHERE r.status = 'running' AND r.worker <> ?""",
-                self.place.id,
-            )
-        return [(worker, seen) for worker, seen in found]
 
     def orphan(self, worker: str) -> list[str]:
         """Queue the runs of a dead worker again; which they are."""
@@ -156,7 +151,7 @@ class WorkerLedger:
             lock_thread(rows, self.runs.database, run)
             found = rows.run(
                 f"""SELECT {COLUMNS} FROM runs r WHERE r.id = ? AND r.segment = ?
-                AND (r.status = 'running' OR (r.status = 'queued' AND {NOT_BEHIND}))""",
+                AND r.status = 'queued' AND {NOT_BEHIND}""",
                 *(run, segment),
             )
             if not found:
@@ -214,18 +209,18 @@ class WorkerLedger:
         """Say how the segment ended; the claim is over. Raises ``RunTakenOver``."""
         run, now, seal = claim.record.id, self.runs.clock(), self.runs.seal
         questions = [{"id": each.id, "asked": each.asked} for each in ending.questions]
+        asked = {"questions": questions, "resumes": ending.resumes}
         with self.runs.database.writing() as rows:
             self.write_within(rows, claim, events, spent, progress=progress)
             release_thread(rows, claim.record.thread, run)
             rows.run(
                 """UPDATE runs SET status = ?, reason = ?, output = ?, questions = ?, changed = ?,
-                machine = CASE WHEN ? = '' THEN machine ELSE ? END,
-                sent = CASE WHEN ? = 'queued' THEN 0 ELSE sent END WHERE id = ?""",
+                sent = CASE WHEN ? = 1 THEN 0 ELSE sent END WHERE id = ?""",
                 ending.status,
                 seal.write(ending.reason, REASON) if ending.reason else "",
                 seal.write(ending.output, OUTPUT) if ending.output else "",
-                seal.write(questions, QUESTIONS) if questions else "",
-                *(now, ending.machine, ending.machine, ending.status, run),
+                seal.write(asked, QUESTIONS) if questions else "",
+                *(now, int(ending.status == "queued" and ending.resend), run),
             )
             said: JsonObject = {"segment": claim.record.segment}
             if ending.reason:
