@@ -269,7 +269,9 @@ async def test_what_is_wrong_is_told_in_one_line(engine: RunEngine, url: str) ->
 async def test_equal_ids_refuse_to_start(engine: RunEngine, url: str) -> None:
     async with worker(url, executor_id="slot-1"):
         with pytest.raises(UsageError, match="'slot-1' runs already"):
-            await serve_runs(url, environ={}, stop=asyncio.Event(), executor_id="slot-1")
+            await serve_runs(
+                url, environ={}, stop=asyncio.Event(), executor_id="slot-1", agents=[f"{AGENTS}:steps"]
+            )
         [one] = await engine.workers()
         assert (one.id, one.alive) == ("slot-1", True)
     assert not (await engine.workers())[0].alive
