@@ -15,6 +15,7 @@ from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.structured_output import ResponseFormat
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import SystemMessage
+from langchain_core.tools import BaseTool
 from langgraph.cache.base import BaseCache
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
@@ -30,6 +31,7 @@ from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
 from ferrule.middleware.calls.declared_tools import TOOL_KINDS
+from ferrule.middleware.guards.crash_rules import CrashRules, checked_rules, rule_of
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent
 from ferrule.tools.checked_lists import ElementKind, check_list
@@ -67,6 +69,7 @@ def create_deep_agent(
     base_prompt: str = BASE,
     recursion_limit: int = 1000,
     tool_timeout: Seconds = None,
+    on_crash: CrashRules | None = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """Build an agent that plans, works on files, delegates, and does not lose its tool calls.
 
@@ -94,6 +97,10 @@ def create_deep_agent(
         order and tools' errors told to the model.
     ``tool_timeout``
         The most seconds a call may take, of every tool (``task`` and ``execute`` included) or by its name.
+    ``on_crash``
+        In a durable run: what becomes of a call that was running when its worker stopped, by the tool's
+        name, ``"rerun"``, ``"ask"`` a person, or ``"fail"``: the model is told that nobody knows. For
+        subagents too. A tool says it with ``metadata={"on_crash": "rerun"}``; of others a person is asked.
     ``recursion_limit``
         The most steps of a run, and of each subagent's. With ``recovery`` the model has to answer when none
         are left for another turn of calls.
@@ -113,6 +120,10 @@ def create_deep_agent(
         raise UsageError(f"recovery must be True, False or a ferrule.Policy, not {recovery!r}")
     if root is not None and not os.path.exists(root):
         raise UsageError(f"root {os.fspath(root)!r} does not exist; create the directory first")
+    rules = checked_rules(on_crash)
+    for tool in tools or ():
+        if isinstance(tool, BaseTool):
+            rule_of(tool.name, tool, {})  # said now, not in the middle of a run
     harness = Harness(
         model=resolve_model(model),
         tools=tools or (),
@@ -126,6 +137,7 @@ def create_deep_agent(
         base_prompt=base_prompt,
         recursion_limit=recursion_limit,
         tool_timeout=tool_timeout,
+        on_crash=rules,
         state_schema=state_schema or DeepAgentState,
         context_schema=context_schema,
     )
