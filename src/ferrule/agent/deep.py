@@ -15,7 +15,6 @@ from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.structured_output import ResponseFormat
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import SystemMessage
-from langchain_core.tools import BaseTool
 from langgraph.cache.base import BaseCache
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
@@ -31,7 +30,7 @@ from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
 from ferrule.middleware.calls.declared_tools import TOOL_KINDS
-from ferrule.middleware.guards.crash_rules import CrashRules, checked_rules, rule_of
+from ferrule.middleware.guards.crash_rules import CrashRules, checked_rules
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent
 from ferrule.tools.checked_lists import ElementKind, check_list
@@ -111,7 +110,8 @@ def create_deep_agent(
     """
     if root is not None and backend is not None:
         raise UsageError("give create_deep_agent either root or backend, not both")
-    check_list("tools", tools or (), TOOL_KINDS)
+    own = tools or ()
+    check_list("tools", own, TOOL_KINDS)
     check_list("middleware", middleware, _MIDDLEWARE)
     check_list("subagents", subagents or (), _SUBAGENTS)
     check_list("skills", skills or (), _PATHS)
@@ -120,13 +120,9 @@ def create_deep_agent(
         raise UsageError(f"recovery must be True, False or a ferrule.Policy, not {recovery!r}")
     if root is not None and not os.path.exists(root):
         raise UsageError(f"root {os.fspath(root)!r} does not exist; create the directory first")
-    rules = checked_rules(on_crash)
-    for tool in tools or ():
-        if isinstance(tool, BaseTool):
-            rule_of(tool.name, tool, {})  # said now, not in the middle of a run
     harness = Harness(
         model=resolve_model(model),
-        tools=tools or (),
+        tools=own,
         middleware=middleware,
         backend=DiskBackend(root) if root is not None else backend or StateBackend(),
         permissions=permissions,
@@ -137,7 +133,7 @@ def create_deep_agent(
         base_prompt=base_prompt,
         recursion_limit=recursion_limit,
         tool_timeout=tool_timeout,
-        on_crash=rules,
+        on_crash=checked_rules(on_crash, own),
         state_schema=state_schema or DeepAgentState,
         context_schema=context_schema,
     )

@@ -7,7 +7,7 @@ Otherwise a person is asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias, cast, get_args
 
 from langchain_core.tools import BaseTool
@@ -31,8 +31,11 @@ _HINTS = ("readOnlyHint", "idempotentHint")
 """Of the protocol's ``ToolAnnotations``, which ``langchain-mcp-adapters`` puts into the metadata."""
 
 
-def checked_rules(given: object) -> CrashRules:
-    """The rules, none for None. Raises ``UsageError`` for what is no rule, with the tool's name."""
+def checked_rules(given: object, tools: Iterable[object] = ()) -> CrashRules:
+    """The rules, none for None. Raises ``UsageError`` for what is no rule, ``tools`` included, by name."""
+    for tool in tools:
+        if isinstance(tool, BaseTool):
+            rule_of(tool.name, tool, {})
     if given is None:
         return {}
     if not isinstance(given, Mapping):
