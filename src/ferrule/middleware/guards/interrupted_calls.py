@@ -16,6 +16,7 @@ asked a person itself, its answers come first: they are counted by *marks*, and 
 | while question 1 waits, or before the decision is kept | 1 | question 1, or its decision again |
 | after ``rerun``, before the rerun has begun | 1 | decision 1 again, then the rerun |
 | in the rerun, or before its result is kept | 1, 2 | decision 1 is passed over; question 2 |
+| while question 2 waits, before its worker says so | 1, 2 | decision 1 comes again, decides nothing |
 | after ``result`` or ``fail``, before that is kept | 1 | decision 1 again: the tool does not run |
 | after the tool itself has asked | none, and a mark | the tool runs again, up to its question |
 | after the tool's own question was answered | 1, and a mark | the answer is passed over; question 1 |
@@ -143,22 +144,29 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         """The record under which the tool may run now, or the answer to the model instead."""
         tool = request.tool_call["name"]
         number = 1
-        while (yield run.desk.begin_call(_record(key, number), tool)):
-            if _here(run, _record(key, number)) in self._raised:
+        while (yield run.desk.begin_call(record := _record(key, number), tool)):
+            if _here(run, record) in self._raised:
                 break
             if rule == "fail" or not can_ask():
                 return _answer(request, _UNKNOWN.format(tool=tool), failed=True)
             question = _question(key, number, request)
-            for _ in range((yield from _own_questions(run, _record(key, number), tool))):
+            for _ in range((yield from _passed_over(run, record, tool))):
                 interrupt(question)
             decision = _decided(question)
+            while number > 1 and (yield from _known(run, _segment_of(run, record), tool)):
+                # It began in this very segment, so nobody has been asked yet: the answer is that of the
+                # question before, handed in once more by a worker that does not know this one.
+                yield from _pass_over_one(run, record, tool)
+                decision = _decided(question)
             if decision.kind == "result":
                 return _answer(request, decision.text)
             if decision.kind == "fail":
                 words = f"{_UNKNOWN.format(tool=tool)} {decision.text}".rstrip()
                 return _answer(request, words, failed=True)
             number += 1
-        return _record(key, number)
+        if number > 1:
+            yield run.desk.begin_call(_segment_of(run, record), tool)
+        return record
 
 
 def _record(key: str, number: int) -> str:
@@ -170,25 +178,38 @@ def _here(run: RunContext, record: str) -> tuple[str, int, int, str]:
     return run.run, run.segment, run.attempt, record
 
 
+def _segment_of(run: RunContext, record: str) -> str:
+    """A mark: the rerun has begun in this segment."""
+    return f"{record}!{run.segment}"
+
+
 def _stopped_itself(run: RunContext, record: str, request: ToolCallRequest) -> Steps:
-    """Count the questions of the tool itself: it has stopped by its own will, and begins anew."""
-    tool, number = request.tool_call["name"], 1
-    while (yield run.desk.begin_call(_mark(record, number), tool)):
-        number += 1
+    """The tool has stopped by its own will, to ask, and begins anew; its answer is not for us."""
+    yield from _pass_over_one(run, record, request.tool_call["name"])
     yield run.desk.settle_call(record)
 
 
-def _own_questions(run: RunContext, record: str, tool: str) -> Steps:
-    """How many questions of the tool itself were counted."""
+def _pass_over_one(run: RunContext, record: str, tool: str) -> Steps:
+    """Leave one mark more: an answer to pass over before the question about this record."""
     number = 1
-    while (yield run.desk.begin_call(_mark(record, number), tool)):
+    while (yield run.desk.begin_call(f"{record}?{number}", tool)):
         number += 1
-    yield run.desk.settle_call(_mark(record, number))  # it was only looked for
-    return number - 1
 
 
-def _mark(record: str, number: int) -> str:
-    return f"{record}?{number}"
+def _passed_over(run: RunContext, record: str, tool: str) -> Steps:
+    """How many marks there are."""
+    number = 0
+    while (yield from _known(run, f"{record}?{number + 1}", tool)):
+        number += 1
+    return number
+
+
+def _known(run: RunContext, mark: str, tool: str) -> Steps:
+    """Whether the mark is there; it is only looked for."""
+    there = yield run.desk.begin_call(mark, tool)
+    if not there:
+        yield run.desk.settle_call(mark)
+    return there
 
 
 def _question(key: str, number: int, request: ToolCallRequest) -> dict[str, Any]:
