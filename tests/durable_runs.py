@@ -100,9 +100,10 @@ class Run:
         config = {"configurable": {"thread_id": self.thread}}
         try:
             agent = self.make()
+            options = {"durability": "sync"} if getattr(agent, "checkpointer", None) else {}
             if self.sync:
-                return await asyncio.to_thread(agent.invoke, given, config, durability="sync")
-            return await agent.ainvoke(given, config, durability="sync")
+                return await asyncio.to_thread(agent.invoke, given, config, **options)
+            return await agent.ainvoke(given, config, **options)
         finally:
             CURRENT_RUN.reset(token)
 
