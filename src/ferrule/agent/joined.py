@@ -41,22 +41,22 @@ def as_one(stack: Iterable[Middleware]) -> list[Middleware]:
     for ours, group in groupby(stack, lambda each: type(each) in _JOINED):
         run = list(group)
         if ours and len(run) > 1:
-            run = [_joined(run, sum(isinstance(each, JoinedMiddleware) for each in out))]
+            run = [_joined(run, sum(isinstance(each, ModelCallMiddleware) for each in out))]
         out += run
     return out
 
 
 def _joined(run: Sequence[Middleware], before: int) -> Middleware:
-    # A hook before the run is a step of the graph: only what needs one has one.
-    kind = ToolCallMiddleware if any(map(_is_patch, run)) else JoinedMiddleware
+    # A wrapper that does nothing costs as much, and a hook before the run is a step of the graph.
+    kind = ToolCallMiddleware if any(map(_is_around_tools, run)) else ModelCallMiddleware
     return kind(run, name=f"{kind.__name__}{before + 1 if before else ''}")
 
 
-def _is_patch(each: Middleware) -> bool:
-    return isinstance(each, PatchToolCallsMiddleware)
+def _is_around_tools(each: Middleware) -> bool:
+    return type(each).awrap_tool_call is not AgentMiddleware.awrap_tool_call
 
 
-class JoinedMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class ModelCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """The first of ``parts`` is outermost. LangChain wants another ``name`` of each."""
 
     state_schema = GuardState
@@ -67,9 +67,6 @@ class JoinedMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self._name = name or type(self).__name__
         self._around_model = [
             each for each in parts if type(each).awrap_model_call is not AgentMiddleware.awrap_model_call
-        ]
-        self._around_tools = [
-            each for each in parts if type(each).awrap_tool_call is not AgentMiddleware.awrap_tool_call
         ]
 
     @property
@@ -87,6 +84,23 @@ class JoinedMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         """Call each within the one before it."""
         return await _nested([each.awrap_model_call for each in self._around_model], handler)(request)
 
+
+class ToolCallMiddleware(ModelCallMiddleware):
+    """Those that keep the tool calls whole: one of them repairs the stored history before the run."""
+
+    def __init__(self, parts: Sequence[Middleware], *, name: str | None = None) -> None:
+        super().__init__(parts, name=name)
+        self._around_tools = [each for each in parts if _is_around_tools(each)]
+        self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
+
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """Repair the stored history; no other does anything before the run."""
+        return self._patch.before_agent(state, runtime) if self._patch else None
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """The same without blocking."""
+        return await self._patch.abefore_agent(state, runtime) if self._patch else None
+
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
     ) -> Result:
@@ -98,22 +112,6 @@ class JoinedMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     ) -> Result:
         """Call each within the one before it."""
         return await _nested([each.awrap_tool_call for each in self._around_tools], handler)(request)
-
-
-class ToolCallMiddleware(JoinedMiddleware):
-    """Those that keep the tool calls whole: one of them repairs the stored history before the run."""
-
-    def __init__(self, parts: Sequence[Middleware], *, name: str | None = None) -> None:
-        super().__init__(parts, name=name)
-        self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
-
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; no other does anything before the run."""
-        return self._patch.before_agent(state, runtime) if self._patch else None
-
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """The same without blocking."""
-        return await self._patch.abefore_agent(state, runtime) if self._patch else None
 
 
 def _nested(wrappers: Sequence[Callable[..., Any]], innermost: Callable[..., Any]) -> Callable[..., Any]:
