@@ -108,11 +108,9 @@ def recover(
     )
     thinking = _is_thinking(channel)
     stopped = deltas.Stop(known_stop(stop)) if stop is not None else None
-    if stopped and text:
-        said = deltas.Reasoning(text) if thinking else deltas.Text(text)
-        plain = recovery.plain((said, stopped))
-        if plain is not None:
-            return plain
+    whole = recovery.whole(text, thinking=thinking, stop=stopped.reason) if stopped else None
+    if whole is not None:
+        return whole
     came = recovery.text(text, thinking=thinking)
     if stopped:
         came += recovery.feed(stopped)

@@ -22,6 +22,7 @@ from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
+from ferrule.dialects.formats.lone_call import lone_call
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
@@ -155,6 +156,16 @@ class Recovery:
         if self._answer or self._opens_in_reasoning:
             return None
         return plain_reply(said, self._declared, self._is_quiet)
+
+    def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
+        """As ``plain``, of a whole text; also where one call stands at its end, as it should be written."""
+        if not (text and stop.complete) or self._answer or self._opens_in_reasoning:
+            return None
+        if self._is_quiet(text, thinking):
+            content, reasoning = ("", text) if thinking else (text, "")
+            return Reply(content, reasoning, stop=stop)
+        ordinary = self._policy is DEFAULTS and not (thinking or self._ledger.echoes)
+        return lone_call(text, self._marker_index, self._reading, stop) if ordinary else None
 
     def _is_quiet(self, text: str, thinking: bool) -> bool:
         if not text or not self._is_searched(thinking):
