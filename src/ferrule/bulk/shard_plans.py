@@ -31,8 +31,8 @@ __all__ = [
     "plan",
 ]
 
-RANGE = 16 << 20
-"""Bytes of a range: some seconds of work, which is what a killed process costs."""
+RANGE = 4 << 20
+"""Bytes of a range: a second or some of work, which is what a killed process costs."""
 
 PARTS = ".parts"
 """The directory below the output's that has what is not put together yet, and what is known of the rest."""

@@ -20,7 +20,7 @@ SAID = [
     "Let me look.", "For example:", "I'll search now:", "The format is", "You can write ", "- step", "1. Next ", "> ",
     "| a | ", 'say "', "“", "e.g. ", "\n", "\n\n", "    ", "\t", "INFO: sent ", "key: |\n  ", "ping", "例如：", "我来查一下：",
 ]  # fmt: skip
-BODIES = [
+BODIES: list[dict[str, Any]] = [
     {"name": "ping", "arguments": {}},
     {"name": "search", "arguments": {"q": 'a } " \\ ` 中'}},
     {"arguments": {"q": "x", "limit": 3}, "name": "search"},
