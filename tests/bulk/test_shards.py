@@ -72,6 +72,16 @@ def test_every_cut_gives_the_same_answers(tmp_path: Path, size: int) -> None:
     assert left == [".finished.json"] * 4
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
+def test_what_is_no_file_and_what_is_hidden_is_left_out(tmp_path: Path) -> None:
+    directory = shards(tmp_path, a=LINES, folder__b=LINES)
+    (directory / "folder/.hidden.jsonl").write_bytes(LINES)
+    (directory / "folder/c.jsonl").mkdir()
+    (directory / "folder").rename(directory / ".folder")
+    os.mkfifo(directory / "pipe.jsonl")
+    assert [each.shard for each in plans(directory)] == ["a.jsonl"]
+
+
 def test_a_compressed_shard_is_one_range(tmp_path: Path) -> None:
     directory = shards(tmp_path, a=b"one\n")
     (directory / "b.jsonl.gz").write_bytes(gzip.compress(LINES * 50))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from ferrule.bulk.local_processes import run_plans
 from ferrule.bulk.part_joining import State, finished, join_parts, state_of
+from ferrule.bulk.run_schedule import Outcome
 from ferrule.bulk.shard_jobs import LineAnswer, LineAnswerer, ShardJob, ShardSummary
 from ferrule.bulk.shard_plans import RANGE, ShardPlan, check_directories, find_shards, plan
 from ferrule.bulk.shard_runs import is_done, run_shard
@@ -18,6 +19,7 @@ __all__ = [
     "RANGE",
     "LineAnswer",
     "LineAnswerer",
+    "Outcome",
     "ShardJob",
     "ShardPlan",
     "ShardSummary",

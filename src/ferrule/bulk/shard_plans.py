@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -102,7 +103,8 @@ def find_shards(directory: Path) -> list[Shard]:
                 place = Path(folder, name)
                 about = place.stat()
                 relative = place.relative_to(directory).as_posix()
-                found.append(Shard(relative, about.st_size, about.st_mtime_ns))
+                if stat.S_ISREG(about.st_mode):  # what else has no end, or no size
+                    found.append(Shard(relative, about.st_size, about.st_mtime_ns))
     if not found:
         raise UsageError(f"{directory}: no .jsonl or .jsonl.gz file in it")
     return sorted(found, key=lambda each: each.name)

@@ -8,9 +8,15 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from ferrule.bulk import check_directories, find_shards, plan, run_plans, state_of
-from ferrule.bulk.run_schedule import Outcome
-from ferrule.bulk.shard_plans import ShardPlan
+from ferrule.bulk import (
+    Outcome,
+    ShardPlan,
+    check_directories,
+    find_shards,
+    plan,
+    run_plans,
+    state_of,
+)
 from ferrule.cli.line_answers import Settings
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
@@ -75,8 +81,7 @@ def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
 
 
 def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
-    words, total = terminal.words, outcome.total
-    rate = int(outcome.new.records / max(seconds, 0.001))
+    words, total, new = terminal.words, outcome.total, outcome.new.records
     said = words(
         "shards.done",
         files=f"{outcome.shards:,}",
@@ -85,8 +90,9 @@ def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
         broken=f"{total.broken:,}",
         bad=f"{total.bad:,}",
         seconds=f"{seconds:,.1f}",
-        rate=f"{rate:,}",
     )
+    if new:
+        said += words("shards.rate", rate=f"{int(new / max(seconds, 0.001)):,}")
     return said + (words("shards.kept", count=f"{outcome.kept:,}") if outcome.kept else "")
 
 

@@ -135,10 +135,11 @@ RECOVER: dict[str, tuple[str, str]] = {
     ),
     "shards.done": (
         "{files} files, {records} lines, {calls} calls, {broken} broken calls, {bad} bad lines;"
-        " {seconds} s, {rate} lines/s",
+        " {seconds} s",
         "{files} 个文件，{records} 行，{calls} 个调用，{broken} 个损坏的调用，{bad} 行无法读取；"
-        "{seconds} 秒，{rate} 行/秒",
+        "{seconds} 秒",
     ),
+    "shards.rate": (", {rate} lines/s", "，{rate} 行/秒"),
     "shards.kept": ("; {count} parts were there already", "；其中 {count} 个部分此前已完成"),
     "shards.progress": (
         "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
