@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import cast
 
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.quoted_calls import is_quoted
@@ -19,7 +20,7 @@ from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.envelope import ARGUMENT_KEYS
-from ferrule.messages import Origin, Reply, StopReason, ToolCall
+from ferrule.messages import JsonObject, Origin, Reply, StopReason, ToolCall
 from ferrule.repair import judge_value
 from ferrule.repair.strict import parse_deep
 
@@ -82,14 +83,16 @@ def _begins(text: str, at: int, markers: MarkerIndex) -> bool:
     return trigger is not None and trigger.start() == at and trigger.group() == OPENER
 
 
-def _written(body: str) -> tuple[str, dict[str, object]] | None:
+def _written(body: str) -> tuple[str, JsonObject] | None:
     """The name and the arguments in an object that has nothing else."""
     parsed = parse_deep(body)
     if parsed is None or parsed.repairs or len(parsed.value) != 2:
         return None
     name = parsed.value.get("name")
     arguments = next((parsed.value[key] for key in ARGUMENT_KEYS if key in parsed.value), None)
-    return (name, arguments) if isinstance(name, str) and isinstance(arguments, dict) else None
+    if not (isinstance(name, str) and isinstance(arguments, dict)):
+        return None
+    return name, cast(JsonObject, arguments)
 
 
 def _is_quoted(reading: Reading, said: str, newlines: str, markers: MarkerIndex) -> bool:
