@@ -19,6 +19,11 @@ def _recover(terminal: Terminal, name: str) -> click.Command:
         click.Argument(["file"], required=False, default="-", metavar=words("recover.file")),
         click.Option(["--tools"], metavar=words("metavar.file"), help=words("recover.tools")),
         click.Option(["--jsonl", "by_line"], is_flag=True, help=words("recover.jsonl")),
+        click.Option(["--shards"], metavar=words("metavar.directory"), help=words("recover.shards")),
+        click.Option(["--out"], metavar=words("metavar.directory"), help=words("recover.out")),
+        click.Option(
+            ["--workers"], type=click.IntRange(1, 1024), metavar="N", help=words("recover.workers")
+        ),
         click.Option(
             ["--dialect"],
             default="auto",
