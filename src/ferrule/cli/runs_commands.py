@@ -1,0 +1,182 @@
+"""``ferrule runs``: list, show, cancel, retry and delete durable runs, and who works on them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+
+import click
+
+from ferrule.cli.runs_listing import record_json, run_lines, run_table, status_text, worker_rows
+from ferrule.cli.runs_place import engine_at, same_engine
+from ferrule.cli.tables import print_json, show_table
+from ferrule.cli.terminal import Terminal
+from ferrule.errors import UsageError
+from ferrule.runs.run_values import ENDED, RunRecord, RunStatus, WorkerRecord
+
+__all__ = [
+    "cancel_run",
+    "delete_runs",
+    "list_runs",
+    "list_workers",
+    "migrate_tables",
+    "next_steps",
+    "retry_run",
+    "show_run",
+]
+
+SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800}
+
+
+def list_runs(
+    terminal: Terminal,
+    *,
+    status: Sequence[RunStatus],
+    thread: str | None,
+    agent: str | None,
+    limit: int,
+    as_json: bool,
+    url: str | None,
+) -> None:
+    """Print a line for each run, the newest first."""
+    name = None if agent is None else agent.partition("@")[0]
+
+    async def found() -> Sequence[RunRecord]:
+        async with engine_at(terminal, url) as engine:
+            return await engine.list(status=status, thread=thread, agent=name, limit=limit)
+
+    records = asyncio.run(found())
+    words = terminal.words
+    if as_json:
+        print_json([record_json(each) for each in records])
+        return
+    if not records:
+        terminal.note(words("runs.none-such") if status or thread or agent else words("runs.none"))
+        return
+    width = shutil.get_terminal_size().columns if terminal.interactive else 120
+    for line in run_table(words, records, time.time(), width):
+        click.echo(line)
+    if len(records) == limit:
+        terminal.note(words("runs.more", limit=limit))
+
+
+def show_run(terminal: Terminal, *, run: str, as_json: bool, url: str | None) -> None:
+    """Print all that is known of a run."""
+
+    async def found() -> RunRecord:
+        async with engine_at(terminal, url) as engine:
+            return await engine.status(run)
+
+    record = asyncio.run(found())
+    if as_json:
+        print_json(record_json(record))
+        return
+    for line in run_lines(terminal.words, record):
+        click.echo(line)
+    next_steps(terminal, record, url)
+
+
+def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
+    """Say what a person has to do for a run to go on."""
+    words, same = terminal.words, same_engine(url)
+    agent = f"{record.agent}@{record.version}" if record.version else record.agent
+    if record.status == "waiting":
+        terminal.note(words("runs.next-decide", run=record.id, engine=same))
+    elif record.stranded:
+        why = words(f"runs.stranded.{record.stranded}.about")
+        terminal.warn(words(f"runs.stranded-{record.stranded}", why=why, agent=agent, engine=same))
+    elif record.status in ("failed", "dead"):
+        terminal.note(words("runs.next-retry", run=record.id, engine=same))
+
+
+def cancel_run(terminal: Terminal, *, run: str, reason: str, url: str | None) -> None:
+    """End a run."""
+
+    async def cancelled() -> tuple[RunRecord, RunRecord]:
+        async with engine_at(terminal, url) as engine:
+            before = await engine.status(run)
+            return before, await engine.cancel(before.id, reason)
+
+    before, after = asyncio.run(cancelled())
+    words = terminal.words
+    if before.status in ENDED:
+        terminal.note(words("runs.had-ended", run=before.id, status=status_text(words, before)))
+    else:
+        click.echo(words("runs.is-now", run=after.id, status=status_text(words, after)))
+
+
+def retry_run(terminal: Terminal, *, run: str, url: str | None) -> None:
+    """Let a run go on that failed."""
+
+    async def queued() -> RunRecord:
+        async with engine_at(terminal, url) as engine:
+            return await engine.retry((await engine.status(run)).id)
+
+    record = asyncio.run(queued())
+    words = terminal.words
+    click.echo(words("runs.is-now", run=record.id, status=status_text(words, record)))
+    next_steps(terminal, record, url)
+
+
+def delete_runs(
+    terminal: Terminal, *, age: str | None, status: Sequence[RunStatus], yes: bool, url: str | None
+) -> None:
+    """Remove runs that ended long ago, once a person agreed."""
+    words = terminal.words
+    if age is None:
+        raise UsageError(words("runs.no-age"))
+    before = time.time() - _seconds(terminal, age)
+
+    async def deleted() -> int:
+        async with engine_at(terminal, url) as engine:
+            return await engine.delete(ended_before=before, status=status)
+
+    if not yes:
+        if not sys.stdin.isatty():
+            raise UsageError(words("sessions.need-yes"))
+        day = f"{datetime.fromtimestamp(before):%Y-%m-%d %H:%M}"
+        if not click.confirm(words("runs.delete-sure", time=day), err=True):
+            terminal.note(words("sessions.kept"))
+            return
+    click.echo(words("runs.deleted", count=asyncio.run(deleted())))
+
+
+def _seconds(terminal: Terminal, age: str) -> float:
+    found = re.fullmatch(r"(\d{1,6})([smhdw])", age.strip().lower())
+    if found is None:
+        raise UsageError(terminal.words("runs.bad-age", age=age))
+    return int(found[1]) * SECONDS[found[2]]
+
+
+def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
+    """Print a line for each worker."""
+
+    async def found() -> Sequence[WorkerRecord]:
+        async with engine_at(terminal, url) as engine:
+            return await engine.workers()
+
+    workers = asyncio.run(found())
+    if as_json:
+        print_json([asdict(each) for each in workers])
+    elif not workers:
+        terminal.note(terminal.words("runs.no-workers", engine=same_engine(url)))
+    else:
+        heads, *rows = worker_rows(terminal.words, workers, time.time())
+        show_table(terminal, heads, rows)
+
+
+def migrate_tables(terminal: Terminal, *, url: str | None) -> None:
+    """Bring the tables of an engine to this version: opening does."""
+
+    async def opened() -> None:
+        async with engine_at(terminal, url) as engine:
+            await engine.list(limit=1)
+
+    asyncio.run(opened())
+    click.echo(terminal.words("runs.migrated"))
