@@ -12,10 +12,11 @@ import pytest
 
 from ferrule.errors import UsageError
 from ferrule.messages import Assistant, User
+from ferrule.postgres_schema import PostgresStatements
 from ferrule.sessions import Facts, open_sessions
 from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
 from ferrule.sessions.migrations import MIGRATIONS, NEWEST, migrate
-from ferrule.sessions.postgres_database import POSTGRES, PostgresStatements
+from ferrule.sessions.postgres_database import POSTGRES
 from ferrule.sessions.protocol import Statements
 from ferrule.sessions.sqlite_database import APPLICATION_ID, SQLITE, SqliteStatements
 from tests.sessions.conftest import NewUrl

@@ -132,11 +132,9 @@ def test_who_may_write_rows_and_make_no_tables_uses_the_log(server: PostgresServ
 def test_a_lock_is_waited_for(server: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
     import psycopg
 
-    from ferrule.sessions import postgres_database
+    from ferrule import postgres_schema
 
-    impatient = postgres_database.WRITE.replace(b"lock_timeout TO '10s'", b"lock_timeout TO '50ms'")
-    assert impatient != postgres_database.WRITE
-    monkeypatch.setattr(postgres_database, "WRITE", impatient)
+    monkeypatch.setattr(postgres_schema, "LOCK_SECONDS", 0.05)
     log = open_sessions(server.url)
     session = log.create().id
     with psycopg.connect(server.url) as other:

@@ -8,7 +8,8 @@ reported, each with the name of the subagent.
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterable, Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import aclosing
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
@@ -30,6 +31,8 @@ __all__ = [
     "ToolAnswered",
     "TurnFinished",
     "awatch",
+    "awatch_steps",
+    "told",
     "watch",
 ]
 
@@ -64,6 +67,8 @@ class TurnFinished:
     """What was changed in the request, and what else was noted; ``str(note)`` is a sentence."""
     subagent: str = ""
     """The subagent, as its name and a number; ``""`` is the agent itself."""
+    message: str = field(default="", compare=False)
+    """The id of the reply's message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,8 @@ class ToolAnswered:
     failed: bool
     """The result is an error, or the call was not run at all."""
     subagent: str = ""
+    call: str = field(default="", compare=False)
+    """The id of the call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +126,25 @@ async def awatch(
 ) -> AsyncGenerator[AgentEvent, None]:
     """``watch`` for asyncio. Close it (``contextlib.aclosing``) when leaving it early: unlike ``watch`` it
     stops at once then, even while subagents work."""
+    async with aclosing(awatch_steps(agent, _question(task), config=config)) as seen:
+        async for event in seen:
+            yield event
+
+
+async def awatch_steps(
+    agent: CompiledStateGraph[Any, Any, Any, Any], given: Any, *, config: RunnableConfig | None = None
+) -> AsyncGenerator[AgentEvent, None]:
+    """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint."""
     runs = _Runs()
-    stream: AsyncIterable[Any] = cast("Any", agent).astream(_question(task), config, **_MODES)
+    stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, **_MODES)
     async for item in stream:
         for event in runs.events(*item):
             yield event
+
+
+def told(messages: Iterable[BaseMessage]) -> Iterator[AgentEvent]:
+    """What is told of messages that are stored already: replies, their calls, results."""
+    return _Run().stored({"messages": list(messages)})
 
 
 _MODES: Mapping[str, Any] = {"stream_mode": ["messages", "updates"], "subgraphs": True}
@@ -191,7 +212,8 @@ class _Run:
                 yield from _turn(message, self._name)
             elif isinstance(message, ToolMessage):
                 failed = message.status == "error"
-                yield ToolAnswered(message.name or "", str(message.text), failed, self._name)
+                text, call = str(message.text), message.tool_call_id
+                yield ToolAnswered(message.name or "", text, failed, self._name, call)
         todos: object = update.get("todos")
         if is_list(todos) and all(map(is_object, todos)):
             items = tuple((str(todo.get("content")), str(todo.get("status"))) for todo in todos)
@@ -208,6 +230,7 @@ def _turn(message: AIMessage, subagent: str = "") -> Iterator[AgentEvent]:
         int(used.get("output_tokens", 0)),
         notes_of(message),
         subagent,
+        message.id or "",
     )
     for call in calls:
         yield CallMade(call, subagent)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Protocol
 
-from ferrule.runs.run_values import RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
+from ferrule.runs.run_values import Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
 
 __all__ = ["RunEngine"]
 
@@ -26,13 +26,16 @@ class RunEngine(Protocol):
         """
         ...
 
-    async def decide(self, run: str, decision: Any, *, segment: int | None = None) -> RunRecord:
+    async def decide(
+        self, run: str, decision: Any, *, segment: int | None = None, by: str = ""
+    ) -> RunRecord:
         """Answer what a run waits for; its next segment begins with it.
 
         ``decision`` is plain JSON: the answer to the one question, or, where there are several, an object
         of answers by the questions' ids. ``segment``: the one that asked, so that an answer which is
-        late does not answer another question. The same decision again changes nothing. Raises
-        ``UsageError`` where the run waits for nothing, or where something else was decided.
+        late does not answer another question. ``by``: who decides, for the log. The same decision again
+        changes nothing. Raises ``UsageError`` where the run waits for nothing, or where something else was
+        decided.
         """
         ...
 
@@ -45,12 +48,15 @@ class RunEngine(Protocol):
         has ended."""
         ...
 
-    async def cancel(self, run: str, reason: str = "") -> RunRecord:
+    async def cancel(self, run: str, reason: str = "", *, by: str = "") -> RunRecord:
         """End a run that has not ended; its worker stops at once. Nothing happens to one that has."""
         ...
 
-    async def retry(self, run: str) -> RunRecord:
-        """Let a run go on that has failed or died, from its last checkpoint; ``UsageError`` for another."""
+    async def retry(self, run: str, *, budget: Budget | None = None, by: str = "") -> RunRecord:
+        """Let a run go on that has failed or died, from its last checkpoint; ``UsageError`` for another.
+
+        ``budget``: in place of the one it has.
+        """
         ...
 
     async def list(
@@ -67,6 +73,14 @@ class RunEngine(Protocol):
 
     async def workers(self) -> Sequence[WorkerRecord]:
         """The workers that are there, and those that were lately."""
+        ...
+
+    async def delete(self, *, ended_before: float, status: Sequence[RunStatus] = ()) -> int:
+        """Remove runs that ended before that time, with their events and checkpoints, and say how many.
+
+        ``status``: only such; ``()``: however they ended. A thread with another run keeps its checkpoints.
+        Raises ``UsageError`` for a status that is not one of ``ENDED``.
+        """
         ...
 
     async def close(self) -> None:

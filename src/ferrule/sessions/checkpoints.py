@@ -30,11 +30,13 @@ with needs("sessions", "ferrule.sessions.checkpoints"):
         Checkpoint,
         CheckpointMetadata,
     )
+    from langgraph.checkpoint.serde.base import SerializerProtocol
     from langgraph.checkpoint.sqlite import SqliteSaver
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 __all__ = [
     "CHECKPOINTS",
+    "WholeWrites",
     "checkpoints_beside",
     "copy_thread",
     "delete_long_thread",
@@ -90,7 +92,7 @@ async def open_checkpoints(url: str | Path) -> AsyncGenerator[Saver]:
         connection = await aiosqlite.connect(where, timeout=BUSY_SECONDS)
     try:
         with _explained(where):
-            saver = _WholeWrites(connection)
+            saver = WholeWrites(connection)
             await saver.setup()
         try:
             yield saver
@@ -100,14 +102,14 @@ async def open_checkpoints(url: str | Path) -> AsyncGenerator[Saver]:
         await connection.close()
 
 
-class _WholeWrites(AsyncSqliteSaver):
+class WholeWrites(AsyncSqliteSaver):
     """Writes a thing whole or not at all, also where the caller is cancelled.
 
     LangGraph's own (3.1) leaves a transaction open then, and with it the file locked for other programs.
     """
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        super().__init__(connection)
+    def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None = None) -> None:
+        super().__init__(connection, serde=serde)
         self._writing: set[asyncio.Task[Any]] = set()
 
     async def aput(
@@ -117,12 +119,14 @@ class _WholeWrites(AsyncSqliteSaver):
         metadata: CheckpointMetadata,
         new_versions: ChannelVersions,
     ) -> RunnableConfig:
+        """Write a checkpoint."""
         return await self._whole(super().aput(config, checkpoint, metadata, new_versions))
 
     # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
     async def aput_writes(
         self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
     ) -> None:
+        """Write what the tasks of a step have brought."""
         await self._whole(super().aput_writes(config, writes, task_id, task_path))
 
     async def written(self) -> None:

@@ -16,7 +16,15 @@ from typing import Any, NamedTuple
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.extras import missing_extra
 
-__all__ = ["TABLES", "open_saver", "open_saver_blocking", "transaction"]
+__all__ = [
+    "SCHEMA",
+    "TABLES",
+    "Packages",
+    "make_tables",
+    "open_saver",
+    "open_saver_blocking",
+    "transaction",
+]
 
 TABLES = {
     "checkpoints": "checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata",
@@ -25,8 +33,9 @@ TABLES = {
 }
 """The tables of LangGraph's savers for Postgres, and their columns beside ``thread_id``."""
 
-_USE_SCHEMA = "SET search_path TO ferrule_checkpoints"
-_MAKE_SCHEMA = "CREATE SCHEMA IF NOT EXISTS ferrule_checkpoints"
+SCHEMA = "ferrule_checkpoints"
+_USE_SCHEMA = "SET search_path TO {}"
+_MAKE_SCHEMA = "CREATE SCHEMA IF NOT EXISTS {}"
 
 # One process at a time makes the tables. Asked for again and again: a session that waits inside a statement
 # is one that CREATE INDEX CONCURRENTLY waits for.
@@ -39,7 +48,7 @@ _TO_CONNECT = 10
 """Seconds."""
 
 
-class _Packages(NamedTuple):
+class Packages(NamedTuple):
     """What is needed of psycopg, its pool and LangGraph; the blocking classes and those for asyncio."""
 
     psycopg: Any
@@ -48,7 +57,8 @@ class _Packages(NamedTuple):
     options: dict[str, Any]
 
     @classmethod
-    def load(cls, savers: str) -> _Packages:
+    def load(cls, savers: str) -> Packages:
+        """Import them; ``savers`` is the module of LangGraph's saver. Raises ``MissingExtra``."""
         try:
             found = [import_module(name) for name in ("psycopg", "psycopg_pool", savers)]
             rows: Any = import_module("psycopg.rows")
@@ -64,22 +74,15 @@ class _Packages(NamedTuple):
 @asynccontextmanager
 async def open_saver(url: str) -> AsyncGenerator[Any]:
     """A saver for asyncio, with its tables made. Raises ``SessionsUnavailable``."""
-    psycopg, pools, savers, options = _Packages.load("langgraph.checkpoint.postgres.aio")
+    packages = Packages.load("langgraph.checkpoint.postgres.aio")
+    psycopg, pools, savers, options = packages
     try:
-        async with await psycopg.AsyncConnection.connect(url, **options) as connection:
-            while not _first(await (await connection.execute(_LOCK)).fetchone()):  # noqa: ASYNC110
-                await asyncio.sleep(_AGAIN)
-            try:
-                await connection.execute(_MAKE_SCHEMA)
-                await connection.execute(_USE_SCHEMA)
-                await savers.AsyncPostgresSaver(connection).setup()
-            finally:
-                await connection.execute(_UNLOCK)
+        await make_tables(packages, url, SCHEMA)
     except psycopg.Error as error:
         raise _unavailable(error) from error
 
     async def configure(connection: Any) -> None:
-        await connection.execute(_USE_SCHEMA)
+        await connection.execute(_USE_SCHEMA.format(SCHEMA))
 
     pool = pools.AsyncConnectionPool(
         url,
@@ -94,17 +97,31 @@ async def open_saver(url: str) -> AsyncGenerator[Any]:
         yield savers.AsyncPostgresSaver(pool)
 
 
+async def make_tables(packages: Packages, url: str, schema: str) -> None:
+    """Make the tables of LangGraph's saver in a schema, or bring them to its newest version."""
+    psycopg, _, savers, options = packages
+    async with await psycopg.AsyncConnection.connect(url, **options) as connection:
+        while not _first(await (await connection.execute(_LOCK)).fetchone()):  # noqa: ASYNC110
+            await asyncio.sleep(_AGAIN)
+        try:
+            await connection.execute(_MAKE_SCHEMA.format(schema))
+            await connection.execute(_USE_SCHEMA.format(schema))
+            await savers.AsyncPostgresSaver(connection).setup()
+        finally:
+            await connection.execute(_UNLOCK)
+
+
 @contextmanager
 def open_saver_blocking(url: str) -> Generator[Any]:
     """A saver for threads, with its tables made. Raises ``SessionsUnavailable``."""
-    psycopg, pools, savers, options = _Packages.load("langgraph.checkpoint.postgres")
+    psycopg, pools, savers, options = Packages.load("langgraph.checkpoint.postgres")
     try:
         with psycopg.Connection.connect(url, **options) as connection:
             while not _first(connection.execute(_LOCK).fetchone()):
                 time.sleep(_AGAIN)
             try:
-                connection.execute(_MAKE_SCHEMA)
-                connection.execute(_USE_SCHEMA)
+                connection.execute(_MAKE_SCHEMA.format(SCHEMA))
+                connection.execute(_USE_SCHEMA.format(SCHEMA))
                 savers.PostgresSaver(connection).setup()
             finally:
                 connection.execute(_UNLOCK)
@@ -112,7 +129,7 @@ def open_saver_blocking(url: str) -> Generator[Any]:
         raise _unavailable(error) from error
 
     def configure(connection: Any) -> None:
-        connection.execute(_USE_SCHEMA)
+        connection.execute(_USE_SCHEMA.format(SCHEMA))
 
     pool = pools.ConnectionPool(
         url,

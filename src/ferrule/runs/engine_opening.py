@@ -1,0 +1,118 @@
+"""An engine of durable runs, or a worker for it, from a path or a URL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import socket
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from ferrule.connect import data_folder
+from ferrule.errors import UsageError
+from ferrule.postgres_schema import SCHEMES
+from ferrule.runs.ledger_engine import LedgerEngine
+from ferrule.runs.run_engine import RunEngine
+from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.sealing import KEY, seal_of
+from ferrule.runs.sqlite_ledger import SqliteLedger
+from ferrule.sessions.session_ids import new_session_id
+
+__all__ = ["FILE", "new_executor_id", "open_engine", "serve_runs"]
+
+FILE = "runs.sqlite"
+SQLITE = "sqlite:///"
+NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
+"""A scheme has two letters or more, so that C:\\folder is a path."""
+
+
+@asynccontextmanager
+async def open_engine(url: str | None, *, environ: Mapping[str, str]) -> AsyncGenerator[RunEngine]:
+    """The engine that ``url`` names; its ledger is made where there is none.
+
+    | url | engine |
+    |---|---|
+    | None | ``LocalEngine``: a file ``runs.sqlite`` in the platform's folder for data |
+    | a path, ``sqlite:///path`` | the same in that file |
+    | ``postgresql://``, ``postgres://`` | ``DbosEngine``: for workers on many machines |
+
+    Raises ``UsageError`` for any other URL, and for a ledger that is damaged or of a newer Ferrule;
+    ``RunsUnavailable`` where it cannot be used now.
+    """
+    place = _place(url, environ)
+    if isinstance(place, str):
+        raise UsageError("runs in Postgres need more of Ferrule than is here")
+    engine = LedgerEngine(await asyncio.to_thread(_local_ledger, place, environ))
+    try:
+        yield engine
+    finally:
+        await engine.close()
+
+
+async def serve_runs(
+    url: str | None,
+    *,
+    environ: Mapping[str, str],
+    agents: Sequence[str] = (),
+    concurrency: int = 8,
+    executor_id: str | None = None,
+    stop: asyncio.Event,
+    ready: Callable[[str, Any], None] = lambda place, registry: None,
+    grace: float = 0.0,
+) -> None:
+    """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
+
+    ``agents``: entries that this worker runs, as ``module:factory``; none: whatever can be imported.
+    ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
+    """
+    from ferrule.runs.local_engine import serve_locally
+
+    place = _place(url, environ)
+    if isinstance(place, str):
+        raise UsageError("runs in Postgres need more of Ferrule than is here")
+    ledger = await asyncio.to_thread(_local_ledger, place, environ)
+    try:
+        await serve_locally(
+            ledger,
+            agents=agents,
+            concurrency=concurrency,
+            executor_id=executor_id or new_executor_id(),
+            stop=stop,
+            ready=ready,
+            grace=grace,
+        )
+    finally:
+        await asyncio.to_thread(ledger.database.close)
+
+
+def new_executor_id() -> str:
+    """A name for a worker: its machine, its process, and something that no other has."""
+    return f"{socket.gethostname()}-{os.getpid()}-{os.urandom(3).hex()}"
+
+
+def _local_ledger(path: Path, environ: Mapping[str, str]) -> RunLedger:
+    return _ledger(SqliteLedger(path), environ)
+
+
+def _ledger(database: Any, environ: Mapping[str, str]) -> RunLedger:
+    seal = seal_of(environ.get(KEY))
+    return RunLedger(database, seal, time.time, lambda: new_session_id(time.time()))
+
+
+def _place(url: str | None, environ: Mapping[str, str]) -> Path | str:
+    if url is None:
+        return data_folder(environ) / FILE
+    if url.partition("://")[0].lower() in SCHEMES and "://" in url:
+        return url
+    path = url.removeprefix(SQLITE)
+    if NO_PATH.match(path):
+        # Without the URL, which may have a password in it.
+        raise UsageError(
+            f"the engine of runs is none of these: the path of a file (without ~), {SQLITE}path, "
+            "or postgresql://user:password@host/database"
+        )
+    return Path(path)

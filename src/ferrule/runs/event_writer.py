@@ -1,0 +1,111 @@
+"""Events of all runs of a worker, written together: several times a second, in one transaction.
+
+Pieces of text that came meanwhile are one event. What was not written when a worker dies is told again by
+the next one, as far as it was recorded (``segment_driver``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ferrule.errors import FerruleError, RunTakenOver
+from ferrule.messages import JsonObject
+from ferrule.runs.run_values import Spent
+from ferrule.runs.worker_ledger import Claim, Happened, WorkerLedger
+
+__all__ = ["EventWriter", "Journal"]
+
+log = logging.getLogger("ferrule.runs")
+
+FLUSH_SECONDS = 0.25
+PIECES = frozenset({"text", "thinking"})
+
+
+class Journal:
+    """What happens in one segment, until it is written."""
+
+    def __init__(self, claim: Claim, clock: Callable[[], float], spent: Callable[[], Spent]) -> None:
+        self.claim, self.spent = claim, spent
+        self.progress = False
+        """Something was recorded in this attempt that the next need not do again."""
+        self._clock = clock
+        self._pending: list[Happened] = []
+
+    def add(self, kind: str, data: JsonObject) -> None:
+        """Something happened now."""
+        if kind in PIECES and self._pending and self._pending[-1][1] == kind:
+            at, _, before = self._pending[-1]
+            self._pending[-1] = at, kind, {**before, "text": before["text"] + data["text"]}
+        else:
+            self._pending.append((self._clock(), kind, data))
+
+    def take(self) -> list[Happened]:
+        """What is to be written; it is not given again."""
+        taken, self._pending = self._pending, []
+        return taken
+
+    def give_back(self, events: list[Happened]) -> None:
+        """It could not be written now."""
+        self._pending = events + self._pending
+
+
+class EventWriter:
+    """Writes what journals have. ``lost`` hears of a run that another worker owns by now."""
+
+    def __init__(self, ledger: WorkerLedger, lost: Callable[[str], None]) -> None:
+        self._ledger, self._lost = ledger, lost
+        self._journals: dict[str, Journal] = {}
+        self._writing = asyncio.Lock()
+
+    def open(self, claim: Claim, spent: Callable[[], Spent]) -> Journal:
+        """A journal for a segment."""
+        journal = self._journals[claim.record.id] = Journal(claim, self._ledger.runs.clock, spent)
+        return journal
+
+    async def close(self, journal: Journal) -> list[Happened]:
+        """What is left to be written of a journal, which ends."""
+        async with self._writing:  # what is being written comes before what is left
+            self._journals.pop(journal.claim.record.id, None)
+            return journal.take()
+
+    async def run(self) -> None:
+        """Write again and again, until this is cancelled."""
+        while True:
+            await asyncio.sleep(FLUSH_SECONDS)
+            try:
+                await self.flush()
+            except FerruleError as error:
+                log.warning("events are kept until they can be written: %s", error)
+
+    async def flush(self) -> None:
+        """Write what there is."""
+        async with self._writing:
+            taken = {run: each.take() for run, each in self._journals.items()}
+            taken = {run: events for run, events in taken.items() if events}
+            if not taken:
+                return
+            try:
+                lost = await asyncio.to_thread(self._write, dict(self._journals), taken)
+            except BaseException:
+                for run, events in taken.items():
+                    self._journals[run].give_back(events)
+                raise
+        for run in lost:
+            self._lost(run)
+
+    def _write(self, journals: Mapping[str, Journal], taken: Mapping[str, Any]) -> list[str]:
+        lost: list[str] = []
+        with self._ledger.runs.database.writing() as rows:
+            # By thread, as everybody locks them who locks several.
+            for run in sorted(taken, key=lambda each: journals[each].claim.record.thread):
+                journal = journals[run]
+                try:
+                    self._ledger.write_within(
+                        rows, journal.claim, taken[run], journal.spent(), progress=journal.progress
+                    )
+                except RunTakenOver:
+                    lost.append(run)
+        return lost

@@ -1,0 +1,156 @@
+"""LangGraph's checkpoints of a run, which only the owner of its thread may write.
+
+In goes a claim; out comes a saver. Each write looks at the epoch of the thread inside its own transaction,
+so a worker that was frozen while another took over writes nothing: ``RunTakenOver``. Checkpoints are in the
+ledger's own file or schema for that.
+
+In a file, a trigger of the connection compares the epochs; commits there do not wait for the disk
+(``synchronous = NORMAL``), because what the ledger writes before a tool takes effect does, and carries all
+that was written before to the disk with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from ferrule.errors import RunsUnavailable, RunTakenOver
+from ferrule.extras import needs
+from ferrule.runs.sealing import Seal, Sealed
+from ferrule.runs.sqlite_ledger import BUSY_SECONDS
+from ferrule.runs.worker_ledger import Claim
+
+with needs("sessions", "a worker of runs"):
+    import aiosqlite
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.checkpoint.base import (
+        BaseCheckpointSaver,
+        ChannelVersions,
+        Checkpoint,
+        CheckpointMetadata,
+    )
+    from langgraph.checkpoint.serde.base import SerializerProtocol
+    from langgraph.checkpoint.serde.encrypted import EncryptedSerializer
+    from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+
+    from ferrule.sessions.checkpoints import WholeWrites
+
+__all__ = ["Savers", "open_sqlite_savers", "serializer"]
+
+Saver = BaseCheckpointSaver[Any]
+
+_TAKEN_OVER = "ferrule: taken over"
+
+_FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
+    WHEN NOT EXISTS (
+        SELECT 1 FROM main.threads t JOIN temp.held h ON h.thread = t.id AND h.epoch = t.epoch
+        WHERE t.id = NEW.thread_id)
+    BEGIN SELECT RAISE(ABORT, '{why}'); END"""
+
+
+class Savers(Protocol):
+    """Savers for runs, over connections that they share."""
+
+    def saver(self, claim: Claim) -> AbstractAsyncContextManager[Saver]:
+        """The saver of a run, for as long as the claim holds."""
+        ...
+
+
+@asynccontextmanager
+async def open_sqlite_savers(path: Path, seal: Seal) -> AsyncGenerator[Savers]:
+    """Savers in the ledger's file, whose tables are made where they are missing."""
+    try:
+        connection = await aiosqlite.connect(path, timeout=BUSY_SECONDS)
+    except sqlite3.Error as error:
+        raise RunsUnavailable(f"the runs {path} cannot be used now: {error}") from error
+    try:
+        await AsyncSqliteSaver(connection).setup()
+        await connection.execute("PRAGMA synchronous = NORMAL")
+        await connection.execute("CREATE TEMP TABLE held (thread TEXT PRIMARY KEY, epoch INTEGER NOT NULL)")
+        for table in ("checkpoints", "writes"):
+            await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
+        await connection.commit()
+        yield _SqliteSavers(connection, serializer(seal))
+    finally:
+        await connection.close()
+
+
+class _SqliteSavers:
+    def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None) -> None:
+        self._connection, self._serde = connection, serde
+        self._lock = asyncio.Lock()
+
+    @asynccontextmanager
+    async def saver(self, claim: Claim) -> AsyncGenerator[Saver]:
+        """One for the claim; all share a connection, so they share its lock."""
+        thread = claim.record.thread
+        await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
+        saver = _SqliteSaver(self._connection, self._serde, self._lock, claim.record.id)
+        try:
+            yield saver
+        finally:
+            await saver.written()
+            await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
+
+    async def _run(self, statement: str, *values: object) -> None:
+        async with self._lock:
+            await self._connection.execute(statement, values)
+            await self._connection.commit()
+
+
+class _SqliteSaver(WholeWrites):
+    def __init__(
+        self,
+        connection: aiosqlite.Connection,
+        serde: SerializerProtocol | None,
+        lock: asyncio.Lock,
+        run: str,
+    ) -> None:
+        super().__init__(connection, serde)
+        self.lock, self.is_setup, self._run = lock, True, run
+
+    async def aput(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        try:
+            return await super().aput(config, checkpoint, metadata, new_versions)
+        except sqlite3.IntegrityError as error:
+            raise self._taken_over(error) from error
+
+    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        try:
+            await super().aput_writes(config, writes, task_id, task_path)
+        except sqlite3.IntegrityError as error:
+            raise self._taken_over(error) from error
+
+    def _taken_over(self, error: sqlite3.IntegrityError) -> Exception:
+        return RunTakenOver(self._run) if _TAKEN_OVER in str(error) else error
+
+
+def serializer(seal: Seal) -> SerializerProtocol | None:
+    """How a saver writes values: sealed, where there is a key; None is LangGraph's own way."""
+    return EncryptedSerializer(_Cipher(seal)) if isinstance(seal, Sealed) else None
+
+
+class _Cipher:
+    """The seal, as LangGraph wants a cipher."""
+
+    def __init__(self, seal: Sealed) -> None:
+        self._seal = seal
+
+    def encrypt(self, plaintext: bytes) -> tuple[str, bytes]:
+        return "ferrule", self._seal.encrypt(plaintext, "checkpoint")
+
+    def decrypt(self, ciphername: str, ciphertext: bytes) -> bytes:
+        return self._seal.decrypt(ciphertext, "checkpoint")

@@ -1,0 +1,90 @@
+"""Segments for a worker of this machine: it looks into the ledger for what may begin."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.worker_ledger import WorkerLedger
+
+__all__ = ["LocalDispatch"]
+
+log = logging.getLogger("ferrule.runs")
+
+LOOK_SECONDS = 0.1
+AT_ONCE = 200
+
+
+class LocalDispatch:
+    """A ``Dispatch`` over the ledger alone."""
+
+    def __init__(
+        self,
+        ledger: WorkerLedger,
+        registry: AgentRegistry,
+        concurrency: int,
+        execute: Callable[[str, int], Awaitable[None]],
+    ) -> None:
+        self._ledger, self._registry, self._execute = ledger, registry, execute
+        self._concurrency = concurrency
+        self._looking: asyncio.Task[None] | None = None
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._not_here: dict[AgentEntry, str] = {}
+
+    async def start(self) -> None:
+        """Begin to look."""
+        self._looking = asyncio.create_task(self._look())
+
+    async def stop(self, grace: float = 0.0) -> None:
+        """Take no more, and stop those at work after ``grace`` seconds."""
+        if self._looking:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+        if self._tasks and grace > 0:
+            await asyncio.wait(self._tasks.values(), timeout=grace)
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def requeue(self, executor_id: str) -> int:
+        """Nothing: what is queued in the ledger is found there."""
+        return 0
+
+    async def _look(self) -> None:
+        while True:
+            room = self._concurrency - len(self._tasks)
+            if room > 0:
+                try:
+                    queued = await asyncio.to_thread(self._ledger.next_queued, AT_ONCE)
+                except RunsUnavailable as error:
+                    log.warning("%s", error)
+                    queued = []
+                for run, segment, entry, machine in queued:
+                    if room > 0 and (run, segment) not in self._tasks and self._is_for_us(entry, machine):
+                        room -= 1
+                        self._begin(run, segment)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _begin(self, run: str, segment: int) -> None:
+        async def drive() -> None:
+            await self._execute(run, segment)
+
+        task = asyncio.create_task(drive())
+        self._tasks[run, segment] = task
+        task.add_done_callback(lambda _: self._tasks.pop((run, segment), None))
+
+    def _is_for_us(self, entry: AgentEntry, machine: str) -> bool:
+        if machine not in ("", self._ledger.place.machine) or entry in self._not_here:
+            return False
+        try:
+            if self._registry.has(entry):
+                return True
+            why = "another version is here"
+        except UsageError as error:
+            why = str(error)
+        self._not_here[entry] = why
+        log.warning("runs of %s wait for another worker: %s", entry, why)
+        return False

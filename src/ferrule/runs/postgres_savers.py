@@ -1,0 +1,119 @@
+"""LangGraph's checkpoints of runs in the schema of the ledger in Postgres, behind its fence.
+
+Each run has a saver of its own over one small pool: LangGraph's (langgraph-checkpoint-postgres 3.2) does
+one thing at a time per saver, even over a pool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from ferrule.errors import RunsUnavailable, RunTakenOver
+from ferrule.extras import needs
+from ferrule.runs.fenced_savers import Savers, serializer
+from ferrule.runs.postgres_ledger import SCHEMA
+from ferrule.runs.sealing import Seal
+from ferrule.runs.worker_ledger import Claim
+from ferrule.sessions.postgres_checkpoints import Packages, make_tables
+
+with needs("postgres", "a worker of runs in Postgres"):
+    import psycopg
+    from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
+    from langgraph.checkpoint.serde.base import SerializerProtocol
+    from psycopg import sql
+    from psycopg.rows import DictRow, dict_row
+    from psycopg_pool import AsyncConnectionPool
+
+__all__ = ["open_postgres_savers"]
+
+_TO_GET_A_CONNECTION = 60.0
+"""Seconds; a server that is restarted is back by then."""
+
+_IDLE_SECONDS = 2
+"""A worker that is frozen inside of a transaction holds the lock of its thread no longer than that."""
+
+Pool = AsyncConnectionPool[Any]
+
+
+@asynccontextmanager
+async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncGenerator[Savers]:
+    """Savers over a pool of so many connections. Raises ``RunsUnavailable``."""
+    packages = Packages.load("langgraph.checkpoint.postgres.aio")
+    try:
+        await make_tables(packages, url, SCHEMA)
+    except psycopg.Error as error:
+        raise RunsUnavailable(f"the runs in Postgres cannot be used now: {str(error).strip()}") from error
+    pool: Pool = AsyncConnectionPool(
+        url,
+        kwargs=packages.options,
+        min_size=1,
+        max_size=connections,
+        timeout=_TO_GET_A_CONNECTION,
+        open=False,
+        configure=_configure,
+    )
+    async with pool:
+        yield _PostgresSavers(pool, serializer(seal))
+
+
+async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
+    await connection.execute(f"SET search_path TO {SCHEMA}".encode())
+    await connection.execute(f"SET idle_in_transaction_session_timeout TO '{_IDLE_SECONDS}s'".encode())
+
+
+class _PostgresSavers:
+    def __init__(self, pool: Pool, serde: SerializerProtocol | None) -> None:
+        self._pool, self._serde = pool, serde
+
+    @asynccontextmanager
+    async def saver(self, claim: Claim) -> AsyncGenerator[AsyncPostgresSaver]:
+        """One for the claim."""
+        yield _FencedSaver(self._pool, self._serde, claim)
+
+
+class _FencedSaver(AsyncPostgresSaver):
+    def __init__(self, pool: Pool, serde: SerializerProtocol | None, claim: Claim) -> None:
+        super().__init__(pool, serde=serde)
+        self._pool, self._run = pool, claim.record.id
+        self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
+            claim.record.thread, claim.epoch
+        )
+
+    @asynccontextmanager
+    async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[psycopg.AsyncCursor[DictRow]]:
+        begin = self._begin if pipeline else sql.SQL("SELECT 1")
+        async with self.lock, self._connection(begin) as (db, answer):
+            if not pipeline:
+                async with db.cursor(binary=True, row_factory=dict_row) as cursor:
+                    yield cursor
+                return
+            try:
+                answer.nextset()
+                if await answer.fetchone() is None:
+                    raise RunTakenOver(self._run)
+                async with db.pipeline(), db.cursor(binary=True, row_factory=dict_row) as cursor:
+                    yield cursor
+                    await cursor.execute("COMMIT")
+            except BaseException:
+                if not db.closed:
+                    await db.rollback()
+                raise
+
+    @asynccontextmanager
+    async def _connection(self, begin: sql.Composable) -> AsyncGenerator[tuple[Any, Any]]:
+        """A connection and its answer to ``begin``; for one that the server has closed, another.
+
+        Two statements in one message are one way there and back; for that they are not prepared.
+        """
+        while True:
+            async with self._pool.connection() as db:
+                try:
+                    answer = await db.execute(begin, prepare=False)
+                except psycopg.OperationalError:
+                    if not db.closed:
+                        raise
+                    continue
+                yield db, answer
+                return

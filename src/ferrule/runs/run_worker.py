@@ -1,0 +1,112 @@
+"""A worker: it says that it is there, takes over from the dead, and drives segments until it is stopped.
+
+Where segments come from is its engine's: ``local_dispatch`` looks into the ledger, DBOS has queues.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Protocol
+
+from ferrule.errors import RunsUnavailable
+from ferrule.runs.agent_registry import AgentRegistry
+from ferrule.runs.reaper import Reaper, Reason
+from ferrule.runs.segment_driver import SegmentDriver
+from ferrule.runs.worker_ledger import WorkerLedger
+from ferrule.runs.worker_lock import WorkerLock
+
+__all__ = ["Dispatch", "RunWorker"]
+
+log = logging.getLogger("ferrule.runs")
+
+
+class Dispatch(Protocol):
+    """Where a worker's segments come from; each is handed to ``SegmentDriver.drive``."""
+
+    async def start(self) -> None:
+        """Begin to take segments."""
+        ...
+
+    async def stop(self, grace: float = 0.0) -> None:
+        """Take no more, and stop those at work after ``grace`` seconds."""
+        ...
+
+    async def requeue(self, executor_id: str) -> int:
+        """Take what a dead worker had; how many segments that were."""
+        ...
+
+
+class RunWorker:
+    """A worker with its parts; ``run`` is its life."""
+
+    def __init__(
+        self,
+        ledger: WorkerLedger,
+        lock: WorkerLock,
+        driver: SegmentDriver,
+        dispatch: Dispatch,
+        *,
+        died: Callable[[str], Awaitable[None]] | None = None,
+    ) -> None:
+        """``died`` hears of each worker that is taken for dead, once its runs are queued again."""
+        self._ledger, self._lock, self._driver, self._dispatch = ledger, lock, driver, dispatch
+        self._died = died
+        self._reaper = Reaper(lock, self._beat, self._bury)
+
+    async def run(
+        self,
+        registry: AgentRegistry,
+        concurrency: int,
+        stop: asyncio.Event,
+        *,
+        ready: Callable[[], None] = lambda: None,
+        grace: float = 0.0,
+    ) -> None:
+        """Work until ``stop`` is set. Raises ``UsageError`` where a worker of the same id is there."""
+        await asyncio.to_thread(self._lock.hold, self._ledger.place.id)
+        try:
+            # What a worker of this id has left behind; there is no other one.
+            await asyncio.to_thread(self._ledger.orphan, self._ledger.place.id)
+            await asyncio.to_thread(
+                self._ledger.enroll, [str(each) for each in registry.entries], concurrency
+            )
+            await self._dispatch.start()
+            await self._work(stop, ready, grace)
+        finally:
+            with suppress(RunsUnavailable):
+                await asyncio.to_thread(self._ledger.leave)
+            await asyncio.to_thread(self._lock.release)
+
+    async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
+        tasks: list[asyncio.Task[Any]] = [
+            asyncio.create_task(self._reaper.run()),
+            asyncio.create_task(self._driver.writer.run()),
+            asyncio.create_task(stop.wait()),
+        ]
+        try:
+            ready()
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await self._dispatch.stop(grace)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _beat(self) -> Mapping[str, object]:
+        before = self._driver.claimed
+        own, others = await asyncio.to_thread(self._ledger.beat)
+        for run in before:
+            if run not in own:
+                self._driver.stop(run)
+        return others
+
+    async def _bury(self, executor_id: str, reason: Reason) -> None:
+        await asyncio.to_thread(self._ledger.orphan, executor_id)
+        await self._dispatch.requeue(executor_id)
+        if self._died:
+            await self._died(executor_id)

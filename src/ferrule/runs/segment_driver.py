@@ -1,0 +1,267 @@
+"""Driving one segment of a run: a claim in, the agent at work, its end in the ledger.
+
+The agent goes on where the newest checkpoint says so. That a segment has begun is known by its name in the
+metadata of that checkpoint, and by nothing else: a graph whose tasks are all done but not yet applied looks
+finished (LangGraph 1.2), and would lose their results to a second input.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sqlite3
+from collections.abc import Callable
+from contextlib import aclosing
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar, cast
+
+from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver, UsageError
+from ferrule.extras import needs
+from ferrule.run_context import CURRENT_RUN, RunContext
+from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.event_writer import EventWriter, Journal
+from ferrule.runs.fenced_savers import Savers
+from ferrule.runs.run_desk import Desk, Turns
+from ferrule.runs.run_values import Question, Spent
+from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger
+
+with needs("agent", "a worker of runs"):
+    from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.types import Command
+
+    from ferrule.agent.watching import awatch_steps, told
+    from ferrule.runs.agent_events import event_json
+
+__all__ = ["SegmentDriver"]
+
+log = logging.getLogger("ferrule.runs")
+
+SEGMENT = "ferrule_segment"
+"""The key in a checkpoint's metadata."""
+
+RESUME = "__resume__"
+"""LangGraph's channel for answers to interrupts."""
+
+LONGEST_REASON = 2000
+AGAIN_SECONDS = 1.0
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What the newest checkpoint of the thread says of the segment."""
+
+    begun: bool
+    resumes: int
+    """How many answers to interrupts wait with it."""
+    messages: list[BaseMessage]
+
+
+class SegmentDriver:
+    """Drives segments for a worker, many at a time."""
+
+    def __init__(
+        self,
+        ledger: WorkerLedger,
+        savers: Savers,
+        registry: AgentRegistry,
+        turns: Callable[[Claim], Turns],
+    ) -> None:
+        self._ledger, self._savers, self._registry, self._turns = ledger, savers, registry, turns
+        self.writer = EventWriter(ledger, self.stop)
+        self._driven: dict[str, asyncio.Task[Any]] = {}
+        self._claimed: set[str] = set()
+        self._lost: set[str] = set()
+
+    @property
+    def claimed(self) -> list[str]:
+        """The runs that are this worker's."""
+        return list(self._claimed)
+
+    def stop(self, run: str) -> None:
+        """Drive a run no longer: it belongs to somebody else, or has ended."""
+        if run in self._driven:
+            self._lost.add(run)
+            self._driven[run].cancel()
+
+    async def drive(self, run: str, segment: int) -> None:
+        """Drive a segment until it ends, if it is to be driven. Cancelled, the run is queued again.
+
+        Raises nothing: what goes wrong is written into the ledger.
+        """
+        if run in self._driven:
+            return
+        task = asyncio.current_task()
+        assert task is not None
+        self._driven[run] = task
+        try:
+            claim = await _in_the_end(partial(self._ledger.claim, run, segment))
+            if claim is not None:
+                self._claimed.add(run)
+                await self._drive(claim)
+        except asyncio.CancelledError:
+            if run not in self._lost:
+                raise
+        finally:
+            del self._driven[run]
+            self._claimed.discard(run)
+            self._lost.discard(run)
+
+    async def _drive(self, claim: Claim) -> None:
+        journal = self.writer.open(claim, Spent)
+        ending = Ending(status="queued", reason="its worker stopped", resend=False)
+        try:
+            ending = await self._ending(claim, journal)
+        finally:
+            if claim.record.id in self._lost:
+                await self.writer.close(journal)
+            else:
+                await asyncio.shield(self._end(claim, ending, journal))
+
+    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> None:
+        events = await self.writer.close(journal)
+        write = partial(self._ledger.end, claim, ending, events, journal.spent(), progress=journal.progress)
+        try:
+            await _in_the_end(write)
+        except RunTakenOver as error:
+            log.info("%s", error)
+
+    async def _ending(self, claim: Claim, journal: Journal) -> Ending:
+        try:
+            return await self._work(claim, journal)
+        except asyncio.CancelledError:
+            raise
+        except BaseException as error:
+            return _ending_of(error)
+
+    async def _work(self, claim: Claim, journal: Journal) -> Ending:
+        record = claim.record
+        built = self._registry.build(AgentEntry(record.agent, record.version))
+        async with self._savers.saver(claim) as saver:
+            agent = built.copy(update={"checkpointer": saver})
+            name = f"{record.id}:{record.segment}"
+            config: RunnableConfig = {
+                "configurable": {"thread_id": record.thread},
+                "metadata": {SEGMENT: name},
+            }
+            found = await _found(agent, saver, config, name)
+            if claim.taken_over and found.begun:
+                await self._tell_missed(claim, found, journal)
+            context = RunContext(
+                record.id,
+                record.thread,
+                record.segment,
+                record.attempt,
+                Desk(self._ledger, claim, self._turns(claim)),
+                asyncio.get_running_loop(),
+            )
+            token = CURRENT_RUN.set(context)
+            try:
+                async with aclosing(awatch_steps(agent, _given(claim, found), config=config)) as seen:
+                    async for event in seen:
+                        kind, data = event_json(event)
+                        journal.progress = journal.progress or kind in ("turn", "result")
+                        journal.add(kind, data)
+            finally:
+                CURRENT_RUN.reset(token)
+            return await _ended(agent, saver, config)
+
+    async def _tell_missed(self, claim: Claim, found: _Found, journal: Journal) -> None:
+        """Write down what was recorded in a checkpoint, and was not told before the worker died."""
+        known = await asyncio.to_thread(self._told_ids, claim.record.id)
+        last_input = max(
+            (at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)), default=-1
+        )
+        for event in told(found.messages[last_input + 1 :]):
+            kind, data = event_json(event)
+            name = data.get("message") or data.get("call")
+            name = name if isinstance(name, str) else cast("dict[str, str]", name)["id"]
+            if (kind, name) not in known:
+                journal.add(kind, data)
+
+    def _told_ids(self, run: str) -> set[tuple[str, str]]:
+        known: set[tuple[str, str]] = set()
+        after, more = 0, True
+        while more:
+            events, _ = self._ledger.runs.events(run, after, 1000)
+            for event in events:
+                after = event.number
+                if event.kind == "call":
+                    known.add((event.kind, event.data["call"]["id"]))
+                else:
+                    known.add((event.kind, event.data.get("message") or event.data.get("call") or ""))
+            more = bool(events)
+        return known
+
+
+async def _in_the_end(do: Callable[[], T]) -> T:
+    """What a method of the ledger returns, once its database can be used."""
+    while True:
+        try:
+            return await asyncio.to_thread(do)
+        except RunsUnavailable as error:
+            log.warning("%s", error)
+            await asyncio.sleep(AGAIN_SECONDS)
+
+
+async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _Found:
+    saved = await saver.aget_tuple(config)
+    if saved is None:
+        return _Found(False, 0, [])
+    resumes = sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
+    if saved.metadata.get(SEGMENT) != name:
+        return _Found(False, resumes, [])
+    state = await agent.aget_state(config)
+    return _Found(True, resumes, list(state.values.get("messages", ())))
+
+
+def _given(claim: Claim, found: _Found) -> Any:
+    """What LangGraph is given: the input, the answers to what it asked, or None to go on."""
+    if found.begun:
+        return None
+    if claim.record.segment == 1:
+        return claim.given
+    # LangGraph has recorded answers with the checkpoint that asked: giving them again would answer what
+    # the same task asks next.
+    return None if found.resumes > claim.given["resumes"] else Command(resume=claim.given["answers"])
+
+
+async def _ended(agent: Any, saver: Any, config: RunnableConfig) -> Ending:
+    state = await agent.aget_state(config)
+    if state.interrupts:
+        saved = await saver.aget_tuple(config)
+        resumes = sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
+        questions = tuple(Question(each.id, _as_json(each.value)) for each in state.interrupts)
+        return Ending(status="waiting", questions=questions, resumes=resumes)
+    messages: list[BaseMessage] = list(state.values.get("messages", ()))
+    last = next((each for each in reversed(messages) if isinstance(each, AIMessage)), None)
+    return Ending(status="done", output=str(last.text) if last else "")
+
+
+def _as_json(value: Any) -> Any:
+    return json.loads(json.dumps(value, default=str))
+
+
+def _ending_of(error: BaseException) -> Ending:
+    """What an exception means for the run."""
+    said = " ".join(str(error).split())[:LONGEST_REASON]
+    if isinstance(error, BudgetSpent | UsageError):
+        return Ending(status="failed", reason=said)
+    if isinstance(error, RunsUnavailable | RunTakenOver | sqlite3.OperationalError) or _is_of_postgres(
+        error
+    ):
+        return Ending(status="queued", reason=said)
+    return Ending(
+        status="failed", reason=f"{type(error).__name__}: {said}" if said else type(error).__name__
+    )
+
+
+def _is_of_postgres(error: BaseException) -> bool:
+    """Whether the server of the checkpoints went away; its driver need not be installed."""
+    return any(each.__module__.startswith("psycopg") for each in type(error).__mro__) and any(
+        each.__name__ == "OperationalError" for each in type(error).__mro__
+    )

@@ -1,0 +1,278 @@
+"""The ledger of runs, for workers: who is there, who drives what, and what came of it.
+
+Whoever drives a segment has a ``Claim``. Each thread has an epoch, which a claim raises: what is written
+with an older one is refused, in the same transaction (``RunTakenOver``), so that a worker which was frozen
+and wakes up changes nothing. All methods block and are for threads.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ferrule.errors import RunTakenOver
+from ferrule.messages import JsonObject
+from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.ledger_database import Statements
+from ferrule.runs.run_ledger import GIVEN, RunLedger, add_events, lock_thread, release_thread
+from ferrule.runs.run_rows import COLUMNS, NOT_BEHIND, OUTPUT, QUESTIONS, REASON, record_of
+from ferrule.runs.run_values import Question, RunRecord, RunStatus, Spent
+
+__all__ = ["MOST_FRUITLESS", "Claim", "Ending", "WorkerLedger", "WorkerPlace"]
+
+MOST_FRUITLESS = 5
+"""So many attempts in a row may end without any progress; then the run is dead."""
+
+Happened = tuple[float, str, JsonObject]
+"""When, which kind, and what."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerPlace:
+    """A worker: its id, which no other has, and the machine it is on."""
+
+    id: str
+    machine: str
+    process: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The right to drive a segment, until somebody raises the epoch of the thread."""
+
+    record: RunRecord
+    epoch: int
+    given: Any
+    """The input of the first segment, the decision of another."""
+    taken_over: bool
+    """An attempt of another worker, or an earlier one of this, has begun the segment."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """How a segment ended. ``queued``: it goes on with another attempt."""
+
+    status: RunStatus
+    reason: str = ""
+    output: str = ""
+    questions: tuple[Question, ...] = ()
+    resumes: int = 0
+    """While it is ``waiting``: how many answers the checkpoint that asks has already."""
+    resend: bool = True
+    """While it is ``queued``: an engine has to be told of it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerLedger:
+    """The ledger, as a worker uses it."""
+
+    runs: RunLedger
+    place: WorkerPlace
+
+    def enroll(self, agents: Sequence[str], concurrency: int) -> None:
+        """Say that the worker is there."""
+        now, place = self.runs.clock(), self.place
+        with self.runs.database.writing() as rows:
+            rows.run("DELETE FROM workers WHERE id = ? OR (gone = 1 AND seen < ?)", place.id, now - 86400)
+            rows.run(
+                """INSERT INTO workers (id, machine, process, started, seen, agents, concurrency, gone)
+                VALUES (?, ?, ?, ?, ?, ?, ?, 0)""",
+                *(place.id, place.machine, place.process, now, now, json.dumps(list(agents)), concurrency),
+            )
+
+    def beat(self) -> tuple[frozenset[str], dict[str, float]]:
+        """Say that the worker is still there; the runs that are its own, and the other workers that have
+        some, each with the time when it said so last (0: never)."""
+        with self.runs.database.writing() as rows:
+            rows.run("UPDATE workers SET seen = ?, gone = 0 WHERE id = ?", self.runs.clock(), self.place.id)
+            mine = rows.run("SELECT id FROM runs WHERE worker = ? AND status = 'running'", self.place.id)
+            others = rows.run(
+                """SELECT DISTINCT r.worker, coalesce(w.seen, 0) FROM runs r
+                LEFT JOIN workers w ON w.id = r.worker WHERE r.status = 'running' AND r.worker <> ?""",
+                self.place.id,
+            )
+        return frozenset(run for (run,) in mine), dict(others)
+
+    def leave(self) -> None:
+        """Say that the worker is gone."""
+        with self.runs.database.writing() as rows:
+            rows.run("UPDATE workers SET gone = 1 WHERE id = ?", self.place.id)
+
+    def orphan(self, worker: str) -> list[str]:
+        """Queue the runs of a dead worker again; which they are."""
+        now = self.runs.clock()
+        with self.runs.database.writing() as rows:
+            rows.run("UPDATE workers SET gone = 1 WHERE id = ?", worker)
+            driven = rows.run(
+                "SELECT id, thread FROM runs WHERE worker = ? AND status = 'running' ORDER BY thread",
+                worker,
+            )
+            queued: list[str] = []
+            for run, thread in driven:
+                # The epoch rises here, too: whoever is taken for dead may be frozen only.
+                release_thread(rows, thread, run)
+                found = rows.run(
+                    """UPDATE runs SET status = 'queued', changed = ?
+                    WHERE id = ? AND worker = ? AND status = 'running' RETURNING id""",
+                    *(now, run, worker),
+                )
+                queued += [each for (each,) in found]
+        return queued
+
+    def next_queued(self, limit: int) -> list[tuple[str, int, AgentEntry, str]]:
+        """Runs that may begin now, first those that should: run, segment, agent, machine."""
+        with self.runs.database.reading() as rows:
+            found = rows.run(
+                f"""SELECT r.id, r.segment, r.agent, r.version, r.machine FROM runs r
+                WHERE r.status = 'queued' AND {NOT_BEHIND} ORDER BY r.priority, r.number LIMIT ?""",
+                limit,
+            )
+        return [
+            (run, at, AgentEntry(agent, version), machine) for run, at, agent, version, machine in found
+        ]
+
+    def claim(self, run: str, segment: int) -> Claim | None:
+        """Take a segment; None where it is not to be driven: it ended, moved on, or waits behind another.
+
+        A run whose attempts brought nothing too often is dead then, and None is returned, too.
+        """
+        now = self.runs.clock()
+        with self.runs.database.writing() as rows:
+            thread = rows.run("SELECT thread FROM runs WHERE id = ?", run)
+            if not thread:
+                return None
+            # First the thread, then the run: as everybody does who locks both.
+            rows.run(
+                "INSERT INTO threads (id, epoch, run) VALUES (?, 0, ?) ON CONFLICT (id) DO NOTHING",
+                *(thread[0][0], run),
+            )
+            lock_thread(rows, self.runs.database, run)
+            found = rows.run(
+                f"""SELECT {COLUMNS} FROM runs r WHERE r.id = ? AND r.segment = ?
+                AND r.status = 'queued' AND {NOT_BEHIND}""",
+                *(run, segment),
+            )
+            if not found:
+                return None
+            record = record_of(found[0], self.runs.seal)
+            [(fruitless,)] = rows.run("SELECT fruitless FROM runs WHERE id = ?", run)
+            if fruitless >= MOST_FRUITLESS:
+                self._bury(rows, record, fruitless)
+                return None
+            [(epoch,)] = rows.run(
+                "UPDATE threads SET epoch = epoch + 1, run = ? WHERE id = ? RETURNING epoch",
+                *(run, record.thread),
+            )
+            rows.run(
+                """UPDATE runs SET status = 'running', worker = ?, attempt = attempt + 1, sent = ?,
+                fruitless = fruitless + 1, started = coalesce(started, ?), changed = ?, reason = ''
+                WHERE id = ?""",
+                *(self.place.id, segment, now, now, run),
+            )
+            kind = "taken-over" if record.attempt else "started"
+            said = {"worker": self.place.id, "segment": segment, "attempt": record.attempt + 1}
+            add_events(rows, self.runs.seal, run, [(now, kind, said)])
+            [(given,)] = rows.run("SELECT given FROM segments WHERE run = ? AND number = ?", run, segment)
+            taken = rows.run(f"SELECT {COLUMNS} FROM runs r WHERE r.id = ?", run)
+        return Claim(
+            record_of(taken[0], self.runs.seal),
+            epoch,
+            self.runs.seal.read(given, GIVEN),
+            record.attempt > 0,
+        )
+
+    def write(self, claim: Claim, events: Sequence[Happened], spent: Spent, *, progress: bool) -> None:
+        """Put events behind those of a run, and what it has spent. Raises ``RunTakenOver``."""
+        with self.runs.database.writing() as rows:
+            self.write_within(rows, claim, events, spent, progress=progress)
+
+    def write_within(
+        self, rows: Statements, claim: Claim, events: Sequence[Happened], spent: Spent, *, progress: bool
+    ) -> None:
+        """``write`` inside a transaction, so that those of many runs are one."""
+        run = claim.record.id
+        self._fence(rows, claim)
+        rows.run(
+            """UPDATE runs SET turns = ?, input_tokens = ?, output_tokens = ?, money = ?, seconds = ?,
+            fruitless = CASE WHEN ? = 1 THEN 0 ELSE fruitless END WHERE id = ?""",
+            *(spent.turns, spent.input_tokens, spent.output_tokens, spent.money, spent.seconds),
+            *(int(progress), run),
+        )
+        if events:
+            add_events(rows, self.runs.seal, run, events)
+
+    def end(
+        self, claim: Claim, ending: Ending, events: Sequence[Happened], spent: Spent, *, progress: bool
+    ) -> None:
+        """Say how the segment ended; the claim is over. Raises ``RunTakenOver``."""
+        run, now, seal = claim.record.id, self.runs.clock(), self.runs.seal
+        questions = [{"id": each.id, "asked": each.asked} for each in ending.questions]
+        asked = {"questions": questions, "resumes": ending.resumes}
+        with self.runs.database.writing() as rows:
+            self.write_within(rows, claim, events, spent, progress=progress)
+            release_thread(rows, claim.record.thread, run)
+            rows.run(
+                """UPDATE runs SET status = ?, reason = ?, output = ?, questions = ?, changed = ?,
+                sent = CASE WHEN ? = 1 THEN 0 ELSE sent END WHERE id = ?""",
+                ending.status,
+                seal.write(ending.reason, REASON) if ending.reason else "",
+                seal.write(ending.output, OUTPUT) if ending.output else "",
+                seal.write(asked, QUESTIONS) if questions else "",
+                *(now, int(ending.status == "queued" and ending.resend), run),
+            )
+            said: JsonObject = {"segment": claim.record.segment}
+            if ending.reason:
+                said["reason"] = ending.reason
+            if ending.output:
+                said["output"] = ending.output
+            if questions:
+                said["questions"] = questions
+            add_events(rows, seal, run, [(now, _KINDS.get(ending.status, ending.status), said)])
+
+    def begin_call(self, claim: Claim, key: str, tool: str) -> bool:
+        """Write down that a call is about to take effect; True where an earlier attempt did."""
+        with self.runs.database.writing() as rows:
+            self._fence(rows, claim)
+            found = rows.run(
+                """INSERT INTO calls (key, run, tool, at, epoch) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (key) DO NOTHING RETURNING epoch""",
+                *(key, claim.record.id, tool, self.runs.clock(), claim.epoch),
+            )
+            return not found
+
+    def settle_call(self, claim: Claim, key: str) -> None:
+        """The call begins afresh."""
+        with self.runs.database.writing() as rows:
+            self._fence(rows, claim)
+            rows.run("DELETE FROM calls WHERE key = ?", key)
+
+    def bind(self, claim: Claim, machine: str) -> None:
+        """Only workers of the machine may take the run from here on: its files are there."""
+        with self.runs.database.writing() as rows:
+            self._fence(rows, claim)
+            rows.run("UPDATE runs SET machine = ? WHERE id = ?", machine, claim.record.id)
+
+    def _fence(self, rows: Statements, claim: Claim) -> None:
+        found = rows.run(
+            f"SELECT 1 FROM threads WHERE id = ? AND epoch = ?{self.runs.database.share}",
+            *(claim.record.thread, claim.epoch),
+        )
+        if not found:
+            raise RunTakenOver(claim.record.id)
+
+    def _bury(self, rows: Statements, record: RunRecord, fruitless: int) -> None:
+        now = self.runs.clock()
+        reason = (
+            f"{fruitless} attempts in a row ended without progress, the last on {record.worker}"
+            f"{f': {record.reason}' if record.reason else ''}"
+        )
+        rows.run(
+            "UPDATE runs SET status = 'dead', reason = ?, changed = ? WHERE id = ?",
+            *(self.runs.seal.write(reason, REASON), now, record.id),
+        )
+        add_events(rows, self.runs.seal, record.id, [(now, "dead", {"reason": reason})])
+
+
+_KINDS = {"queued": "handed-back"}

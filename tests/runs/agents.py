@@ -1,0 +1,164 @@
+"""Agents for tests of runs: a model that knows from the history what to do next, tools that leave a trace.
+
+The trace is a file with a line for each effect: ``FERRULE_EFFECTS``. A program may be killed behind one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.tools import tool
+from langgraph.types import interrupt
+
+from ferrule.agent import create_deep_agent
+from ferrule.runs.agent_registry import agent_version
+
+
+def leave(text: str) -> None:
+    """Leave a trace, whole and at once."""
+    path = os.environ["FERRULE_EFFECTS"]
+    with open(path, "a", encoding="utf-8") as file:
+        file.write(f"{text}\n")
+
+
+class Planned(BaseChatModel):
+    """Turns with calls in parallel, then an answer; what comes next is read off the history alone."""
+
+    turns: int = 3
+    parallel: int = 2
+    tool: str = "step"
+    seconds: float = 0.0
+    tag: str = ""
+
+    @property
+    def _llm_type(self) -> str:
+        return "planned"
+
+    def bind_tools(self, tools: Any, **options: Any) -> Any:
+        return self
+
+    def _generate(self, messages: list[BaseMessage], *args: Any, **options: Any) -> ChatResult:
+        if self.seconds:
+            time.sleep(self.seconds)
+        return ChatResult(generations=[ChatGeneration(message=self._next(messages))])
+
+    def _next(self, messages: list[BaseMessage]) -> AIMessage:
+        asked = max((at for at, each in enumerate(messages) if isinstance(each, HumanMessage)), default=0)
+        since = messages[asked:]
+        turn = sum(isinstance(each, AIMessage) for each in since)
+        usage: Any = {"input_tokens": 10, "output_tokens": 5, "total_tokens": 15}
+        if turn >= self.turns:
+            results = [str(each.text) for each in since if isinstance(each, ToolMessage)]
+            return AIMessage(f"done with {len(results)}: {' '.join(results)}", usage_metadata=usage)
+        number = sum(isinstance(each, HumanMessage) for each in messages)
+        calls: Any = [
+            {"name": self.tool, "args": self._arguments(turn, at), "id": f"{self.tag}c{number}-{turn}-{at}"}
+            for at in range(self.parallel)
+        ]
+        return AIMessage("", tool_calls=calls, usage_metadata=usage)
+
+    def _arguments(self, turn: int, at: int) -> dict[str, Any]:
+        if self.tool == "task":
+            return {"description": f"{turn}.{at}", "subagent_type": f"worker-{at}"}
+        return {"name": f"{self.tag}{turn}.{at}"}
+
+
+@tool
+async def step(name: str) -> str:
+    """Have an effect."""
+    leave(f"begin {name}")
+    await asyncio.sleep(float(os.environ.get("FERRULE_STEP_SECONDS", "0.01")))
+    leave(f"end {name}")
+    return name
+
+
+@tool
+async def ask(name: str) -> str:
+    """Ask a person."""
+    leave(f"asked {name}")
+    answer = interrupt({"question": name})
+    leave(f"told {name} {answer}")
+    return f"{name}={answer}"
+
+
+step.metadata = {"on_crash": "rerun"}
+ask.metadata = {"on_crash": "rerun"}
+
+
+def steps() -> Any:
+    """Three turns with two calls each."""
+    return create_deep_agent(Planned(), tools=[step], recovery=False)
+
+
+def long_steps() -> Any:
+    """Ten turns with three calls each."""
+    return create_deep_agent(Planned(turns=10, parallel=3), tools=[step], recovery=False)
+
+
+def asking() -> Any:
+    """One turn with one question."""
+    return create_deep_agent(Planned(turns=1, parallel=1, tool="ask"), tools=[ask], recovery=False)
+
+
+def asking_twice() -> Any:
+    """One turn with two questions at once."""
+    return create_deep_agent(Planned(turns=1, parallel=2, tool="ask"), tools=[ask], recovery=False)
+
+
+def with_subagents() -> Any:
+    """One turn with two subagents at once, of two turns with two calls each."""
+    subagents: Any = [
+        {
+            "name": f"worker-{at}",
+            "description": "works",
+            "model": Planned(turns=2, parallel=2, tag=f"{at}/"),
+            "tools": [step],
+        }
+        for at in range(2)
+    ]
+    return create_deep_agent(
+        Planned(turns=1, parallel=2, tool="task"), tools=[step], subagents=subagents, recovery=False
+    )
+
+
+def failing() -> Any:
+    """A model that raises until a file is there."""
+
+    class Failing(Planned):
+        def _next(self, messages: list[BaseMessage]) -> AIMessage:
+            if not Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".ok").exists():
+                raise RuntimeError("the model\nis away")
+            return super()._next(messages)
+
+    return create_deep_agent(Failing(turns=1, parallel=1), tools=[step], recovery=False)
+
+
+def fatal() -> Any:
+    """A tool that ends its process."""
+
+    @tool
+    async def die(name: str) -> str:
+        """End the process."""
+        leave(f"die {name}")
+        os._exit(9)
+
+    die.metadata = {"on_crash": "rerun"}
+    return create_deep_agent(Planned(turns=1, parallel=1, tool="die"), tools=[die], recovery=False)
+
+
+@agent_version("2")
+def newer() -> Any:
+    """An agent in its second version."""
+    return steps()
+
+
+def no_graph() -> Any:
+    """Not an agent."""
+    return 42
