@@ -17,6 +17,7 @@ from typing import Any
 from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
 from ferrule.runs.run_values import (
     ENDED,
+    Budget,
     Question,
     RunEvent,
     RunRecord,
@@ -83,7 +84,7 @@ class FakeRuns:
             "changed": self.clock,
             "questions": (),
             "output": "",
-            "budget": RunWish(agent="", input={}).budget,
+            "budget": Budget(),
             "spent": Spent(),
             "labels": (),
             "stranded": "" if self.there or status != "queued" else "no-worker",
@@ -129,13 +130,15 @@ class FakeRuns:
         self.tell(run, "submitted", agent=f"{name}@1")
         return record
 
-    async def decide(self, run: str, decision: Any, *, segment: int | None = None) -> RunRecord:
+    async def decide(
+        self, run: str, decision: Any, *, segment: int | None = None, by: str = ""
+    ) -> RunRecord:
         record = await self.status(run)
         if record.status != "waiting" or segment not in (None, record.segment):
             raise UsageError(f"the run {record.id} waits for nothing")
         self.decisions.append(decision)
         self.records[record.id] = replace(record, status="queued", questions=(), segment=record.segment + 1)
-        self.tell(record.id, "decided", decision=decision)
+        self.tell(record.id, "decided", decision=decision, by=by)
         return self.records[record.id]
 
     async def status(self, run: str) -> RunRecord:
@@ -155,19 +158,21 @@ class FakeRuns:
                 return
             await asyncio.sleep(0.005)
 
-    async def cancel(self, run: str, reason: str = "") -> RunRecord:
+    async def cancel(self, run: str, reason: str = "", *, by: str = "") -> RunRecord:
         record = await self.status(run)
         if record.status in ENDED:
             return record
         return self.move(record.id, "cancelled", reason=reason, questions=())
 
-    async def retry(self, run: str) -> RunRecord:
+    async def retry(self, run: str, *, budget: Budget | None = None, by: str = "") -> RunRecord:
         record = await self.status(run)
         if record.status not in ("failed", "dead"):
             raise UsageError(
                 f"the run {record.id} is {record.status}: only one that failed or died is tried again"
             )
-        self.records[record.id] = replace(record, status="queued", reason="", stranded="no-worker")
+        self.records[record.id] = replace(
+            record, status="queued", reason="", stranded="no-worker", budget=budget or record.budget
+        )
         return self.records[record.id]
 
     async def list(

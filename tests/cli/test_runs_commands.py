@@ -16,7 +16,7 @@ from ferrule.cli.runs_line import SUBCOMMANDS
 from ferrule.cli.runs_listing import run_table, short_ids
 from ferrule.runs.run_values import ENDED, LIVE, Budget, Question, Spent, WorkerRecord
 from tests.cli.fake_runs import APPROVAL, CRASHED, NOW, OPEN, FakeRuns, installed
-from tests.cli.running import ferrule, one_line
+from tests.cli.running import NO_KEYS, ferrule, one_line
 from tests.cli.test_chinese import HAN, english
 
 LONG = "0199f0c4-1111-7000-8000-000000000001"
@@ -167,7 +167,8 @@ DECIDED: dict[str, tuple[tuple[Question, ...], list[str], Any]] = {
 def test_a_decision_is_what_the_agent_takes(engine: FakeRuns, name: str) -> None:
     questions, arguments, decision = DECIDED[name]
     engine.add("mine", "waiting", questions=questions, segment=2)
-    result = ferrule("runs", "decide", "mine", *arguments)
+    result = ferrule("runs", "decide", "mine", *arguments, environ={**NO_KEYS, "USER": "eva"})
+    assert engine.told["mine"][-1].data["by"] == "eva"
     assert result.exit_code == 0, result.stderr
     assert engine.decisions == [decision]
     assert result.stderr.splitlines() == ["mine: queued", "Watch it: ferrule runs watch mine"]
@@ -226,6 +227,9 @@ def test_cancel_and_retry(engine: FakeRuns) -> None:
     one_line(ferrule("runs", "retry", "mine"), "only one that failed or died")
     engine.add("other", "failed", reason="x")
     assert ferrule("runs", "retry", "other").stdout == "other: queued, no worker\n"
+    engine.add("poor", "failed", budget=BUDGET)
+    ferrule("runs", "retry", "poor", "--max-turns", "9")
+    assert engine.records["poor"].budget == Budget(turns=9, tokens=6, money=0.5, seconds=70)
 
 
 def test_delete_asks_or_is_told(engine: FakeRuns) -> None:

@@ -21,18 +21,12 @@ from ferrule.errors import UsageError
 from ferrule.runs.run_values import ENDED, RunRecord, RunStatus, WorkerRecord
 
 __all__ = [
-    "cancel_run",
-    "delete_runs",
     "list_runs",
     "list_workers",
     "migrate_tables",
     "next_steps",
-    "retry_run",
     "show_run",
 ]
-
-SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800}
-
 
 def list_runs(
     terminal: Terminal,
@@ -93,65 +87,6 @@ def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
         terminal.warn(words(f"runs.stranded-{record.stranded}", why=why, agent=agent, engine=same))
     elif record.status in ("failed", "dead"):
         terminal.note(words("runs.next-retry", run=record.id, engine=same))
-
-
-def cancel_run(terminal: Terminal, *, run: str, reason: str, url: str | None) -> None:
-    """End a run."""
-
-    async def cancelled() -> tuple[RunRecord, RunRecord]:
-        async with engine_at(terminal, url) as engine:
-            before = await engine.status(run)
-            return before, await engine.cancel(before.id, reason)
-
-    before, after = asyncio.run(cancelled())
-    words = terminal.words
-    if before.status in ENDED:
-        terminal.note(words("runs.had-ended", run=before.id, status=status_text(words, before)))
-    else:
-        click.echo(words("runs.is-now", run=after.id, status=status_text(words, after)))
-
-
-def retry_run(terminal: Terminal, *, run: str, url: str | None) -> None:
-    """Let a run go on that failed."""
-
-    async def queued() -> RunRecord:
-        async with engine_at(terminal, url) as engine:
-            return await engine.retry((await engine.status(run)).id)
-
-    record = asyncio.run(queued())
-    words = terminal.words
-    click.echo(words("runs.is-now", run=record.id, status=status_text(words, record)))
-    next_steps(terminal, record, url)
-
-
-def delete_runs(
-    terminal: Terminal, *, age: str | None, status: Sequence[RunStatus], yes: bool, url: str | None
-) -> None:
-    """Remove runs that ended long ago, once a person agreed."""
-    words = terminal.words
-    if age is None:
-        raise UsageError(words("runs.no-age"))
-    before = time.time() - _seconds(terminal, age)
-
-    async def deleted() -> int:
-        async with engine_at(terminal, url) as engine:
-            return await engine.delete(ended_before=before, status=status)
-
-    if not yes:
-        if not sys.stdin.isatty():
-            raise UsageError(words("sessions.need-yes"))
-        day = f"{datetime.fromtimestamp(before):%Y-%m-%d %H:%M}"
-        if not click.confirm(words("runs.delete-sure", time=day), err=True):
-            terminal.note(words("sessions.kept"))
-            return
-    click.echo(words("runs.deleted", count=asyncio.run(deleted())))
-
-
-def _seconds(terminal: Terminal, age: str) -> float:
-    found = re.fullmatch(r"(\d{1,6})([smhdw])", age.strip().lower())
-    if found is None:
-        raise UsageError(terminal.words("runs.bad-age", age=age))
-    return int(found[1]) * SECONDS[found[2]]
 
 
 def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from ferrule.cli.inputs import parse_json, read_text, source_name
 from ferrule.cli.run_decisions import Verdict, answer_of_text, answers
 from ferrule.cli.runs_listing import status_text
-from ferrule.cli.runs_place import engine_at, same_engine
+from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.runs.run_engine import RunEngine
@@ -64,7 +64,7 @@ async def _decide(
         elif record.status == "waiting":
             # What is decided is the question that this command has seen, and none that comes meanwhile.
             segment = segment or record.segment
-        after = await engine.decide(record.id, given, segment=segment)
+        after = await engine.decide(record.id, given, segment=segment, by=person(terminal))
     words = terminal.words
     terminal.note(words("runs.is-now", run=after.id, status=status_text(words, after)))
     terminal.note(words("runs.next-watch", run=after.id, engine=same_engine(url)))

@@ -33,10 +33,21 @@ def _app_dir(terminal: Terminal) -> click.Option:
     )
 
 
+def _budget(terminal: Terminal) -> list[click.Option]:
+    words = terminal.words
+    count = click.IntRange(1)
+    return [
+        click.Option(["--max-turns"], type=count, metavar="N", help=words("submit.max-turns")),
+        click.Option(["--max-tokens"], type=count, metavar="N", help=words("submit.max-tokens")),
+        click.Option(["--max-money"], metavar="X", help=words("submit.max-money")),
+        click.Option(["--max-seconds"], metavar=words("chat.seconds"), help=words("submit.max-seconds")),
+    ]
+
+
 def submit(terminal: Terminal, name: str) -> click.Command:
     """``ferrule submit``."""
     words = terminal.words
-    count, text = click.IntRange(1), words("sessions.metavar-text")
+    text = words("sessions.metavar-text")
     params = [
         click.Argument(["task"], required=False, metavar=f"[{words('run.task')}]"),
         click.Option(
@@ -52,10 +63,7 @@ def submit(terminal: Terminal, name: str) -> click.Command:
         click.Option(
             ["--priority"], type=PRIORITIES, default=0, metavar="N", help=words("submit.priority")
         ),
-        click.Option(["--max-turns"], type=count, metavar="N", help=words("submit.max-turns")),
-        click.Option(["--max-tokens"], type=count, metavar="N", help=words("submit.max-tokens")),
-        click.Option(["--max-money"], metavar="X", help=words("submit.max-money")),
-        click.Option(["--max-seconds"], metavar=words("chat.seconds"), help=words("submit.max-seconds")),
+        *_budget(terminal),
         click.Option(
             ["--label", "labels"],
             multiple=True,
@@ -175,7 +183,7 @@ def _cancel(terminal: Terminal) -> list[click.Parameter]:
 
 
 def _retry(terminal: Terminal) -> list[click.Parameter]:
-    return [_run(terminal)]
+    return [_run(terminal), *_budget(terminal)]
 
 
 def _delete(terminal: Terminal) -> list[click.Parameter]:
@@ -202,9 +210,9 @@ SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
     "show": (_show, "runs_commands:show_run"),
     "watch": (_watch, "runs_watching:watch_run"),
     "decide": (_decide, "runs_deciding:decide_run"),
-    "cancel": (_cancel, "runs_commands:cancel_run"),
-    "retry": (_retry, "runs_commands:retry_run"),
-    "delete": (_delete, "runs_commands:delete_runs"),
+    "cancel": (_cancel, "runs_ending:cancel_run"),
+    "retry": (_retry, "runs_ending:retry_run"),
+    "delete": (_delete, "runs_ending:delete_runs"),
     "workers": (_workers, "runs_commands:list_workers"),
     "migrate": (_migrate, "runs_commands:migrate_tables"),
 }

@@ -18,7 +18,7 @@ from ferrule.runs.run_engine import RunEngine
 from ferrule.settings.masked_values import masked_url
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["engine_at", "engine_url", "same_engine", "shown_engine"]
+__all__ = ["engine_at", "engine_url", "person", "same_engine", "shown_engine"]
 
 
 FILE = "runs.sqlite"
@@ -40,6 +40,11 @@ def shown_engine(terminal: Terminal, place: str | None) -> str:
     if place is None:
         return str(data_folder(terminal.environ) / FILE)
     return masked_url(place)
+
+
+def person(terminal: Terminal) -> str:
+    """Who does something to a run, for its log; ``""``: nobody knows."""
+    return terminal.environ.get("USER") or terminal.environ.get("USERNAME") or ""
 
 
 @asynccontextmanager

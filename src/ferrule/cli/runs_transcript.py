@@ -62,7 +62,7 @@ class RunTranscript:
         told = self._words(known) if event.kind in LIFE else event.kind  # of a newer Ferrule
         facts = [
             f"{self._words(f'runs.event-{key}')} {one_line(str(event.data[key]))}"
-            for key in ("worker", "attempt")
+            for key in ("worker", "attempt", "by")
             if event.data.get(key)
         ]
         reason = one_line(as_text(event.data.get("reason")), 1000)
@@ -73,6 +73,7 @@ LIFE = (
     "submitted",
     "started",
     "taken-over",
+    "handed-back",
     "waiting",
     "decided",
     "retried",

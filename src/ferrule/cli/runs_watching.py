@@ -21,7 +21,7 @@ from ferrule.cli.problems import in_words
 from ferrule.cli.runs_asking import ask
 from ferrule.cli.runs_commands import next_steps
 from ferrule.cli.runs_listing import event_json
-from ferrule.cli.runs_place import engine_at, same_engine
+from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.runs.run_engine import RunEngine
@@ -166,7 +166,8 @@ class _Watch:
         if decided is None:
             return False
         try:
-            await self.engine.decide(record.id, decided.answer, segment=record.segment)
+            by = person(self.terminal)
+            await self.engine.decide(record.id, decided.answer, segment=record.segment, by=by)
         except UsageError as error:
             self.terminal.warn(in_words(error, self.terminal.words))
         return True

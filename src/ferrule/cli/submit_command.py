@@ -13,12 +13,13 @@ from ferrule.cli.runs_listing import record_json, status_text
 from ferrule.cli.runs_path import import_from
 from ferrule.cli.runs_place import engine_at, same_engine
 from ferrule.cli.runs_watching import watched
+from ferrule.cli.runs_wishes import budget_of
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
-from ferrule.runs.run_values import Budget, RunRecord, RunWish
+from ferrule.runs.run_values import RunRecord, RunWish
 
 __all__ = ["submit_run"]
 
@@ -51,12 +52,7 @@ def submit_run(
         id=run,
         thread=thread,
         priority=priority,
-        budget=Budget(
-            turns=max_turns,
-            tokens=max_tokens,
-            money=_number(terminal, "--max-money", max_money),
-            seconds=_number(terminal, "--max-seconds", max_seconds),
-        ),
+        budget=budget_of(terminal, max_turns, max_tokens, max_money, max_seconds),
         labels=tuple(_label(terminal, each) for each in labels),
     )
     import_from(terminal, app_dir)
@@ -107,18 +103,6 @@ def _input(terminal: Terminal, task: str | None, file: str | None) -> JsonObject
     if not isinstance(value, dict):
         raise UsageError(words("submit.no-object", file=name))
     return as_object(value)
-
-
-def _number(terminal: Terminal, option: str, text: str | None) -> float | None:
-    if text is None:
-        return None
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < float("inf"):
-        raise UsageError(terminal.words("submit.no-number", option=option, given=text))
-    return value
 
 
 def _label(terminal: Terminal, text: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from ferrule.runs.run_values import RunStatus
 
-__all__ = ["LOGGER", "RunNews", "news_of", "tell_news"]
+__all__ = ["LOGGER", "RunNews", "Turn", "news_of", "tell_news"]
 
 LOGGER = "ferrule.runs"
 

@@ -241,8 +241,9 @@ _LINES: dict[str, tuple[str, str]] = {
     "runs.reason": ("Why, for whoever looks at it later.", "原因，供以后查看。"),
     "runs.retry.short": ("Let a run go on that failed.", "让失败的任务继续。"),
     "runs.retry": (
-        "Let a run go on that has failed or died, from its last step.",
-        "让失败或中止的任务从最后一步继续。",
+        "Let a run go on that has failed or died, from its last step. One whose budget was spent needs"
+        " another; what is not given stays as it was.",
+        "让失败或中止的任务从最后一步继续。预算用完的任务需要新的预算；没有给出的部分不变。",
     ),
     "runs.delete.short": ("Remove runs that ended long ago.", "删除早已结束的任务。"),
     "runs.delete": (
