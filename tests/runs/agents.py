@@ -25,7 +25,7 @@ def leave(text: str) -> None:
     """Leave a trace, whole and at once."""
     path = os.environ["FERRULE_EFFECTS"]
     with open(path, "a", encoding="utf-8") as file:
-        file.write(f"{text}\n")
+        file.write(f"{time.time():.6f} {text}\n")
 
 
 class Planned(BaseChatModel):
@@ -59,15 +59,20 @@ class Planned(BaseChatModel):
             return AIMessage(f"done with {len(results)}: {' '.join(results)}", usage_metadata=usage)
         number = sum(isinstance(each, HumanMessage) for each in messages)
         calls: Any = [
-            {"name": self.tool, "args": self._arguments(turn, at), "id": f"{self.tag}c{number}-{turn}-{at}"}
+            {
+                "name": self.tool,
+                "args": self._arguments(str(messages[asked].text), turn, at),
+                "id": f"{self.tag}c{number}-{turn}-{at}",
+            }
             for at in range(self.parallel)
         ]
         return AIMessage("", tool_calls=calls, usage_metadata=usage)
 
-    def _arguments(self, turn: int, at: int) -> dict[str, Any]:
+    def _arguments(self, asked: str, turn: int, at: int) -> dict[str, Any]:
+        where = asked.replace(" ", "-") + ":"
         if self.tool == "task":
-            return {"description": f"{turn}.{at}", "subagent_type": f"worker-{at}"}
-        return {"name": f"{self.tag}{turn}.{at}"}
+            return {"description": asked, "subagent_type": f"worker-{at}"}
+        return {"name": f"{where}{self.tag}{turn}.{at}"}
 
 
 @tool

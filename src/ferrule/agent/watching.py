@@ -69,6 +69,8 @@ class TurnFinished:
     """The subagent, as its name and a number; ``""`` is the agent itself."""
     message: str = field(default="", compare=False)
     """The id of the reply's message."""
+    place: str = field(default="", compare=False)
+    """Where in the graph the subagent works, in each attempt of a run; ``""``: the agent itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class CallMade:
 
     call: ToolCall | BrokenCall
     subagent: str = ""
+    message: str = field(default="", compare=False)
+    place: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,7 @@ class ToolAnswered:
     subagent: str = ""
     call: str = field(default="", compare=False)
     """The id of the call."""
+    place: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +173,7 @@ class _Runs:
             return
         for update in cast("Mapping[str, Any]", item).values():
             if is_object(update):
-                run = self._runs.setdefault(where, _Run(len(self._runs)))
+                run = self._runs.setdefault(where, _Run(len(self._runs), "|".join(where)))
                 yield from run.stored(update)
 
 
@@ -178,10 +183,11 @@ class _Run:
     What is stored comes too late to be shown: a turn that was asked again is stored with the next one.
     """
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(self, number: int = 0, place: str = "") -> None:
         """``number``: of the subagent; 0 is the agent itself."""
-        self._number = number
-        self._name = ""
+        self._number, self._place = number, place
+        # Until a reply says more; there is none where a run goes on behind one.
+        self._name = f"task {number}" if number else ""
         self._pieces: list[AIMessageChunk] = []
         self._done: set[str | None] = set()
 
@@ -209,18 +215,18 @@ class _Run:
         for message in cast("list[BaseMessage]", messages if isinstance(messages, list) else []):
             if isinstance(message, AIMessage) and message.id not in self._done:
                 self._name = f"{message.name or 'task'} {self._number}" if self._number else ""
-                yield from _turn(message, self._name)
+                yield from _turn(message, self._name, self._place)
             elif isinstance(message, ToolMessage):
                 failed = message.status == "error"
                 text, call = str(message.text), message.tool_call_id
-                yield ToolAnswered(message.name or "", text, failed, self._name, call)
+                yield ToolAnswered(message.name or "", text, failed, self._name, call, self._place)
         todos: object = update.get("todos")
         if is_list(todos) and all(map(is_object, todos)):
             items = tuple((str(todo.get("content")), str(todo.get("status"))) for todo in todos)
             yield TodosChanged(items, self._name)
 
 
-def _turn(message: AIMessage, subagent: str = "") -> Iterator[AgentEvent]:
+def _turn(message: AIMessage, subagent: str = "", place: str = "") -> Iterator[AgentEvent]:
     calls = calls_of(message)
     used: Any = message.usage_metadata or {}
     yield TurnFinished(
@@ -231,6 +237,7 @@ def _turn(message: AIMessage, subagent: str = "") -> Iterator[AgentEvent]:
         notes_of(message),
         subagent,
         message.id or "",
+        place,
     )
     for call in calls:
-        yield CallMade(call, subagent)
+        yield CallMade(call, subagent, message.id or "", place)

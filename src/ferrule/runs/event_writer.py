@@ -29,8 +29,6 @@ class Journal:
 
     def __init__(self, claim: Claim, clock: Callable[[], float], spent: Callable[[], Spent]) -> None:
         self.claim, self.spent = claim, spent
-        self.progress = False
-        """Something was recorded in this attempt that the next need not do again."""
         self._clock = clock
         self._pending: list[Happened] = []
 
@@ -103,9 +101,7 @@ class EventWriter:
             for run in sorted(taken, key=lambda each: journals[each].claim.record.thread):
                 journal = journals[run]
                 try:
-                    self._ledger.write_within(
-                        rows, journal.claim, taken[run], journal.spent(), progress=journal.progress
-                    )
+                    self._ledger.write(rows, journal.claim, taken[run], journal.spent())
                 except RunTakenOver:
                     lost.append(run)
         return lost

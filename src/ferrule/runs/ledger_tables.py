@@ -12,8 +12,8 @@ from ferrule.runs.ledger_database import Statements
 
 __all__ = ["NEWEST", "migrate"]
 
-# ``attempts`` counts those of the segment that brought no progress. ``turn`` orders runs of a thread.
-# ``behind``: the live run of the thread that has to end first. ``sent``: the segment that was dispatched.
+# ``fruitless`` counts attempts in a row in which the checkpoints came no further than ``reached``.
+# ``sent``: the segment that an engine was told of. ``number`` orders runs, those of a thread too.
 _RUNS = (
     """CREATE TABLE runs (
         number {serial},
@@ -27,6 +27,7 @@ _RUNS = (
         segment INTEGER NOT NULL,
         attempt INTEGER NOT NULL,
         fruitless INTEGER NOT NULL,
+        reached TEXT NOT NULL,
         sent INTEGER NOT NULL,
         worker TEXT NOT NULL,
         priority INTEGER NOT NULL,

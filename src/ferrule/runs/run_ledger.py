@@ -72,10 +72,10 @@ class RunLedger:
         with self.database.writing() as rows:
             made = rows.run(
                 """INSERT INTO runs (id, thread, agent, version, machine, status, reason, segment, attempt,
-                    fruitless, sent, worker, priority, submitted, changed, wish, questions, output, budget,
-                    labels, turns, input_tokens, output_tokens, money, seconds, last_event)
+                    fruitless, reached, sent, worker, priority, submitted, changed, wish, questions, output,
+                    budget, labels, turns, input_tokens, output_tokens, money, seconds, last_event)
                 VALUES (?, ?, ?, ?, '', 'queued', '', 1, 0,
-                    0, 0, '', ?, ?, ?, ?, '', '', ?,
+                    0, '', 0, '', ?, ?, ?, ?, '', '', ?,
                     ?, 0, 0, 0, 0, 0, 0)
                 ON CONFLICT (id) DO NOTHING RETURNING id""",
                 *(run, wish.thread, entry.name, entry.version, wish.priority, now, now),

@@ -11,14 +11,15 @@ import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
+from ferrule.messages import JsonObject
 from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
@@ -33,7 +34,7 @@ with needs("agent", "a worker of runs"):
     from langchain_core.runnables import RunnableConfig
     from langgraph.types import Command
 
-    from ferrule.agent.watching import awatch_steps, told
+    from ferrule.agent.watching import AgentEvent, awatch_steps, told
     from ferrule.runs.agent_events import event_json
 
 __all__ = ["SegmentDriver"]
@@ -50,6 +51,8 @@ LONGEST_REASON = 2000
 AGAIN_SECONDS = 1.0
 
 T = TypeVar("T")
+Told: TypeAlias = tuple[str, str, str, str]
+"""A kind, the place in the graph, a message, a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class SegmentDriver:
 
     async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> None:
         events = await self.writer.close(journal)
-        write = partial(self._ledger.end, claim, ending, events, journal.spent(), progress=journal.progress)
+        write = partial(self._ledger.end, claim, ending, events, journal.spent())
         try:
             await _in_the_end(write)
         except RunTakenOver:
@@ -154,8 +157,10 @@ class SegmentDriver:
                 "metadata": {SEGMENT: name},
             }
             found = await _found(agent, saver, config, name)
-            if claim.taken_over and found.begun:
-                await self._tell_missed(claim, found, journal)
+            known: set[Told] = set()
+            if claim.taken_over:
+                known = await asyncio.to_thread(self._known, claim.record.id)
+                _tell(journal, _missed(found), known)
             context = RunContext(
                 record.id,
                 record.thread,
@@ -168,39 +173,50 @@ class SegmentDriver:
             try:
                 async with aclosing(awatch_steps(agent, _given(claim, found), config=config)) as seen:
                     async for event in seen:
-                        kind, data = event_json(event)
-                        journal.progress = journal.progress or kind in ("turn", "result")
-                        journal.add(kind, data)
+                        _tell(journal, [event], known)
             finally:
                 CURRENT_RUN.reset(token)
             return await _ended(agent, saver, config)
 
-    async def _tell_missed(self, claim: Claim, found: _Found, journal: Journal) -> None:
-        """Write down what was recorded in a checkpoint, and was not told before the worker died."""
-        known = await asyncio.to_thread(self._told_ids, claim.record.id)
-        last_input = max(
-            (at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)), default=-1
-        )
-        for event in told(found.messages[last_input + 1 :]):
-            kind, data = event_json(event)
-            name = data.get("message") or data.get("call")
-            name = name if isinstance(name, str) else cast("dict[str, str]", name)["id"]
-            if (kind, name) not in known:
-                journal.add(kind, data)
-
-    def _told_ids(self, run: str) -> set[tuple[str, str]]:
-        known: set[tuple[str, str]] = set()
-        after, more = 0, True
-        while more:
+    def _known(self, run: str) -> set[Told]:
+        """What earlier attempts have told."""
+        known: set[Told] = set()
+        after = 0
+        while True:
             events, _ = self._ledger.runs.events(run, after, 1000)
-            for event in events:
-                after = event.number
-                if event.kind == "call":
-                    known.add((event.kind, event.data["call"]["id"]))
-                else:
-                    known.add((event.kind, event.data.get("message") or event.data.get("call") or ""))
-            more = bool(events)
-        return known
+            if not events:
+                return known
+            after = events[-1].number
+            known.update(filter(None, (_name(event.kind, event.data) for event in events)))
+
+
+def _missed(found: _Found) -> Iterable[AgentEvent]:
+    """What was recorded since the input, told or not."""
+    inputs = [at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)]
+    return told(found.messages[inputs[-1] + 1 if inputs else 0 :])
+
+
+def _tell(journal: Journal, events: Iterable[AgentEvent], known: set[Told]) -> None:
+    """Write down what happened, once: LangGraph tells recorded results again, and some of them twice."""
+    for event in events:
+        kind, data = event_json(event)
+        name = _name(kind, data)
+        if name not in known:
+            journal.add(kind, data)
+        if name:
+            known.add(name)
+
+
+def _name(kind: str, data: JsonObject) -> Told | None:
+    match kind:
+        case "turn":
+            return kind, data["place"], data["message"], ""
+        case "call":
+            return kind, data["place"], data["message"], data["call"]["id"]
+        case "result":
+            return kind, data["place"], "", data["call"]
+        case _:
+            return None
 
 
 def _news(claim: Claim, turn: Turn, status: RunStatus = "running") -> RunNews:

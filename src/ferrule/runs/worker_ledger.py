@@ -157,7 +157,10 @@ class WorkerLedger:
             if not found:
                 return None
             record = record_of(found[0], self.runs.seal)
-            [(fruitless,)] = rows.run("SELECT fruitless FROM runs WHERE id = ?", run)
+            [(fruitless, before)] = rows.run("SELECT fruitless, reached FROM runs WHERE id = ?", run)
+            reached = self._reached(rows, record.thread)
+            if reached != before:
+                fruitless = 0
             if fruitless >= MOST_FRUITLESS:
                 self._bury(rows, record, fruitless)
                 return None
@@ -167,9 +170,9 @@ class WorkerLedger:
             )
             rows.run(
                 """UPDATE runs SET status = 'running', worker = ?, attempt = attempt + 1, sent = ?,
-                fruitless = fruitless + 1, started = coalesce(started, ?), changed = ?, reason = ''
+                fruitless = ?, reached = ?, started = coalesce(started, ?), changed = ?, reason = ''
                 WHERE id = ?""",
-                *(self.place.id, segment, now, now, run),
+                *(self.place.id, segment, fruitless + 1, reached, now, now, run),
             )
             kind = "taken-over" if record.attempt else "started"
             said = {"worker": self.place.id, "segment": segment, "attempt": record.attempt + 1}
@@ -183,35 +186,26 @@ class WorkerLedger:
             record.attempt > 0,
         )
 
-    def write(self, claim: Claim, events: Sequence[Happened], spent: Spent, *, progress: bool) -> None:
-        """Put events behind those of a run, and what it has spent. Raises ``RunTakenOver``."""
-        with self.runs.database.writing() as rows:
-            self.write_within(rows, claim, events, spent, progress=progress)
-
-    def write_within(
-        self, rows: Statements, claim: Claim, events: Sequence[Happened], spent: Spent, *, progress: bool
-    ) -> None:
-        """``write`` inside a transaction, so that those of many runs are one."""
+    def write(self, rows: Statements, claim: Claim, events: Sequence[Happened], spent: Spent) -> None:
+        """Put events behind those of a run, and what it has spent; inside a transaction, so that those of
+        many runs are one. Raises ``RunTakenOver``."""
         run = claim.record.id
         self._fence(rows, claim)
         rows.run(
-            """UPDATE runs SET turns = ?, input_tokens = ?, output_tokens = ?, money = ?, seconds = ?,
-            fruitless = CASE WHEN ? = 1 THEN 0 ELSE fruitless END WHERE id = ?""",
-            *(spent.turns, spent.input_tokens, spent.output_tokens, spent.money, spent.seconds),
-            *(int(progress), run),
+            """UPDATE runs SET turns = ?, input_tokens = ?, output_tokens = ?, money = ?, seconds = ?
+            WHERE id = ?""",
+            *(spent.turns, spent.input_tokens, spent.output_tokens, spent.money, spent.seconds, run),
         )
         if events:
             add_events(rows, self.runs.seal, run, events)
 
-    def end(
-        self, claim: Claim, ending: Ending, events: Sequence[Happened], spent: Spent, *, progress: bool
-    ) -> None:
+    def end(self, claim: Claim, ending: Ending, events: Sequence[Happened], spent: Spent) -> None:
         """Say how the segment ended; the claim is over. Raises ``RunTakenOver``."""
         run, now, seal = claim.record.id, self.runs.clock(), self.runs.seal
         questions = [{"id": each.id, "asked": each.asked} for each in ending.questions]
         asked = {"questions": questions, "resumes": ending.resumes}
         with self.runs.database.writing() as rows:
-            self.write_within(rows, claim, events, spent, progress=progress)
+            self.write(rows, claim, events, spent)
             release_thread(rows, claim.record.thread, run)
             rows.run(
                 """UPDATE runs SET status = ?, reason = ?, output = ?, questions = ?, changed = ?,
@@ -261,6 +255,16 @@ class WorkerLedger:
         )
         if not found:
             raise RunTakenOver(claim.record.id)
+
+    def _reached(self, rows: Statements, thread: str) -> str:
+        """How far the checkpoints of a thread have come, those of subagents and single calls included."""
+        made = {table for (table,) in rows.run(self.runs.database.tables)}
+        counted = [
+            rows.run(f"SELECT count(*) FROM {table} WHERE thread_id = ?", thread)[0][0]
+            for table in self.runs.database.checkpoint_tables
+            if table in made
+        ]
+        return " ".join(map(str, counted))
 
     def _bury(self, rows: Statements, record: RunRecord, fruitless: int) -> None:
         now = self.runs.clock()

@@ -1,0 +1,123 @@
+"""What is to be true of runs whatever was killed, read off the ledger, the checkpoints and the effects."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from langchain_core.messages import AIMessage, ToolMessage
+from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+
+from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.run_values import RunRecord, RunWish
+from tests.runs import agents
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    at: float
+    text: str
+
+
+def effects(path: Path) -> list[Effect]:
+    if not path.exists():
+        return []
+    lines = [line.split(" ", 1) for line in path.read_text().splitlines()]
+    return [Effect(float(at), text) for at, text in lines]
+
+
+async def submit(url: str, *names: str, count: int = 1) -> list[str]:
+    """Runs of agents of ``tests.runs.agents``."""
+    made: list[str] = []
+    async with open_engine(url, environ={}) as engine:
+        for name in names:
+            for number in range(count):
+                asked = {"messages": [{"role": "user", "content": f"{name} {number}"}]}
+                record = await engine.submit(
+                    RunWish(agent=f"tests.runs.agents:{name}", input=asked, id=f"{name}-{number}")
+                )
+                made.append(record.id)
+    return made
+
+
+def plan(url: str, trace: Path, kills: Sequence[tuple[int, int]], **more: Any) -> dict[str, Any]:
+    """What ``worker_program`` is to do."""
+    return {"url": url, "effects": str(trace), "kills": kills, **more}
+
+
+def work(*plans: dict[str, Any]) -> list[dict[str, Any]]:
+    """Let workers be killed until all runs have ended; how each ended."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.runs.worker_program", json.dumps(plans)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=180,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+async def records(url: str) -> list[RunRecord]:
+    async with open_engine(url, environ={}) as engine:
+        return list(await engine.list(limit=1000))
+
+
+async def history(url: str, record: RunRecord) -> list[Any]:
+    """The messages of a run's thread, from its checkpoints."""
+    graph = getattr(agents, record.agent.partition(":")[2])()
+    async with AsyncSqliteSaver.from_conn_string(url) as saver:
+        state = await graph.copy(update={"checkpointer": saver}).aget_state(
+            {"configurable": {"thread_id": record.thread}}
+        )
+    return state.values["messages"]
+
+
+async def check_whole(url: str, run: RunRecord) -> int:
+    """Every call of the run has one result and was told once; how many calls there are."""
+    assert run.status == "done", (run.id, run.status, run.reason)
+    messages = await history(url, run)
+    made = [call["id"] for each in messages if isinstance(each, AIMessage) for call in each.tool_calls]
+    answered = [each.tool_call_id for each in messages if isinstance(each, ToolMessage)]
+    assert Counter(answered) == Counter(made)
+    assert len(set(made)) == len(made)
+    assert len({each.id for each in messages}) == len(messages)
+    async with open_engine(url, environ={}) as engine:
+        events = [event async for event in engine.events(run.id)]
+    told = [each.data["call"] for each in events if each.kind == "result" and not each.data["place"]]
+    assert sorted(told) == sorted(made)
+    assert [each.number for each in events] == list(range(1, len(events) + 1))
+    assert events[-1].kind == "done"
+    return len(made)
+
+
+def reruns(trace: Sequence[Effect]) -> tuple[int, int]:
+    """How many calls ran again, and how many of those although their result had been recorded."""
+    again = recorded = 0
+    begun: set[str] = set()
+    done: set[str] = set()
+    for each in trace:
+        what, _, name = each.text.partition(" ")
+        if what == "begin":
+            again += name in begun
+            recorded += name in done
+            begun.add(name)
+        elif what == "recorded":
+            done.add(name)
+    return again, recorded
+
+
+def run(coroutine: Any) -> Any:
+    return asyncio.run(coroutine)

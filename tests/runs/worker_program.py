@@ -1,0 +1,146 @@
+"""Workers that are killed, as a program: it forks one worker after the other until all runs have ended.
+
+``python -m tests.runs.worker_program PLANS``, JSON, all carried out at once, each with ``url``, ``effects`` (a
+file) and ``kills``: for each worker ``[nth line of effects, milliseconds]``. Forked workers begin at once,
+because everything was imported before. Prints a line of JSON for each worker: how it ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import sys
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from langchain_core.messages import ToolMessage
+from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+
+from ferrule.runs import local_engine, worker_ledger
+from ferrule.runs.engine_opening import open_engine, serve_runs
+from ferrule.runs.run_values import LIVE
+from tests.runs import agents
+
+__all__ = ["main"]
+
+
+def main(plans: list[dict[str, Any]]) -> None:
+    assert local_engine  # it is imported here, and not in every worker
+    waiting = {}
+    for place, plan in enumerate(plans):
+        pid = os.fork()
+        if pid == 0:
+            _carry_out(place, plan)
+            os._exit(0)
+        waiting[pid] = place
+    while waiting:
+        pid, status = os.wait()
+        assert status == 0, plans[waiting[pid]]
+        del waiting[pid]
+
+
+def _carry_out(place: int, plan: dict[str, Any]) -> None:
+    os.environ["FERRULE_EFFECTS"] = plan["effects"]
+    os.environ["FERRULE_STEP_SECONDS"] = str(plan.get("seconds", 0.01))
+    worker_ledger.MOST_FRUITLESS = plan.get("patience", worker_ledger.MOST_FRUITLESS)
+    for number, kill in enumerate([*plan["kills"], None]):
+        pid = os.fork()
+        if pid == 0:
+            _work(plan, number, kill)
+            os._exit(0)
+        _, status = os.waitpid(pid, 0)
+        ended = {"plan": place, "worker": number, "signal": status & 0x7F, "code": status >> 8}
+        os.write(1, (json.dumps(ended) + "\n").encode())
+        if status == 0:
+            return
+        for name in recorded(plan["url"]):
+            agents.leave(f"recorded {name}")
+
+
+def recorded(url: str) -> set[str]:
+    """What ``step`` has brought, as far as a checkpoint has it."""
+    serde = JsonPlusSerializer()
+    if url.startswith("postgresql:"):
+        import psycopg
+
+        with psycopg.connect(url) as server:
+            rows: Any = server.execute(
+                "SELECT type, blob FROM ferrule_runs.checkpoint_writes WHERE channel = 'messages'"
+            ).fetchall()
+    else:
+        with closing(sqlite3.connect(url)) as file:
+            rows = file.execute("SELECT type, value FROM writes WHERE channel = 'messages'").fetchall()
+    values = [serde.loads_typed((kind, bytes(value))) for kind, value in rows]
+    return {
+        str(each.text)
+        for value in values
+        for each in (value if isinstance(value, list) else [value])
+        if isinstance(each, ToolMessage)
+    }
+
+
+def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
+    if kill is not None:
+        _kill_behind(Path(plan["effects"]), *kill)
+    try:
+        asyncio.run(_serve(plan, number))
+    except BaseException:
+        import traceback
+
+        traceback.print_exc()
+        os._exit(1)
+
+
+def _kill_behind(effects: Path, line: int, milliseconds: int) -> None:
+    """Kill this process so long after it has left so many lines."""
+    before = agents.leave
+    left = 0
+    lock = threading.Lock()
+
+    def leave(text: str) -> None:
+        nonlocal left
+        before(text)
+        with lock:
+            left += 1
+            due = left == line
+        if due and milliseconds:
+            threading.Timer(milliseconds / 1000, end).start()
+        elif due:
+            end()
+
+    def end() -> None:
+        before("killed")
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    agents.leave = leave
+
+
+async def _serve(plan: dict[str, Any], number: int) -> None:
+    stop = asyncio.Event()
+
+    async def watch() -> None:
+        async with open_engine(plan["url"], environ={}) as engine:
+            while await engine.list(status=LIVE, limit=1):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        stop.set()
+
+    watching = asyncio.create_task(watch())
+    await serve_runs(
+        plan["url"],
+        environ={},
+        stop=stop,
+        agents=plan.get("agents", ()),
+        concurrency=plan.get("concurrency", 8),
+        executor_id=plan.get("executor", f"worker-{number}-{time.time_ns()}"),
+    )
+    await watching
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[1]))
