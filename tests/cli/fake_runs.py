@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
@@ -56,7 +56,7 @@ OPEN = Question("q3", "Which colour?\x1b[2J")
 
 @dataclass
 class FakeRuns:
-    """The engine. ``work`` is what a worker would do; a test calls it."""
+    """The engine. ``work`` is what a worker does until it is told to stop."""
 
     records: dict[str, RunRecord] = field(default_factory=dict[str, RunRecord])
     told: dict[str, list[RunEvent]] = field(default_factory=dict[str, list[RunEvent]])
@@ -66,6 +66,11 @@ class FakeRuns:
     away: str = ""
     """Why nobody can open it."""
     clock: float = NOW
+    work: Callable[[asyncio.Event], Awaitable[None]] | None = None
+    broken: Exception | None = None
+    """Why no worker can be."""
+    served: dict[str, Any] = field(default_factory=dict[str, Any])
+    """What a worker was asked for."""
 
     def add(self, run: str, status: RunStatus = "queued", **facts: Any) -> RunRecord:
         """A run that is there."""
@@ -225,10 +230,25 @@ def installed(engine: FakeRuns) -> Iterator[None]:
             raise RunsUnavailable(engine.away)
         yield engine
 
+    async def serve_runs(
+        url: str | None,
+        *,
+        environ: Mapping[str, str],
+        stop: asyncio.Event,
+        ready: Callable[[str, Any], None],
+        **wishes: Any,
+    ) -> None:
+        engine.served = {"url": url, **wishes}
+        if engine.broken:
+            raise engine.broken
+        ready(wishes["executor_id"] or "w0", SimpleNamespace(entries=wishes["agents"]))
+        assert engine.work is not None
+        await engine.work(stop)
+
     name = "ferrule.runs.engine_opening"
     known = sys.modules.get(name)
     module = ModuleType(name)
-    vars(module)["open_engine"] = open_engine
+    vars(module).update(open_engine=open_engine, serve_runs=serve_runs)
     sys.modules[name] = module
     try:
         yield

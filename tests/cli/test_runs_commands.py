@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
+from ferrule.cli.app import Ferrule
 from ferrule.cli.catalogue import Words
 from ferrule.cli.help import cells
 from ferrule.cli.runs_line import SUBCOMMANDS
 from ferrule.cli.runs_listing import run_table, short_ids
+from ferrule.cli.runs_transcript import LIFE
+from ferrule.cli.suggestions import suggestions
 from ferrule.runs.run_values import ENDED, LIVE, Budget, Question, Spent, WorkerRecord
 from tests.cli.fake_runs import APPROVAL, CRASHED, NOW, OPEN, FakeRuns, installed
-from tests.cli.running import NO_KEYS, ferrule, one_line
+from tests.cli.running import NO_FILES, NO_KEYS, ferrule, one_line
 from tests.cli.test_chinese import HAN, english
 
 LONG = "0199f0c4-1111-7000-8000-000000000001"
@@ -270,8 +273,30 @@ def test_migrate_opens_the_engine(engine: FakeRuns) -> None:
     one_line(ferrule("runs", "migrate"), "away")
 
 
+def test_runs_and_agents_are_completed(tmp_path: Path) -> None:
+    file = tmp_path / "runs.sqlite"
+    environ = {**NO_FILES, "FERRULE_RUNS": str(file)}
+
+    def offered(what: str, typed: str) -> list[str]:
+        ctx = Ferrule([], environ).make_context("ferrule", [], resilient_parsing=True)
+        return [each.value for each in suggestions(what, ctx, typed)]
+
+    assert offered("runs", "") == []
+    engine = FakeRuns()
+    engine.add("mine", "done", agent="shop.agents:clerk")
+    file.touch()
+    with installed(engine):
+        assert offered("runs", "m") == ["mine"]
+        assert offered("run-agents", "") == ["shop.agents:clerk", "ferrule.runs.tour:agent"]
+        engine.away = "locked"
+        assert offered("runs", "m") == []
+    environ["FERRULE_RUNS"] = "postgresql://db.example/runs"
+    assert offered("runs", "") == []
+
+
 def test_every_state_and_event_has_words() -> None:
     for language in ("en", "zh"):
         words = Words(language)
         told = [words(f"runs.status.{each}") for each in (*LIVE, *ENDED)]
         assert len(set(told)) == len(told)
+        assert all(words(f"runs.event.{each}") for each in LIFE)

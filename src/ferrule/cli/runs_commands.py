@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import shutil
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
-from datetime import datetime
 
 import click
 
-from ferrule.cli.runs_listing import record_json, run_lines, run_table, status_text, worker_rows
+from ferrule.cli.runs_listing import record_json, run_lines, run_table, worker_rows
 from ferrule.cli.runs_place import engine_at, same_engine
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
-from ferrule.runs.run_values import ENDED, RunRecord, RunStatus, WorkerRecord
+from ferrule.runs.run_values import RunRecord, RunStatus, WorkerRecord
 
 __all__ = [
     "list_runs",
@@ -27,6 +23,7 @@ __all__ = [
     "next_steps",
     "show_run",
 ]
+
 
 def list_runs(
     terminal: Terminal,

@@ -87,6 +87,7 @@ def worker(terminal: Terminal, name: str) -> click.Command:
             multiple=True,
             metavar="MODULE:FACTORY",
             help=words("worker.agent"),
+            shell_complete=suggested("run-agents"),
         ),
         click.Option(
             ["--concurrency"],

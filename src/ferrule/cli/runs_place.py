@@ -8,6 +8,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
@@ -18,7 +19,7 @@ from ferrule.runs.run_engine import RunEngine
 from ferrule.settings.masked_values import masked_url
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["engine_at", "engine_url", "person", "same_engine", "shown_engine"]
+__all__ = ["engine_at", "engine_file", "engine_url", "person", "same_engine", "shown_engine"]
 
 
 FILE = "runs.sqlite"
@@ -28,6 +29,15 @@ FILE = "runs.sqlite"
 def engine_url(terminal: Terminal, given: str | None) -> str | None:
     """The address that was given, else that of the settings; None: the usual file of this machine."""
     return given or read_settings(terminal.environ).runs_engine
+
+
+def engine_file(terminal: Terminal) -> Path | None:
+    """The file of the settings' engine; None where it is no file but on a server."""
+    place = engine_url(terminal, None)
+    if place is None:
+        return data_folder(terminal.environ) / FILE
+    path = place.removeprefix("sqlite:///")
+    return None if "://" in path else Path(path)
 
 
 def same_engine(given: str | None) -> str:
