@@ -1,4 +1,4 @@
-"""What a middleware may know of the durable run that it works in; None outside of one.
+"""What a middleware and a tool may know of the durable run that they work in; None outside of one.
 
 A worker of ``ferrule.runs`` sets the context before it drives an agent. It is a context variable, so that
 tools which LangGraph starts in tasks and threads see it too. Nothing here knows LangChain or a database.
@@ -7,13 +7,13 @@ tools which LangGraph starts in tasks and threads see it too. Nothing here knows
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Coroutine, Generator
+from contextlib import AbstractAsyncContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-__all__ = ["CURRENT_RUN", "ModelTurn", "RunContext", "RunDesk"]
+__all__ = ["CURRENT_RUN", "ModelTurn", "RunContext", "RunDesk", "idempotency_key", "under_key"]
 
 T = TypeVar("T")
 
@@ -69,3 +69,24 @@ class RunContext:
 
 
 CURRENT_RUN: ContextVar[RunContext | None] = ContextVar("ferrule_run", default=None)
+
+_KEY: ContextVar[str | None] = ContextVar("ferrule_idempotency_key", default=None)
+
+
+def idempotency_key() -> str | None:
+    """The name of the call that a tool runs for, the same in every attempt; None outside of durable runs.
+
+    ``thread:call-id@digest``, and behind a ``/`` the same for each call of a subagent: at most 255 letters,
+    digits and ``._:@~/-``. No other call has it, though models use ids again.
+    """
+    return _KEY.get()
+
+
+@contextmanager
+def under_key(key: str) -> Generator[None]:
+    """Within, calls have this key, or one that begins with it."""
+    token = _KEY.set(key)
+    try:
+        yield
+    finally:
+        _KEY.reset(token)

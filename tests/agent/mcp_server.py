@@ -2,7 +2,8 @@
 
 import os
 
-from mcp.server.fastmcp import FastMCP
+from mcp.server.fastmcp import Context, FastMCP
+from mcp.types import ToolAnnotations
 
 server = FastMCP("tests")
 seen: list[str] = []
@@ -31,6 +32,13 @@ def fail() -> str:
 def die() -> str:
     """End the server."""
     os._exit(3)
+
+
+@server.tool(annotations=ToolAnnotations(readOnlyHint=True))
+def meta(context: Context) -> str:  # type: ignore[type-arg]
+    """Tell what came beside the arguments."""
+    given = context.request_context.meta
+    return str((given.model_extra or {}) if given else {})
 
 
 if __name__ == "__main__":

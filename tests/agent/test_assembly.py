@@ -33,6 +33,7 @@ EVERYTHING: dict[str, Any] = {
     "base_prompt": "",
     "recursion_limit": 1000,
     "tool_timeout": None,
+    "on_crash": None,
     "state_schema": DeepAgentState,
     "context_schema": None,
 }
@@ -67,7 +68,7 @@ DOCUMENTED = re.findall(r"``(\w+Middleware)``", (assembly.__doc__ or "").partiti
 
 
 def test_the_order_is_the_documented_one() -> None:
-    assert len(DOCUMENTED) == 14
+    assert len(DOCUMENTED) == 16
     with_claude = harness(model=claude())
     assert names(with_claude.main((), ["/AGENTS.md"])) == DOCUMENTED
     below = [each for each in DOCUMENTED if each not in ("SubAgentMiddleware", "MemoryMiddleware")]
@@ -103,7 +104,8 @@ def test_the_callers_own_come_last_or_in_the_place_of_their_namesakes() -> None:
     stack = made.main((), None)
     assert stack[names(stack).index("FilesystemMiddleware")] is own[2]
     assert stack[names(stack).index("SubAgentMiddleware")] is own[1]
-    assert stack[-1] is own[0]
+    assert stack[-2] is own[0]
+    assert stack[-1].name == "ModelTurnsMiddleware"
     # The general-purpose subagent gets the replacements, others what they name themselves.
     always = SubAgent(name="general-purpose", description="Anything.")
     assert own[2] in made.below(always, MODEL)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from langchain.agents import create_agent
-from langchain.agents.middleware import AgentMiddleware
+from langchain.agents.middleware import AgentMiddleware, ModelRetryMiddleware
 from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
@@ -18,6 +18,7 @@ from ferrule.middleware import (
     ToolErrorsMiddleware,
     tool_call_middleware,
 )
+from ferrule.middleware.model_turns import ModelTurnsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 
@@ -35,6 +36,20 @@ def test_what_stands_side_by_side_becomes_one() -> None:
     assert [first, second, third] == [other, mine, errors]
     assert isinstance(one, ToolCallMiddleware)
     assert one.parts == tuple(ours)
+
+
+def test_what_another_stands_between_becomes_two_with_names_of_their_own() -> None:
+    ours, other, again, turns = (
+        tool_call_middleware(),
+        Other(),
+        ModelRetryMiddleware(),
+        ModelTurnsMiddleware(),
+    )
+    [first, _, second] = as_one([*ours, other, again, turns])
+    assert [first.name, second.name] == ["ToolCallMiddleware", "ModelCallMiddleware2"]
+    # What is not around tools costs nothing there.
+    assert type(second).awrap_tool_call is AgentMiddleware.awrap_tool_call
+    create_agent(Scripted(script=[]), middleware=[first, other, second])
 
 
 @tool

@@ -23,6 +23,8 @@ from ferrule.agent import create_deep_agent, mcp_tools
 from ferrule.agent.mcp import read_servers
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
+from ferrule.middleware.guards.crash_rules import rule_of
+from ferrule.run_context import under_key
 from tests.agent.scripted import Scripted, calling, said
 from tests.waiting import becomes
 
@@ -141,7 +143,13 @@ def test_an_agent_calls_a_server(servers: Any, way: str) -> None:
         said("done"),
     ]
     with running(servers) as tools:
-        assert [tool.name for tool in tools] == ["one_note", "one_who_am-i", "one_fail", "one_die"]
+        assert [tool.name for tool in tools] == [
+            "one_note",
+            "one_who_am-i",
+            "one_fail",
+            "one_die",
+            "one_meta",
+        ]
         model = Scripted(script=script)
         agent = create_deep_agent(model, tools)
         state = agent.invoke(GO) if way == "invoke" else asyncio.run(agent.ainvoke(GO))
@@ -159,7 +167,14 @@ def test_an_agent_calls_a_server(servers: Any, way: str) -> None:
 async def test_it_works_inside_a_running_loop(servers: Any) -> None:
     with running(servers) as tools:
         answers = await asyncio.gather(*(tools[1].ainvoke({}) for _ in range(3)))
+        # In a durable run the server is told which call it is; what it says of its tools is a rule.
+        with under_key("t:c@1"):
+            metas = [tools[-1].invoke({}), await tools[-1].ainvoke({})]
+        metas.append(await tools[-1].ainvoke({}))
+        assert [rule_of(each.name, each, {}) for each in tools[-2:]] == ["ask", "rerun"]
     assert [answer[0]["text"] for answer in answers] == ["me"] * 3
+    told = "{'ferrule/idempotency-key': 't:c@1'}"
+    assert [meta[0]["text"] for meta in metas] == [told, told, "{}"]
 
 
 def test_a_server_that_dies_takes_no_other_with_it(servers: Any) -> None:

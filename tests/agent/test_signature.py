@@ -40,7 +40,15 @@ def test_every_parameter_of_deepagents_is_there() -> None:
     shapes = {name: (each.kind, each.default) for name, each in peers.items()}
     assert {name: (mine[name].kind, mine[name].default) for name in peers} == shapes
     added = {name: each for name, each in mine.items() if name not in peers}
-    assert set(added) == {"root", "planning", "recovery", "base_prompt", "recursion_limit", "tool_timeout"}
+    assert set(added) == {
+        "root",
+        "planning",
+        "recovery",
+        "base_prompt",
+        "recursion_limit",
+        "tool_timeout",
+        "on_crash",
+    }
     assert all(each.kind is each.KEYWORD_ONLY for each in added.values())
 
 

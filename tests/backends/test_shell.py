@@ -8,6 +8,7 @@ import pytest
 
 from ferrule.backends import LocalShellBackend
 from ferrule.errors import UsageError
+from ferrule.run_context import under_key
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
 
@@ -102,3 +103,11 @@ def test_limits_must_be_positive(tmp_path: Path) -> None:
 
 def test_an_empty_command_is_an_error(shell: LocalShellBackend) -> None:
     assert shell.execute(" \n").exit_code == 126
+
+
+def test_a_command_in_a_durable_run_knows_which_call_it_is(shell: LocalShellBackend) -> None:
+    told = 'echo "${FERRULE_IDEMPOTENCY_KEY-none}"'
+    with under_key("t:c@1"):
+        assert shell.execute(told).output == "t:c@1\n"
+        assert asyncio.run(shell.aexecute(told)).output == "t:c@1\n"
+    assert shell.execute(told).output == "none\n"

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -68,6 +69,49 @@ def work(*plans: dict[str, Any]) -> list[dict[str, Any]]:
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Worker:
+    """A worker as a program of its own, until it is stopped."""
+
+    def __init__(self, url: str, trace: Path, **more: Any) -> None:
+        one = json.dumps([plan(url, trace, [], forever=True, **more)])
+        before = len(effects(trace))
+        self.program = subprocess.Popen(
+            [sys.executable, "-m", "tests.runs.worker_program", one],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdin=subprocess.PIPE,
+        )
+        self.pid = 0
+        while not self.pid:
+            assert self.program.poll() is None
+            time.sleep(0.05)
+            lines = [each.text.split() for each in effects(trace)[before:]]
+            # Others may have begun at the same time.
+            mine = [
+                int(words[1]) for words in lines if words[0] == "ready" and _is_below(int(words[1]), self)
+            ]
+            self.pid = mine[0] if mine else 0
+
+    def send(self, number: int) -> float:
+        """Send a signal, and say when."""
+        os.kill(self.pid, number)
+        return time.time()
+
+    def stop(self) -> None:
+        assert self.program.stdin
+        self.program.stdin.close()
+        self.program.wait(30)
+
+
+def _is_below(pid: int, worker: Worker) -> bool:
+    """Whether a process was forked by the worker's program, in two steps."""
+    for _ in range(3):
+        if pid == worker.program.pid:
+            return True
+        pid = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    return False
 
 
 async def records(url: str) -> list[RunRecord]:

@@ -24,7 +24,9 @@ from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.runs import local_engine, worker_ledger
 from ferrule.runs.engine_opening import open_engine, serve_runs
+from ferrule.runs.reaper import Reaper
 from ferrule.runs.run_values import LIVE
+from ferrule.sessions.checkpoints import WholeWrites
 from tests.runs import agents
 
 __all__ = ["main"]
@@ -87,7 +89,12 @@ def recorded(url: str) -> set[str]:
 
 def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
     if kill is not None:
-        _kill_behind(Path(plan["effects"]), *kill)
+        _kill_behind(*kill)
+    if plan.get("block") and number == 0:
+        _block_checkpoints(Path(plan["effects"]), plan["block"])
+    # A worker that is frozen is to be missed sooner than in earnest.
+    defaults: Any = Reaper.__init__.__kwdefaults__
+    defaults["still_for"] = plan.get("still_for", defaults["still_for"])
     try:
         asyncio.run(_serve(plan, number))
     except BaseException:
@@ -97,7 +104,26 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
         os._exit(1)
 
 
-def _kill_behind(effects: Path, line: int, milliseconds: int) -> None:
+def _block_checkpoints(effects: Path, ended: int) -> None:
+    """Write no checkpoint once so many calls have ended, and die a little later."""
+    write = WholeWrites.aput
+
+    async def aput(self: Any, *arguments: Any) -> Any:
+        if _count(effects) >= ended:
+            agents.leave("blocked")
+            await asyncio.sleep(0.3)
+            os.kill(os.getpid(), signal.SIGKILL)
+        return await write(self, *arguments)
+
+    WholeWrites.aput = aput
+
+
+def _count(effects: Path) -> int:
+    """How many calls have ended."""
+    return effects.read_text().count(" end ") if effects.exists() else 0
+
+
+def _kill_behind(line: int, milliseconds: int) -> None:
     """Kill this process so long after it has left so many lines."""
     before = agents.leave
     left = 0
@@ -125,6 +151,10 @@ async def _serve(plan: dict[str, Any], number: int) -> None:
     stop = asyncio.Event()
 
     async def watch() -> None:
+        if plan.get("forever"):
+            await asyncio.to_thread(sys.stdin.read)
+            stop.set()
+            return
         async with open_engine(plan["url"], environ={}) as engine:
             while await engine.list(status=LIVE, limit=1):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
@@ -135,6 +165,7 @@ async def _serve(plan: dict[str, Any], number: int) -> None:
         plan["url"],
         environ={},
         stop=stop,
+        ready=lambda *_: agents.leave(f"ready {os.getpid()}"),
         agents=plan.get("agents", ()),
         concurrency=plan.get("concurrency", 8),
         executor_id=plan.get("executor", f"worker-{number}-{time.time_ns()}"),

@@ -22,6 +22,7 @@ class PostgresServer:
 
     def __init__(self) -> None:
         self.port = 0
+        self._made = 0
         # Not in a folder of pytest's: these are closed to other users.
         self._folder = Path(tempfile.mkdtemp(prefix="ferrule-postgres-"))
         self._user: list[str] = []
@@ -36,6 +37,15 @@ class PostgresServer:
 
     def url_of(self, database: str) -> str:
         return f"postgresql://ferrule@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self) -> str:
+        """The URL of a database that nobody has used."""
+        import psycopg
+
+        self._made += 1
+        with psycopg.connect(self.url, autocommit=True) as db:
+            db.execute(f"CREATE DATABASE test_{self._made}".encode())
+        return self.url_of(f"test_{self._made}")
 
     def start(self) -> None:
         """Run it. Another program may take a port that was free just now, so the first start tries some."""

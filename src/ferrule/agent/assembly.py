@@ -11,9 +11,12 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
    ``RecoverToolCallsMiddleware``, ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without
    ``recovery`` only the errors and the patch
-9. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
-10. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
-11. the caller's, in their order: nearest to the model and the tools
+9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
+   stopped (``on_crash``); what answers a call without running it stands outside
+10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
+11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
+12. the caller's, in their order: nearest to the model and the tools
+13. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
 agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
@@ -45,7 +48,7 @@ from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
-from ferrule.errors import Unavailable
+from ferrule.errors import Unavailable, UsageError
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
     ToolCallGuardMiddleware,
@@ -56,9 +59,13 @@ from ferrule.middleware.context.memory import MemoryMiddleware, is_anthropic
 from ferrule.middleware.context.skills import SkillsMiddleware
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.middleware.context.todos import TodoListMiddleware
+from ferrule.middleware.durable_run import DurableRunMiddleware
 from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
 from ferrule.middleware.guards.approval import approvals
+from ferrule.middleware.guards.crash_rules import CrashRules
+from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds
+from ferrule.middleware.model_turns import ModelTurnsMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
@@ -89,6 +96,7 @@ class Harness:
     base_prompt: str
     recursion_limit: int
     tool_timeout: Seconds
+    on_crash: CrashRules | None
     state_schema: type[AgentState[Any]]
     context_schema: type[Any] | None
 
@@ -164,6 +172,7 @@ class Harness:
             SummarizationMiddleware(backend=backend),
             _prompt_caching(model),
             *self._recovery(),
+            InterruptedCallsMiddleware(self.on_crash),
             *approvals(interrupt_on),
             again if self.recovery else None,
         ]
@@ -179,12 +188,19 @@ class Harness:
 
 
 def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
-    """The stack with the caller's middlewares: in the place of their namesakes, or at the end."""
+    """The stack with the caller's middlewares: in the place of their namesakes, or at the end.
+
+    Raises ``UsageError`` for what the stack has in two parts already.
+    """
+    if any(isinstance(each, DurableRunMiddleware) for each in own):
+        raise UsageError(
+            "create_deep_agent does what DurableRunMiddleware does: leave it out, and give the rules "
+            "to create_deep_agent as on_crash"
+        )
     by_name = {each.name: each for each in own}
     names = {each.name for each in stack}
-    return [by_name.get(each.name, each) for each in stack] + [
-        each for each in own if each.name not in names
-    ]
+    rest = [each for each in own if each.name not in names]
+    return [*(by_name.get(each.name, each) for each in stack), *rest, ModelTurnsMiddleware()]
 
 
 def surrounded(stack: list[Middleware]) -> list[Middleware]:

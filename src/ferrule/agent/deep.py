@@ -30,6 +30,7 @@ from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
 from ferrule.middleware.calls.declared_tools import TOOL_KINDS
+from ferrule.middleware.guards.crash_rules import CrashRules, checked_rules
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent
 from ferrule.tools.checked_lists import ElementKind, check_list
@@ -67,6 +68,7 @@ def create_deep_agent(
     base_prompt: str = BASE,
     recursion_limit: int = 1000,
     tool_timeout: Seconds = None,
+    on_crash: CrashRules | None = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """Build an agent that plans, works on files, delegates, and does not lose its tool calls.
 
@@ -94,6 +96,10 @@ def create_deep_agent(
         order and tools' errors told to the model.
     ``tool_timeout``
         The most seconds a call may take, of every tool (``task`` and ``execute`` included) or by its name.
+    ``on_crash``
+        In a durable run: what becomes of a call that was running when its worker stopped, by the tool's
+        name, ``"rerun"``, ``"ask"`` a person, or ``"fail"``: the model is told that nobody knows. For
+        subagents too. A tool says it with ``metadata={"on_crash": "rerun"}``; of others a person is asked.
     ``recursion_limit``
         The most steps of a run, and of each subagent's. With ``recovery`` the model has to answer when none
         are left for another turn of calls.
@@ -104,7 +110,8 @@ def create_deep_agent(
     """
     if root is not None and backend is not None:
         raise UsageError("give create_deep_agent either root or backend, not both")
-    check_list("tools", tools or (), TOOL_KINDS)
+    own = tools or ()
+    check_list("tools", own, TOOL_KINDS)
     check_list("middleware", middleware, _MIDDLEWARE)
     check_list("subagents", subagents or (), _SUBAGENTS)
     check_list("skills", skills or (), _PATHS)
@@ -115,7 +122,7 @@ def create_deep_agent(
         raise UsageError(f"root {os.fspath(root)!r} does not exist; create the directory first")
     harness = Harness(
         model=resolve_model(model),
-        tools=tools or (),
+        tools=own,
         middleware=middleware,
         backend=DiskBackend(root) if root is not None else backend or StateBackend(),
         permissions=permissions,
@@ -126,6 +133,7 @@ def create_deep_agent(
         base_prompt=base_prompt,
         recursion_limit=recursion_limit,
         tool_timeout=tool_timeout,
+        on_crash=checked_rules(on_crash, own),
         state_schema=state_schema or DeepAgentState,
         context_schema=context_schema,
     )

@@ -1,8 +1,8 @@
-"""The harness's own middlewares for tool calls as one, when an agent is built.
+"""The harness's own middlewares around model and tool calls as one, when an agent is built.
 
 LangChain traces each wrapper that it knows of (langchain 1.4: ``langsmith.traceable``, two hops through
 threads), which costs some 260 Python calls in every turn, whether a trace is wanted or not. What stands
-side by side in ``ferrule.middleware.ORDER`` needs one wrapper.
+side by side in ``ferrule.middleware.ORDER`` needs one wrapper, and so do its neighbours.
 """
 
 from __future__ import annotations
@@ -12,49 +12,67 @@ from functools import partial, reduce
 from itertools import groupby
 from typing import Any
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelRetryMiddleware,
+    ToolCallRequest,
+)
 from langgraph.runtime import Runtime
 
 from ferrule.middleware import ORDER, PatchToolCallsMiddleware
+from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_call_guard import GuardState
-from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response
+from ferrule.middleware.model_exchange import Request, Response
+from ferrule.middleware.model_turns import ModelTurnsMiddleware
 
 __all__ = ["as_one"]
 
 Middleware = AgentMiddleware[Any, Any, Any]
 
+_JOINED = (*ORDER, InterruptedCallsMiddleware, ModelRetryMiddleware, ModelTurnsMiddleware)
+"""All that these do is around model and tool calls, but for the patch."""
+
 
 def as_one(stack: Iterable[Middleware]) -> list[Middleware]:
-    """The stack, with one middleware for those of ``ORDER`` that stand side by side."""
+    """The stack, with one middleware for those of the harness that stand side by side."""
     out: list[Middleware] = []
-    for ours, group in groupby(stack, lambda each: type(each) in ORDER):
+    for ours, group in groupby(stack, lambda each: type(each) in _JOINED):
         run = list(group)
-        out += [ToolCallMiddleware(run)] if ours and len(run) > 1 else run
+        if ours and len(run) > 1:
+            run = [_joined(run, sum(isinstance(each, ModelCallMiddleware) for each in out))]
+        out += run
     return out
 
 
-class ToolCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
-    """The first of ``parts`` is outermost."""
+def _joined(run: Sequence[Middleware], before: int) -> Middleware:
+    # A wrapper that does nothing costs as much, and a hook before the run is a step of the graph.
+    kind = ToolCallMiddleware if any(map(_is_around_tools, run)) else ModelCallMiddleware
+    return kind(run, name=f"{kind.__name__}{before + 1 if before else ''}")
+
+
+def _is_around_tools(each: Middleware) -> bool:
+    return type(each).awrap_tool_call is not AgentMiddleware.awrap_tool_call
+
+
+class ModelCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+    """The first of ``parts`` is outermost. LangChain wants another ``name`` of each."""
 
     state_schema = GuardState
 
-    def __init__(self, parts: Sequence[Middleware]) -> None:
+    def __init__(self, parts: Sequence[Middleware], *, name: str | None = None) -> None:
         super().__init__()
         self.parts = tuple(parts)
-        self._around_model = [each for each in parts if isinstance(each, ExchangeMiddleware)]
-        self._around_tools = [
-            each for each in parts if type(each).awrap_tool_call is not AgentMiddleware.awrap_tool_call
+        self._name = name or type(self).__name__
+        self._around_model = [
+            each for each in parts if type(each).awrap_model_call is not AgentMiddleware.awrap_model_call
         ]
-        self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; no other of ``ORDER`` does anything before the run."""
-        return self._patch.before_agent(state, runtime) if self._patch else None
-
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """The same without blocking."""
-        return await self._patch.abefore_agent(state, runtime) if self._patch else None
+    @property
+    def name(self) -> str:
+        """What it is called in the graph and in traces."""
+        return self._name
 
     def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
         """Call each within the one before it."""
@@ -65,6 +83,23 @@ class ToolCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     ) -> Response:
         """Call each within the one before it."""
         return await _nested([each.awrap_model_call for each in self._around_model], handler)(request)
+
+
+class ToolCallMiddleware(ModelCallMiddleware):
+    """Those that keep the tool calls whole: one of them repairs the stored history before the run."""
+
+    def __init__(self, parts: Sequence[Middleware], *, name: str | None = None) -> None:
+        super().__init__(parts, name=name)
+        self._around_tools = [each for each in parts if _is_around_tools(each)]
+        self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
+
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """Repair the stored history; no other does anything before the run."""
+        return self._patch.before_agent(state, runtime) if self._patch else None
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """The same without blocking."""
+        return await self._patch.abefore_agent(state, runtime) if self._patch else None
 
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]

@@ -32,6 +32,7 @@ from langchain_core.tools import BaseTool, StructuredTool
 
 from ferrule.errors import UsageError
 from ferrule.extras import missing_extra
+from ferrule.run_context import idempotency_key
 
 __all__ = ["mcp_tools", "read_servers"]
 
@@ -51,6 +52,8 @@ _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
 _CLOSED = "Connection closed"  # what the SDK says in place of a type of error
 _ENDING = 6.0
 """Seconds for all servers to end: the SDK's 4, and some more on a machine with much to do."""
+_META = "ferrule/idempotency-key"
+"""In a call's ``_meta``, whose keys have a prefix (protocol 2025-06-18, "General fields")."""
 _LONGEST_NAME = 64
 """Of a tool, for the strictest vendors (https://platform.openai.com/docs/api-reference/chat/create)."""
 
@@ -71,6 +74,7 @@ def mcp_tools(
     every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables; ``"disabled": true``
     leaves a server out. ``start_seconds``: for a server to answer and list its tools. ``call_seconds``: for
     one call. ``given_up``: once it is done, servers that have not started are waited for no longer.
+    In a durable run a server finds the call's idempotency key in ``_meta``, as ``ferrule/idempotency-key``.
     ``errors``: an open file for what servers write to their standard error; None: that of this program.
 
     Raises ``UsageError`` for a file that is wrong or a server that does not start, by name, and
@@ -204,7 +208,9 @@ async def _serve(
             group.start_soon(_cancel_at, end, group.cancel_scope)
             with anyio.fail_after(seconds):
                 await session.initialize()
-                tools = await adapter.load_mcp_tools(session, server_name=name, tool_name_prefix=True)
+                tools = await adapter.load_mcp_tools(
+                    _Keyed(session), server_name=name, tool_name_prefix=True
+                )
             started.set_result(tools)
     except Exception as error:
         # Whatever somebody else's server does, alone or in groups of exceptions. Later the callers of its
@@ -213,6 +219,24 @@ async def _serve(
             started.set_exception(
                 UsageError(f"the MCP server {name!r} did not start: {_words(error, seconds)}")
             )
+
+
+class _Keyed:
+    """A session whose calls tell the server their idempotency key, in a durable run.
+
+    The adapter's interceptors cannot: they see no ``_meta``.
+    """
+
+    def __init__(self, session: Any) -> None:
+        self._session = session
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._session, name)
+
+    async def call_tool(self, *given: Any, **options: Any) -> Any:
+        key = idempotency_key()
+        meta = {} if key is None else {"meta": {_META: key}}
+        return await self._session.call_tool(*given, **options, **meta)
 
 
 async def _cancel_at(end: anyio.Event, scope: anyio.CancelScope) -> None:

@@ -17,6 +17,7 @@ from ferrule.backends.disk import DiskBackend
 from ferrule.backends.file_text import MAX_BINARY_BYTES
 from ferrule.backends.protocol import ExecuteResponse
 from ferrule.errors import UsageError
+from ferrule.run_context import idempotency_key
 
 __all__ = ["LocalShellBackend", "positive", "variables"]
 
@@ -24,6 +25,9 @@ _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "P
 """What a command needs of the environment; the rest may contain keys."""
 
 _NOT_STARTED = 126
+
+_KEY = "FERRULE_IDEMPOTENCY_KEY"
+"""The variable that tells a command in a durable run which call it is: the same in every attempt."""
 
 
 class LocalShellBackend(DiskBackend):
@@ -35,7 +39,8 @@ class LocalShellBackend(DiskBackend):
 
     ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
     output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
-    cannot do without; ``inherit_env`` hands on all of yours, keys included.
+    cannot do without; ``inherit_env`` hands on all of yours, keys included. In a durable run a command
+    finds the call's idempotency key in ``FERRULE_IDEMPOTENCY_KEY``.
 
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
@@ -91,11 +96,12 @@ class LocalShellBackend(DiskBackend):
         seconds = self._timeout if timeout is None else positive("timeout", timeout)
         if not command.strip():
             return ExecuteResponse("The command is empty.", _NOT_STARTED)
+        key = idempotency_key()
         try:
             return Command(
                 self._arguments(command, seconds),
                 directory=self.root,
-                environment=self._environment,
+                environment=self._environment if key is None else {**self._environment, _KEY: key},
                 seconds=seconds,
                 most_bytes=self._max_output_bytes,
                 prepare=self._prepare,

@@ -20,6 +20,7 @@ with needs("agent", "ferrule.middleware"):
     from ferrule.middleware.context.memory import MemoryMiddleware
     from ferrule.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
     from ferrule.middleware.context.summarizing import SummarizationMiddleware
+    from ferrule.middleware.durable_run import DurableRunMiddleware
     from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
     from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered
     from ferrule.middleware.guards.permissions import PermissionMiddleware
@@ -32,6 +33,7 @@ with needs("agent", "ferrule.middleware"):
 __all__ = [
     "ORDER",
     "CompiledSubAgent",
+    "DurableRunMiddleware",
     "FilesystemMiddleware",
     "FilesystemPermission",
     "FsToolName",

@@ -33,6 +33,7 @@ from pydantic import BaseModel, Field, model_validator
 from ferrule.errors import UsageError
 from ferrule.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.middleware.guards.approval import approvals
+from ferrule.middleware.guards.crash_rules import RERUN
 from ferrule.middleware.reply_contents import visible
 from ferrule.tools.checked_lists import check_list
 from ferrule.tools.permission_rules import RULES, FilesystemPermission, PermissionRule
@@ -215,6 +216,8 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             func=run,
             coroutine=arun,
             handle_tool_error=True,
+            # Each step of the subagent is written down.
+            metadata=RERUN,
         )
 
     def _prepared(

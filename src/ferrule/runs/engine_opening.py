@@ -9,6 +9,7 @@ import socket
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from ferrule.connect import data_folder
 from ferrule.errors import UsageError
 from ferrule.postgres_schema import SCHEMES
 from ferrule.runs.ledger_engine import LedgerEngine
+from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.sealing import KEY, seal_of
@@ -44,9 +46,13 @@ async def open_engine(url: str | None, *, environ: Mapping[str, str]) -> AsyncGe
     ``RunsUnavailable`` where it cannot be used now.
     """
     place = _place(url, environ)
+    ledger = await asyncio.to_thread(_ledger, place, environ)
     if isinstance(place, str):
-        raise UsageError("runs in Postgres need more of Ferrule than is here")
-    engine = LedgerEngine(await asyncio.to_thread(_local_ledger, place, environ))
+        from ferrule.runs.dbos_engine import dbos_engine
+
+        engine = dbos_engine(ledger, place)
+    else:
+        engine = LedgerEngine(ledger)
     try:
         yield engine
     finally:
@@ -60,6 +66,7 @@ async def serve_runs(
     agents: Sequence[str] = (),
     concurrency: int = 8,
     executor_id: str | None = None,
+    connections: int = 3,
     stop: asyncio.Event,
     ready: Callable[[str, Any], None] = lambda place, registry: None,
     grace: float = 0.0,
@@ -68,16 +75,20 @@ async def serve_runs(
 
     ``agents``: entries that this worker runs, as ``module:factory``; none: whatever can be imported.
     ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
+    ``connections``: to Postgres, three or more; what is above goes to checkpoints.
     """
-    from ferrule.runs.local_engine import serve_locally
-
     place = _place(url, environ)
+    ledger = await asyncio.to_thread(_ledger, place, environ)
     if isinstance(place, str):
-        raise UsageError("runs in Postgres need more of Ferrule than is here")
-    ledger = await asyncio.to_thread(_local_ledger, place, environ)
+        from ferrule.runs.dbos_engine import serve_dbos
+
+        serve = partial(serve_dbos, ledger, place, connections=connections)
+    else:
+        from ferrule.runs.local_engine import serve_locally
+
+        serve = partial(serve_locally, ledger)
     try:
-        await serve_locally(
-            ledger,
+        await serve(
             agents=agents,
             concurrency=concurrency,
             executor_id=executor_id or new_executor_id(),
@@ -94,12 +105,9 @@ def new_executor_id() -> str:
     return f"{socket.gethostname()}-{os.getpid()}-{os.urandom(3).hex()}"
 
 
-def _local_ledger(path: Path, environ: Mapping[str, str]) -> RunLedger:
-    return _ledger(SqliteLedger(path), environ)
-
-
-def _ledger(database: Any, environ: Mapping[str, str]) -> RunLedger:
+def _ledger(place: Path | str, environ: Mapping[str, str]) -> RunLedger:
     seal = seal_of(environ.get(KEY))
+    database = PostgresLedger(place) if isinstance(place, str) else SqliteLedger(place)
     return RunLedger(database, seal, time.time, lambda: new_session_id(time.time()))
 
 

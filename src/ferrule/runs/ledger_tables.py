@@ -50,6 +50,8 @@ _RUNS = (
     """CREATE INDEX runs_live ON runs (status, priority, number)
         WHERE status IN ('queued', 'running', 'waiting')""",
     "CREATE INDEX runs_changed ON runs (changed)",
+    "CREATE INDEX runs_unsent ON runs (priority, number) WHERE status = 'queued' AND sent < segment",
+    "CREATE INDEX runs_worker ON runs (worker) WHERE status = 'running'",
     # The fence: who writes to a thread says its epoch, and who takes it over raises it.
     "CREATE TABLE threads (id TEXT PRIMARY KEY NOT NULL, epoch BIGINT NOT NULL, run TEXT NOT NULL)",
     """CREATE TABLE segments (

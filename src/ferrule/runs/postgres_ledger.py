@@ -25,7 +25,7 @@ class PostgresLedger:
     lock = " FOR UPDATE"
     share = " FOR SHARE"
     tables = f"SELECT tablename FROM pg_tables WHERE schemaname = '{SCHEMA}'"
-    checkpoint_tables = "checkpoints", "checkpoint_blobs", "checkpoint_writes"
+    checkpoint_tables: tuple[str, ...] = "checkpoints", "checkpoint_blobs", "checkpoint_writes"
 
     def __init__(self, url: str) -> None:
         """Connect, and make the tables or bring them to the newest version.

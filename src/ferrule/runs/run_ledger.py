@@ -48,8 +48,17 @@ SHORTEST_BEGINNING = 4
 MOST_NAMED = 5
 GIVEN, EVENT = "given", "event"
 
-Unsent = tuple[str, int, str, int]
-"""A run, its segment, its queue and its priority."""
+
+@dataclass(frozen=True, slots=True)
+class Unsent:
+    """A segment that an engine has to be told of."""
+
+    run: str
+    segment: int
+    attempt: int
+    """The last one; a segment may be told again after it."""
+    queue: str
+    priority: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,20 +273,23 @@ class RunLedger:
         """Segments that no engine was told of and that nothing holds back."""
         with self.database.reading() as rows:
             found = rows.run(
-                f"""SELECT r.id, r.segment, r.agent, r.version, r.machine, r.priority FROM runs r
+                f"""SELECT r.id, r.segment, r.attempt, r.agent, r.version, r.machine, r.priority FROM runs r
                 WHERE r.status = 'queued' AND r.sent < r.segment AND {NOT_BEHIND}
                 ORDER BY r.priority, r.number LIMIT ?""",
                 limit,
             )
         return [
-            (run, segment, queue_of(AgentEntry(agent, version), machine), priority)
-            for run, segment, agent, version, machine, priority in found
+            Unsent(run, segment, attempt, queue_of(AgentEntry(agent, version), machine), priority)
+            for run, segment, attempt, agent, version, machine, priority in found
         ]
 
-    def sent(self, run: str, segment: int) -> None:
+    def sent(self, told: Unsent) -> None:
         """The engine was told."""
         with self.database.writing() as rows:
-            rows.run("UPDATE runs SET sent = ? WHERE id = ? AND segment = ?", segment, run, segment)
+            rows.run(
+                "UPDATE runs SET sent = segment WHERE id = ? AND segment = ? AND attempt = ?",
+                *(told.run, told.segment, told.attempt),
+            )
 
     def _record(self, rows: Statements, run: str) -> RunRecord:
         return self._seen(rows, self._row(rows, run))[0]

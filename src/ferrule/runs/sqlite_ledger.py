@@ -36,7 +36,7 @@ class SqliteLedger:
     name: Literal["sqlite", "postgres"] = "sqlite"
     lock = share = ""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
-    checkpoint_tables = "checkpoints", "writes"
+    checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Open the file, or make it (mode 0600) and its folders (0700).

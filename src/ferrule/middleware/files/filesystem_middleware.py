@@ -22,12 +22,13 @@ from langchain_core.messages import SystemMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.types import Command
 
-from ferrule.backends import BackendProtocol, StateBackend
+from ferrule.backends import BackendProtocol, CompositeBackend, StateBackend
 from ferrule.backends.plans import Plan, arun_plan, names_plan, run_plan, supports
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
 from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call
 from ferrule.middleware.files.unsupported_media import without_media
+from ferrule.middleware.guards.crash_rules import RERUN
 from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
 from ferrule.middleware.offloaded_results import offloaded
 from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, FsToolName, Limits
@@ -181,7 +182,12 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             return await arun_plan(answered(tool, calling(runtime, arguments)))
 
         return StructuredTool(
-            name=tool.name, description=description, args_schema=tool.schema, func=run, coroutine=arun
+            name=tool.name,
+            description=description,
+            args_schema=tool.schema,
+            func=run,
+            coroutine=arun,
+            metadata=RERUN if _in_state(self.backend) else None,
         )
 
 
@@ -189,6 +195,13 @@ def _check_names(names: Iterable[str]) -> None:
     for name in names:
         if name not in get_args(FsToolName):
             raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
+
+
+def _in_state(backend: BackendProtocol) -> bool:
+    """Whether all files are in the state, so that a change is there with its result, or not at all."""
+    if isinstance(backend, CompositeBackend):
+        return all(map(_in_state, (backend.default, *backend.routes.values())))
+    return isinstance(backend, StateBackend)
 
 
 def _check_backend(backend: object) -> None:

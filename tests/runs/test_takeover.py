@@ -1,0 +1,156 @@
+"""Workers die, freeze and come back while others are there: whoever takes over goes on, and nobody else writes."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.run_values import RunEvent
+from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
+from tests.waiting import becomes
+
+services = pytest.mark.services
+
+
+async def events_of(url: str, name: str) -> list[RunEvent]:
+    async with open_engine(url, environ={}) as engine:
+        return [event async for event in engine.events(name)]
+
+
+def test_results_are_kept_whose_checkpoint_was_not_written(tmp_path: Path) -> None:
+    """Both calls of a step have ended, and the step was not applied: such a graph looks finished."""
+    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    run(submit(url, "steps"))
+    ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
+    assert [each["signal"] for each in ended] == [9, 0]
+    seen = effects(trace)
+    assert next(each.text for each in seen if each.text.startswith(("recorded", "blocked"))) == "blocked"
+    assert sum("recorded" in each.text for each in seen) == 2
+    assert reruns(seen) == (0, 0)
+    [record] = run(records(url))
+    assert run(check_whole(url, record)) == 6
+
+
+@services
+def test_two_of_three_workers_die(tmp_path: Path) -> None:
+    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    run(submit(url, "long_steps", count=30))
+    workers = [Worker(url, trace, seconds=0.2, concurrency=10) for _ in range(3)]
+    assert becomes(lambda: len(effects(trace)) > 120)
+    killed = [each.send(signal.SIGKILL) for each in workers[:2]]
+
+    async def ended() -> bool:
+        async with open_engine(url, environ={}) as engine:
+            return len(await engine.list(status=("done",), limit=100)) == 30
+
+    assert becomes(lambda: run(ended()))
+    for each in workers:
+        each.stop()
+    found = run(records(url))
+    assert sum(run(check_whole(url, each)) for each in found) == 30 * 30
+    taken = [
+        event.at for each in found for event in run(events_of(url, each.id)) if event.kind == "taken-over"
+    ]
+    assert len(taken) >= 10
+    print(
+        f"{len(taken)} runs taken over, {min(taken) - killed[0]:.1f} to {max(taken) - killed[1]:.1f} s later"
+    )
+    assert reruns(effects(trace))[1] == 0
+
+
+@services
+def test_a_frozen_worker_wakes_up_and_writes_nothing(tmp_path: Path) -> None:
+    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    run(submit(url, "steps", count=4))
+    frozen = Worker(url, trace, seconds=1.0, still_for=2.0, executor="frozen")
+    # In the middle of a call: nothing is written then.
+    assert becomes(lambda: sum("begin" in each.text for each in effects(trace)) == 8)
+    time.sleep(0.4)
+    frozen.send(signal.SIGSTOP)
+    other = Worker(url, trace, seconds=0.2, still_for=2.0, executor="other")
+
+    async def ended() -> bool:
+        async with open_engine(url, environ={}) as engine:
+            return len(await engine.list(status=("done",))) == 4
+
+    try:
+        assert becomes(lambda: run(ended()))
+        before = [run(events_of(url, each.id)) for each in run(records(url))]
+        frozen.send(signal.SIGCONT)
+        time.sleep(3)
+        assert [run(events_of(url, each.id)) for each in run(records(url))] == before
+    finally:
+        with suppress(ProcessLookupError):
+            frozen.send(signal.SIGCONT)
+        frozen.stop()
+        other.stop()
+    for each in run(records(url)):
+        assert each.worker == "other"
+        run(check_whole(url, each))
+    again, recorded = reruns(effects(trace))
+    # Those in flight, and no other.
+    assert (again, recorded) == (8, 0)
+
+
+async def test_the_fence(tmp_path: Path) -> None:
+    """Whoever holds an older claim writes no checkpoint, no event and begins no call."""
+    from ferrule.errors import RunTakenOver
+    from ferrule.runs.fenced_savers import open_sqlite_savers
+    from ferrule.runs.run_values import Spent
+    from ferrule.runs.worker_ledger import Ending, WorkerLedger, WorkerPlace
+
+    url = str(tmp_path / "runs.sqlite")
+    await submit(url, "steps")
+    async with open_engine(url, environ={}) as engine:
+        ledger = engine.ledger  # type: ignore[attr-defined]
+        one, two = (WorkerLedger(ledger, WorkerPlace(name, "m", 1)) for name in ("one", "two"))
+        old = one.claim("steps-0", 1)
+        assert old is not None
+        assert two.claim("steps-0", 1) is None
+        assert two.orphan("one") == ["steps-0"]
+        new = two.claim("steps-0", 1)
+        assert new is not None
+        assert (new.taken_over, new.record.attempt, new.epoch > old.epoch) == (True, 2, True)
+        with pytest.raises(RunTakenOver):
+            one.begin_call(old, "key", "tool")
+        with ledger.database.writing() as rows, pytest.raises(RunTakenOver):
+            one.write(rows, old, [(0.0, "text", {"text": "x"})], Spent())
+        with pytest.raises(RunTakenOver):
+            one.end(old, Ending(status="done"), [], Spent())
+        assert [two.begin_call(new, "key", "tool") for _ in range(2)] == [False, True]
+        two.settle_call(new, "key")
+        assert two.begin_call(new, "key", "tool") is False
+        checkpoint = {
+            "v": 4,
+            "id": "1",
+            "ts": "",
+            "channel_values": {},
+            "channel_versions": {},
+            "versions_seen": {},
+        }
+        config = {"configurable": {"thread_id": "steps-0", "checkpoint_ns": ""}}
+        async with (
+            open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as others,
+            open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
+            others.saver(old) as fenced,
+            savers.saver(new) as saver,
+        ):
+            with pytest.raises(RunTakenOver):
+                await fenced.aput(config, checkpoint, {}, {})
+            with pytest.raises(RunTakenOver):
+                await fenced.aput_writes(
+                    {"configurable": {**config["configurable"], "checkpoint_id": "1"}}, [("a", 1)], "t"
+                )
+            assert await saver.aget_tuple(config) is None
+            await saver.aput(config, checkpoint, {}, {})
+            assert (await saver.aget_tuple(config)) is not None
+            two.end(new, Ending(status="done", output="x"), [], Spent())
+            with pytest.raises(RunTakenOver):
+                await saver.aput(config, checkpoint, {}, {})
+    await asyncio.sleep(0)
