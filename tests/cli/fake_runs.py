@@ -47,7 +47,7 @@ CRASHED = Question(
     {
         "type": "interrupted_call",
         "tool": "pay",
-        "args": {"amount": 3},
+        "arguments": {"amount": 3},
         "choices": ["rerun", "result", "fail"],
     },
 )

@@ -13,7 +13,16 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
 
-__all__ = ["Verdict", "answer_of_text", "answers", "approval", "rejection", "together"]
+__all__ = [
+    "Verdict",
+    "answer_of_text",
+    "answers",
+    "approval",
+    "failure",
+    "outcome",
+    "rejection",
+    "together",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +34,8 @@ class Verdict:
     """The reason, which may be ``""``."""
     rerun: bool = False
     result: str | None = None
-    fail: bool = False
+    fail: str | None = None
+    """The reason, which may be ``""``."""
 
     @property
     def on_calls(self) -> tuple[str, JsonObject] | None:
@@ -40,8 +50,14 @@ class Verdict:
         if self.rerun:
             return "--rerun", {"type": "rerun"}
         if self.result is not None:
-            return "--result", {"type": "result", "result": self.result}
-        return ("--fail", {"type": "fail"}) if self.fail else None
+            return "--result", outcome(self.result)
+        return None if self.fail is None else ("--fail", failure(self.fail))
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether two of the options are for the same question."""
+        on_interrupted = (self.rerun, self.result is not None, self.fail is not None)
+        return (self.approve and self.reject is not None) or sum(on_interrupted) > 1
 
     @property
     def options(self) -> list[str]:
@@ -51,7 +67,7 @@ class Verdict:
             "--reject": self.reject is not None,
             "--rerun": self.rerun,
             "--result": self.result is not None,
-            "--fail": self.fail,
+            "--fail": self.fail is not None,
         }
         return [option for option, there in given.items() if there]
 
@@ -64,6 +80,16 @@ def approval() -> JsonObject:
 def rejection(reason: str) -> JsonObject:
     """Do not let a call run; the model is told why."""
     return {"type": "reject", "message": reason} if reason else {"type": "reject"}
+
+
+def outcome(text: str) -> JsonObject:
+    """What an interrupted call has brought."""
+    return {"type": "result", "text": text}
+
+
+def failure(reason: str) -> JsonObject:
+    """An interrupted call is taken for one that failed; the model is told why."""
+    return {"type": "fail", "reason": reason} if reason else {"type": "fail"}
 
 
 def answers(words: Words, questions: Sequence[Question], verdict: Verdict) -> Any:

@@ -19,9 +19,9 @@ from ferrule.runs.run_values import Question
 from ferrule.sessions.visible_text import one_line, visible
 
 __all__ = [
-    "INTERRUPTED",
     "AskedCall",
     "calls_of",
+    "how_to_answer",
     "is_batch",
     "is_interrupted_call",
     "question_line",
@@ -29,7 +29,6 @@ __all__ = [
 ]
 
 DECISIONS = ("approve", "edit", "reject", "respond")
-INTERRUPTED = ("rerun", "result", "fail")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +85,12 @@ def question_line(words: Words, question: Question, most: int = 400) -> str:
     return one_line(_text(question.asked), most)
 
 
+def how_to_answer(words: Words, question: Question) -> str:
+    """The option of ``ferrule runs decide`` that answers it."""
+    kind = "calls" if calls_of(question) else "interrupted" if is_interrupted_call(question) else "open"
+    return words(f"runs.how-{kind}")
+
+
 def question_lines(words: Words, question: Question) -> Iterator[str]:
     """The question in full: what is about to happen, for who has to answer for it."""
     calls = calls_of(question)
@@ -99,14 +104,15 @@ def question_lines(words: Words, question: Question) -> Iterator[str]:
                 yield f"    {line}"
     if is_interrupted_call(question):
         yield words("runs.asks-interrupted", call=one_line(_interrupted(question), 1000))
+        if problem := as_text(as_object(question.asked).get("problem")):
+            yield words("runs.asks-problem", problem=one_line(problem, 1000))
     elif not calls:
         yield from visible(_text(question.asked, indent=2)).splitlines()
 
 
 def _interrupted(question: Question) -> str:
     asked = as_object(question.asked)
-    name = as_text(asked.get("tool")) or as_text(asked.get("name"))
-    return f"{name}({_arguments(as_object(asked.get('args')))})"
+    return f"{as_text(asked.get('tool'))}({_arguments(as_object(asked.get('arguments')))})"
 
 
 def _arguments(arguments: Mapping[str, Any]) -> str:

@@ -10,6 +10,7 @@ from dataclasses import asdict
 
 import click
 
+from ferrule.cli.run_questions import how_to_answer
 from ferrule.cli.runs_listing import record_json, run_lines, run_table, worker_rows
 from ferrule.cli.runs_place import engine_at, same_engine
 from ferrule.cli.tables import print_json, show_table
@@ -78,7 +79,8 @@ def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
     words, same = terminal.words, same_engine(url)
     agent = f"{record.agent}@{record.version}" if record.version else record.agent
     if record.status == "waiting":
-        terminal.note(words("runs.next-decide", run=record.id, engine=same))
+        how = " ".join(dict.fromkeys(how_to_answer(words, each) for each in record.questions))
+        terminal.note(words("runs.next-decide", run=record.id, engine=same, how=how))
     elif record.stranded:
         why = words(f"runs.stranded.{record.stranded}.about")
         terminal.warn(words(f"runs.stranded-{record.stranded}", why=why, agent=agent, engine=same))

@@ -25,7 +25,7 @@ def decide_run(
     reject: str | None,
     rerun: bool,
     result: str | None,
-    fail: bool,
+    fail: str | None,
     file: str | None,
     segment: int | None,
     url: str | None,
@@ -34,7 +34,7 @@ def decide_run(
     words = terminal.words
     verdict = Verdict(approve, reject, rerun, result, fail)
     ways = (decision is not None) + (file is not None) + bool(verdict.options)
-    if ways != 1 or (approve and reject is not None) or rerun + (result is not None) + fail > 1:
+    if ways != 1 or verdict.contradicts:
         raise UsageError(words("runs.decide-how"))
     given = None if verdict.options else _given(terminal, decision, file)
     asyncio.run(_decide(terminal, url, run, verdict, given, segment))

@@ -171,7 +171,9 @@ def _decide(terminal: Terminal) -> list[click.Parameter]:
         ),
         click.Option(["--rerun"], is_flag=True, help=words("runs.rerun")),
         click.Option(["--result"], metavar=text, help=words("runs.result")),
-        click.Option(["--fail"], is_flag=True, help=words("runs.fail")),
+        click.Option(
+            ["--fail"], is_flag=False, flag_value="", metavar=f"[{text}]", help=words("runs.fail")
+        ),
         click.Option(["--json-file", "file"], metavar=words("metavar.file"), help=words("runs.json-file")),
         click.Option(["--segment"], type=click.IntRange(1), metavar="N", help=words("runs.segment")),
     ]

@@ -197,7 +197,10 @@ _LINES: dict[str, tuple[str, str]] = {
     ),
     "runs.rerun": ("Run the call again that a worker died in.", "重新运行中断的调用。"),
     "runs.result": ("Take this as the result of that call.", "以此作为中断调用的结果。"),
-    "runs.fail": ("Tell the model that the call failed.", "告知模型该调用失败。"),
+    "runs.fail": (
+        "Tell the model that this call failed, with the reason.",
+        "告知模型该调用失败；理由会一并告知。",
+    ),
     "runs.json-file": ("Read the DECISION from a file, or '-'.", "从文件（或 '-'）读取 JSON 回答。"),
     "runs.segment": (
         "Only if this segment still waits; by default the one that waits now.",
@@ -297,8 +300,8 @@ _LINES: dict[str, tuple[str, str]] = {
         "观看：ferrule runs watch {run}{engine}",
     ),
     "runs.next-decide": (
-        "It waits for a decision: ferrule runs decide {run}{engine} --approve (or --reject; see --help)",
-        "等待裁决：ferrule runs decide {run}{engine} --approve（或 --reject；见 --help）",
+        "It waits for a decision: ferrule runs decide {run}{engine} {how}",
+        "等待裁决：ferrule runs decide {run}{engine} {how}",
     ),
     "runs.next-retry": (
         "Let it go on: ferrule runs retry {run}{engine}",
@@ -381,6 +384,10 @@ _FACTS: dict[str, tuple[str, str]] = {
         "interrupted, nobody knows how far it came: {call}",
         "中断的调用，不知进行到何处：{call}",
     ),
+    "runs.asks-problem": ("The last decision was none: {problem}", "上一个回答无效：{problem}"),
+    "runs.how-calls": ("--approve (or --reject)", "--approve（或 --reject）"),
+    "runs.how-interrupted": ("--rerun (or --result, --fail)", "--rerun（或 --result、--fail）"),
+    "runs.how-open": ("ANSWER", "回答"),
     "runs.worker-id": ("worker", "工作进程"),
     "runs.worker-status": ("status", "状态"),
     "runs.worker-running": ("running", "运行"),
