@@ -92,9 +92,9 @@ async def watched(
     ``wait``: go on where a person has to decide and does not; None: only at a terminal.
     """
     display: Display = JsonLines() if as_json else _transcript(terminal)
-    person = terminal.interactive and not as_json
-    asks = person and sys.stdin.isatty()
-    watch = _Watch(terminal, engine, url, display, asks=asks, wait=person if wait is None else wait)
+    seen = terminal.interactive and not as_json
+    asks = seen and sys.stdin.isatty()
+    watch = _Watch(terminal, engine, url, display, asks=asks, wait=seen if wait is None else wait)
     return await watch.follow(record, after)
 
 
@@ -154,6 +154,8 @@ class _Watch:
 
     async def _asked(self, record: RunRecord, upcoming: asyncio.Future[RunEvent | None]) -> bool:
         """Ask the person at the terminal; False: later. Another one may decide first."""
+        if not record.questions:  # another one has
+            return True
         asking = asyncio.ensure_future(ask(self.terminal, record.questions))
         try:
             await asyncio.wait({asking, upcoming}, return_when=asyncio.FIRST_COMPLETED)
