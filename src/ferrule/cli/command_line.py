@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ferrule.cli.command_parts import Build, as_json, command, suggested
+from ferrule.cli.runs_line import runs, submit, worker
 from ferrule.cli.sessions_line import sessions
 from ferrule.cli.setup_commands import completion, config, doctor, keys
 from ferrule.cli.terminal import Terminal
@@ -194,6 +195,9 @@ def _watch(terminal: Terminal, name: str) -> click.Command:
 COMMANDS: dict[str, Build] = {
     "demo": _demo,
     "run": _agent_run,
+    "submit": submit,
+    "runs": runs,
+    "worker": worker,
     "recover": _recover,
     "acp": _acp,
     "gateway": _gateway,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ferrule.cli.words.run_complaints import RUN_COMPLAINTS
 from ferrule.cli.words.session_complaints import SESSION_COMPLAINTS
 from ferrule.cli.words.system import SYSTEM
 from ferrule.translations.chinese_json import TOOLS
@@ -135,6 +136,7 @@ COMPLAINTS = {
     "{file}: {field}: one of {names}, not {given}": "{file}：{field}：应为 {names} 之一，而不是 {given}",
     "{file}.toml: {why}": "{file}.toml：{why}",
     **SESSION_COMPLAINTS,
+    **RUN_COMPLAINTS,
 }
 """A complaint -> the same in Chinese. The first that fits counts: the special stands first."""
 
