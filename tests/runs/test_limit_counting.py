@@ -216,6 +216,15 @@ def test_who_waits_longest_comes_first_beside_a_worker_with_hundreds(workers: Ma
     assert crowd.taken("b") == 1
 
 
+def test_nothing_is_left_to_a_worker_that_does_not_wait(workers: Made) -> None:
+    crowd = workers(LimitRule(concurrency=3))
+    crowd.come("a")
+    assert crowd.taken("a") == 1
+    crowd.now += 1
+    crowd.come("b", 2)
+    assert crowd.taken("b") == 2
+
+
 def test_what_is_left_to_a_worker_that_is_silent_is_taken_after_some_seconds(workers: Made) -> None:
     crowd = workers(LimitRule(concurrency=1))
     crowd.come("a")

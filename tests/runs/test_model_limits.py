@@ -62,11 +62,15 @@ def ledger(tmp_path: Path) -> Iterator[Watched]:
     made.close()
 
 
-def run(ledger: LedgerDatabase, do: Callable[[ModelLimits], Coroutine[Any, Any, None]]) -> None:
+def run(
+    ledger: LedgerDatabase,
+    do: Callable[[Any], Coroutine[Any, Any, None]],
+    kind: type[ModelLimits] = ModelLimits,
+) -> None:
     """Do it with the limits of a worker; at the end nothing of it is left in the ledger."""
 
     async def both() -> None:
-        limits = ModelLimits(ledger, "one", interval=INTERVAL)
+        limits = kind(ledger, "one", interval=INTERVAL)
         try:
             await do(limits)
         finally:
@@ -131,12 +135,13 @@ def test_tokens_are_told_to_the_ledger_once(ledger: Watched) -> None:
         for _ in range(3):
             async with limits.turn("m:a", "k") as turn:
                 turn.used(1_000_000, 500_000, 900_000)
-        await until(lambda: not limits._unsent and not limits._told)
+        await until(lambda: level()[1] == pytest.approx(2_000 * 0.9**3 + 1_500_000 * (1 - 0.9**3)))
+        assert 5e7 - 4_500_000 <= level()[0] <= 5e7
+
+    def level() -> tuple[float, float]:
         with ledger.reading() as rows:
             [(tokens, usual)] = rows.run("SELECT tokens, usual FROM limit_quotas")
-        assert usual == pytest.approx(2_000 * 0.9**3 + 1_500_000 * (1 - 0.9**3))
-        filled = 5e7 - 4_500_000
-        assert filled <= tokens <= 5e7
+        return tokens, usual
 
     run(ledger, do)
 
@@ -169,7 +174,7 @@ def test_a_turn_that_is_cancelled_anywhere_leaves_nothing_behind(ledger: Watched
 def test_who_is_let_through_while_it_is_cancelled_gives_back(ledger: Watched, first: str) -> None:
     set_limit(ledger, LimitRule(concurrency=1))
 
-    async def do(limits: ModelLimits) -> None:
+    async def do(limits: Cancelling) -> None:
         entered = False
 
         async def ask() -> None:
@@ -177,22 +182,24 @@ def test_who_is_let_through_while_it_is_cancelled_gives_back(ledger: Watched, fi
             async with limits.turn("m:a", "k"):
                 entered = True
 
-        task = asyncio.create_task(ask())
-        let_through = limits._let_through
-
-        def both(*given: Any) -> None:
-            if first == "cancelled":
-                task.cancel()
-            let_through(*given)
-            task.cancel()
-
-        limits._let_through = both  # type: ignore[method-assign]
-        await asyncio.wait([task])
-        assert task.cancelled()
+        limits.task = asyncio.create_task(ask())
+        await asyncio.wait([limits.task])
+        assert limits.task.cancelled()
         assert not entered
         assert not limits.in_flight()
 
-    run(ledger, do)
+    class Cancelling(ModelLimits):
+        """Cancels who waits in the moment in which it is let through."""
+
+        task: asyncio.Task[None]
+
+        def _let_through(self, waiter: Any, quotas: Any, taken: Any) -> None:
+            if first == "cancelled":
+                self.task.cancel()
+            super()._let_through(waiter, quotas, taken)
+            self.task.cancel()
+
+    run(ledger, do, Cancelling)
 
 
 def test_a_vendors_429_pauses_all_workers(ledger: Watched) -> None:
@@ -203,7 +210,7 @@ def test_a_vendors_429_pauses_all_workers(ledger: Watched) -> None:
         with pytest.raises(RateLimited):
             async with limits.turn("m:a", "k"):
                 raise vendor_error(failure)
-        await until(lambda: not limits._unsent and not limits._told)
+        await until(lambda: any(use.paused for use in quota_uses(ledger)))
         other = ModelLimits(ledger, "two", interval=INTERVAL)
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.1), other.turn("m:a", "k"):
@@ -211,6 +218,21 @@ def test_a_vendors_429_pauses_all_workers(ledger: Watched) -> None:
         await other.close()
         [use] = await asyncio.to_thread(quota_uses, ledger)
         assert 20 < use.paused <= 30
+
+    run(ledger, do)
+
+
+def test_a_worker_that_begins_again_forgets_what_it_had(ledger: Watched) -> None:
+    replace_limits(ledger, [LimitRule(model=model, concurrency=1) for model in ("m:*", "n:*")])
+
+    async def do(limits: ModelLimits) -> None:
+        killed = ModelLimits(ledger, "one", interval=INTERVAL)
+        turn = killed.turn("m:a", "k")
+        await turn.__aenter__()
+        async with limits.turn("n:a", "k"):
+            assert [use.in_flight for use in quota_uses(ledger)] == [0, 1]
+        await turn.__aexit__(None, None, None)
+        await killed.close()
 
     run(ledger, do)
 
@@ -260,7 +282,7 @@ def test_a_ledger_that_is_away_for_long_is_told_to_who_waits(
     async def do(limits: ModelLimits) -> None:
         async with limits.turn("m:a", "k"):
             pass
-        await until(lambda: not limits._told)
+        await until(lambda: not any(use.in_flight for use in quota_uses(ledger)))
         ledger.failures = 10**9
         for _ in range(2):
             with pytest.raises(RunsUnavailable, match="away"):
@@ -384,8 +406,8 @@ def three_workers(where: str) -> None:
 
 
 def limited(ledger: LedgerDatabase) -> None:
-    set_limit(ledger, LimitRule(model="m:*", requests_per_minute=1_200))
-    set_limit(ledger, LimitRule(model="m:*", key="k", concurrency=10))
+    rates = LimitRule(model="m:*", requests_per_minute=1_200)
+    replace_limits(ledger, [rates, LimitRule(model="m:*", key="k", concurrency=10)])
     ledger.close()
 
 
@@ -394,6 +416,40 @@ def test_three_processes_keep_to_the_limits_in_a_file(tmp_path: Path) -> None:
     where = tmp_path / "runs.sqlite"
     limited(SqliteLedger(where))
     three_workers(str(where))
+
+
+@needs_server
+@pytest.mark.services
+def test_nobody_waits_for_a_worker_that_is_frozen_while_it_counts(postgres: PostgresServer) -> None:
+    from ferrule.runs.postgres_ledger import PostgresLedger
+
+    ledger, frozen = PostgresLedger(postgres.url), PostgresLedger(postgres.url)
+    replace_limits(
+        ledger, [LimitRule(model="free:*", concurrency=9), LimitRule(model="m:*", concurrency=9)]
+    )
+
+    async def do(limits: ModelLimits) -> None:
+        async with limits.turn("m:a", "k"), limits.turn("free:a", "k"):
+            pass
+        turn, other = limits.turn("m:a", "k"), limits.turn("m:b", "k")
+        await turn.__aenter__()
+        with frozen.writing() as rows:
+            rows.run("SELECT * FROM limit_quotas WHERE name = 'm:* *' FOR UPDATE")
+            asking = asyncio.create_task(other.__aenter__())
+            await until(lambda: bool(limits.waiting()))
+            for _ in range(3):
+                async with limits.turn("free:a", "k"):
+                    assert limits.waiting() == {"m:* *": 1}
+            asking.cancel()
+            await asyncio.wait([asking])
+            await turn.__aexit__(None, None, None)
+            await asyncio.sleep(20 * INTERVAL)
+            assert [use.in_flight for use in quota_uses(ledger)] == [0, 1]
+        await until(lambda: [use.in_flight for use in quota_uses(ledger)] == [0, 0])
+
+    run(ledger, do)
+    ledger.close()
+    frozen.close()
 
 
 @needs_server

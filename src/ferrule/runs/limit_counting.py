@@ -86,6 +86,8 @@ class Settled:
     """For each, the tokens it took in advance, by quota; None: it goes on waiting."""
     again: float | None
     """Seconds until time alone lets another through; None: nothing but a place that becomes free will."""
+    locked: frozenset[str] = frozenset()
+    """Quotas that another worker was counting in just now: nothing told of them was heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,31 +107,39 @@ def time_of(database: LedgerDatabase) -> Clock:
     """The clock that all workers of a database share."""
     if database.name == "sqlite":  # on this machine
         return lambda rows: time.time()
-    return lambda rows: rows.run("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0]
+    # A worker that is frozen with locks in its hands must not keep all others from them.
+    return lambda rows: rows.run(
+        "SELECT extract(epoch FROM clock_timestamp())::float8,"
+        " set_config('idle_in_transaction_session_timeout', '30s', true)"
+    )[0][0]
 
 
 def settle(
-    rows: Statements, lock: str, clock: Clock, worker: str, told: Sequence[Told], asks: Sequence[Ask]
+    rows: Statements, skip: str, clock: Clock, worker: str, told: Sequence[Told], asks: Sequence[Ask]
 ) -> Settled:
     """Count what is told, and let through what may go. ``asks``: in their order.
 
-    ``lock``: of the database, behind a ``SELECT``. Nothing counts before the transaction ends.
+    ``skip``: the database's. Nobody waits here for a lock: others wait for the connection meanwhile.
+    Nothing counts before the transaction ends.
     """
     quotas = {each.quota.name: each.quota for each in told}
     quotas |= {quota.name: quota for ask in asks for quota in ask.quotas}
-    levels = _locked(rows, lock, sorted(quotas), clock)
+    levels = _locked(rows, skip, sorted(quotas), clock)
     now = clock(rows)  # with the locks held, so that it never runs backwards
     shares = _shares(rows, quotas)
     counts = {
         name: _Count(quota, levels[name], shares.get(name, ()), worker, now)
         for name, quota in quotas.items()
+        if name in levels
     }
     for each in told:
-        counts[each.quota.name].hear(each)
-    taken = [_taken([counts[quota.name] for quota in ask.quotas], ask) for ask in asks]
+        if each.quota.name in counts:
+            counts[each.quota.name].hear(each)
+    taken = [_taken(counts, ask) for ask in asks]
     _write(rows, worker, now, counts)
     soon = [count.again for count in counts.values() if count.waiting and count.again is not None]
-    return Settled(taken, min(soon, default=None))
+    locked = quotas.keys() - counts.keys()
+    return Settled(taken, 0.0 if locked else min(soon, default=None), frozenset(locked))
 
 
 def forget_worker(rows: Statements, worker: str) -> None:
@@ -244,18 +254,19 @@ class _Count:
         return self.usual
 
 
-def _taken(counts: Sequence[_Count], ask: Ask) -> Mapping[str, float] | None:
-    rooms = [count.room(ask.waited) for count in counts]  # all of them: others have to know where it waits
-    if not all(rooms):
+def _taken(counts: Mapping[str, _Count], ask: Ask) -> Mapping[str, float] | None:
+    if not all(quota.name in counts for quota in ask.quotas):
         return None
-    return {quota.name: count.take() for quota, count in zip(ask.quotas, counts, strict=True)}
+    # Each is asked, also behind one that has no room: others have to know where it waits.
+    rooms = [counts[quota.name].room(ask.waited) for quota in ask.quotas]
+    return {quota.name: counts[quota.name].take() for quota in ask.quotas} if all(rooms) else None
 
 
-def _locked(rows: Statements, lock: str, names: Sequence[str], clock: Clock) -> Mapping[str, Row]:
-    """The rows of quotas, in the order of their names, so that two workers never wait for each other."""
+def _locked(rows: Statements, skip: str, names: Sequence[str], clock: Clock) -> Mapping[str, Row]:
+    """The rows of quotas, without those that another worker has."""
     select = (
         "SELECT name, requests, tokens, usual, at, paused FROM limit_quotas"
-        f" WHERE name IN ({_marks(names)}) ORDER BY name{lock}"
+        f" WHERE name IN ({_marks(names)}){skip}"
     )
     found = {name: tuple(row) for name, *row in rows.run(select, *names)}
     if missing := [name for name in names if name not in found]:

@@ -100,7 +100,7 @@ class ModelLimits:
         self._news = asyncio.Event()
         self._unsent = False
         self._asking: asyncio.Task[None] | None = None
-        self._written = self._closed = False
+        self._begun = self._known = self._closed = False
 
     @asynccontextmanager
     async def turn(self, model: str, key_id: str) -> AsyncGenerator[LimitedTurn]:
@@ -136,7 +136,7 @@ class ModelLimits:
         self._news.set()
         if tasks := [task for task in (self._asking, self._reading) if task is not None]:
             await asyncio.wait(tasks)
-        if self._written:
+        if self._begun:
             with contextlib.suppress(RunsUnavailable):  # then the others find out that this worker stopped
                 await self.worker_died(self._worker)
 
@@ -170,7 +170,7 @@ class ModelLimits:
                 held=max(told.held - (quota.rule.concurrency is not None), 0),
                 charged=told.charged + charged,
                 seen=told.seen + (limit and turn.tokens is not None),
-                tokens=told.tokens + (turn.tokens or 0),
+                tokens=told.tokens + (turn.tokens or 0) * limit,
                 pause=max(told.pause, turn.pause),
             )
             if quota.rule.concurrency is not None or limit or turn.pause > 0:
@@ -276,7 +276,8 @@ class ModelLimits:
         except BaseException:
             self._unsent = True
             raise
-        self._heard(told)
+        self._heard({name: each for name, each in told.items() if name not in settled.locked})
+        self._unsent = self._unsent or not settled.locked.isdisjoint(told)
         for waiter, quotas, taken in zip(line, matched, settled.taken, strict=True):
             if taken is not None:
                 self._let_through(waiter, quotas, taken)
@@ -312,9 +313,13 @@ class ModelLimits:
     def _transact(self, told: Sequence[Told], asks: Sequence[Ask]) -> Settled:
         if not (told or asks):
             return Settled((), None)
-        self._written = True
+        self._begun = True
         with self._database.writing() as rows:
-            return settle(rows, self._database.lock, self._clock, self._worker, told, asks)
+            if not self._known:  # one of the same name may have died before
+                forget_worker(rows, self._worker)
+            settled = settle(rows, self._database.skip, self._clock, self._worker, told, asks)
+        self._known = True
+        return settled
 
     def _forget(self, worker: str) -> None:
         with self._database.writing() as rows:
