@@ -260,13 +260,22 @@ def test_another_workers_places_are_free_once_it_is_dead(ledger: Watched) -> Non
     run(ledger, do)
 
 
-def test_a_ledger_that_is_away_for_a_moment_is_waited_for(ledger: Watched) -> None:
-    set_limit(ledger, LimitRule(concurrency=1))
+def test_a_ledger_that_is_away_for_a_moment_is_waited_for(
+    ledger: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ferrule.runs.model_limits.RULES_AGE", 0.0)
+    set_limit(ledger, LimitRule(model="m:*", concurrency=1))
+    ledger.failures = 1
 
     async def do(limits: ModelLimits) -> None:
+        with pytest.raises(RunsUnavailable):
+            async with limits.turn("m:a", "k"):
+                pass
         async with limits.turn("m:a", "k"):
             pass
-        ledger.failures = 3
+        ledger.failures = 5
+        async with limits.turn("free:a", "k"):
+            assert ledger.failures > 0
         async with limits.turn("m:a", "k"):
             assert ledger.failures == 0
 

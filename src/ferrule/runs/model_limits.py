@@ -76,7 +76,8 @@ class _Waiter:
 class ModelLimits:
     """The limits of models and keys, as one worker sees them; for one event loop.
 
-    ``turn`` raises ``RunsUnavailable`` where the ledger is away for longer than a minute.
+    ``turn`` raises ``RunsUnavailable`` where the ledger is away for longer than a minute, or before the first
+    rules were read.
     """
 
     def __init__(
@@ -100,7 +101,7 @@ class ModelLimits:
         self._news = asyncio.Event()
         self._unsent = False
         self._asking: asyncio.Task[None] | None = None
-        self._begun = self._known = self._closed = False
+        self._ever_read = self._begun = self._known = self._closed = False
 
     @asynccontextmanager
     async def turn(self, model: str, key_id: str) -> AsyncGenerator[LimitedTurn]:
@@ -194,8 +195,13 @@ class ModelLimits:
         await asyncio.shield(self._reading)
 
     async def _read_rules(self) -> None:
-        self._rules = await asyncio.to_thread(list_limits, self._database)
-        self._matched = {}
+        try:
+            self._rules = await asyncio.to_thread(list_limits, self._database)
+        except RunsUnavailable:
+            if not self._ever_read:
+                raise
+            # Those that are known hold on: what they limit waits for the ledger in the line.
+        self._ever_read, self._matched = True, {}
         self._rules_read = time.monotonic()
 
     def _rules_done(self, task: asyncio.Task[None]) -> None:
