@@ -29,7 +29,8 @@ class Watched:
     """A ledger that counts its transactions, and fails in as many as it is told."""
 
     name: Literal["sqlite", "postgres"] = "sqlite"
-    lock = share = skip = ""
+    lock = share = ""
+    tables, checkpoint_tables = SqliteLedger.tables, SqliteLedger.checkpoint_tables
 
     def __init__(self, ledger: SqliteLedger) -> None:
         self._ledger = ledger

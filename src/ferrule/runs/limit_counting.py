@@ -115,16 +115,16 @@ def time_of(database: LedgerDatabase) -> Clock:
 
 
 def settle(
-    rows: Statements, skip: str, clock: Clock, worker: str, told: Sequence[Told], asks: Sequence[Ask]
+    rows: Statements, lock: str, clock: Clock, worker: str, told: Sequence[Told], asks: Sequence[Ask]
 ) -> Settled:
     """Count what is told, and let through what may go. ``asks``: in their order.
 
-    ``skip``: the database's. Nobody waits here for a lock: others wait for the connection meanwhile.
+    ``lock``: the database's. Nobody waits for it here, since others wait for the connection meanwhile.
     Nothing counts before the transaction ends.
     """
     quotas = {each.quota.name: each.quota for each in told}
     quotas |= {quota.name: quota for ask in asks for quota in ask.quotas}
-    levels = _locked(rows, skip, sorted(quotas), clock)
+    levels = _locked(rows, lock, sorted(quotas), clock)
     now = clock(rows)  # with the locks held, so that it never runs backwards
     shares = _shares(rows, quotas)
     counts = {
@@ -262,8 +262,9 @@ def _taken(counts: Mapping[str, _Count], ask: Ask) -> Mapping[str, float] | None
     return {quota.name: counts[quota.name].take() for quota in ask.quotas} if all(rooms) else None
 
 
-def _locked(rows: Statements, skip: str, names: Sequence[str], clock: Clock) -> Mapping[str, Row]:
+def _locked(rows: Statements, lock: str, names: Sequence[str], clock: Clock) -> Mapping[str, Row]:
     """The rows of quotas, without those that another worker has."""
+    skip = f"{lock} SKIP LOCKED" if lock else ""
     select = (
         "SELECT name, requests, tokens, usual, at, paused FROM limit_quotas"
         f" WHERE name IN ({_marks(names)}){skip}"

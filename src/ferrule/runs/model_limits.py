@@ -76,8 +76,8 @@ class _Waiter:
 class ModelLimits:
     """The limits of models and keys, as one worker sees them; for one event loop.
 
-    ``turn`` raises ``RunsUnavailable`` where the ledger is away for longer than a minute, or before the first
-    rules were read.
+    ``turn`` raises ``RunsUnavailable`` where the ledger is away for longer than a minute, or before the
+    first rules were read.
     """
 
     def __init__(
@@ -323,7 +323,7 @@ class ModelLimits:
         with self._database.writing() as rows:
             if not self._known:  # one of the same name may have died before
                 forget_worker(rows, self._worker)
-            settled = settle(rows, self._database.skip, self._clock, self._worker, told, asks)
+            settled = settle(rows, self._database.lock, self._clock, self._worker, told, asks)
         self._known = True
         return settled
 
