@@ -302,3 +302,14 @@ def test_each_key_has_its_own_where_the_rule_says_so(workers: Made) -> None:
         crowd.come("a", key=key)
     assert crowd.taken("a") == 3
     assert [quotas[-1].name for quotas, _ in crowd.line["a"]] == ["* * 1", "* * 4"]
+
+
+def test_what_nobody_used_for_a_day_is_not_kept(workers: Made) -> None:
+    crowd = workers(LimitRule(requests_per_minute=1, each_key=True))
+    for key in ("old", "new", "newer"):
+        crowd.come("a", key=key)
+        assert crowd.taken("a") == 1
+        crowd.flying["a"] = []
+        crowd.now += 50_000
+    names = [row[0] for row in crowd.rows.run("SELECT name FROM limit_quotas ORDER BY name")]
+    assert names == ["* * new", "* * newer"]

@@ -273,7 +273,12 @@ def _locked(rows: Statements, lock: str, names: Sequence[str], clock: Clock) -> 
     if missing := [name for name in names if name not in found]:
         now = clock(rows)
         # What nobody used for a day is full again, as what does not exist.
-        rows.run("DELETE FROM limit_quotas WHERE at < ? AND paused < ?", now - _DAY, now - _DAY)
+        rows.run(
+            "DELETE FROM limit_quotas WHERE name IN"
+            f" (SELECT name FROM limit_quotas WHERE at < ? AND paused < ?{skip})",
+            now - _DAY,
+            now - _DAY,
+        )
         rows.run_many(
             "INSERT INTO limit_quotas (name, requests, tokens, usual, at, paused)"
             " VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT (name) DO NOTHING",
