@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import BudgetSpent, UsageError
+from ferrule.errors import BudgetSpent
 from ferrule.profiles import Price
 from ferrule.runs.limit_rules import LimitRule, set_limit
 from ferrule.runs.model_limits import ModelLimits
@@ -81,13 +81,13 @@ def test_money_knows_cached_input() -> None:
 
 
 def test_money_without_a_price_is_refused_at_the_first_turn() -> None:
-    with pytest.raises(UsageError, match="the price of v:new is not known: set one in the settings"):
+    with pytest.raises(BudgetSpent, match="the price of v:new is not known: set one in the settings"):
         ask(budget(money=1.0), model="v:new")
-    with pytest.raises(UsageError, match="the price of bare is not known"):
+    with pytest.raises(BudgetSpent, match="the price of bare is not known"):
         ask(budget(money=1.0), model="bare")
     run = budget(money=1.0)
     ask(run)
-    with pytest.raises(UsageError, match="the price of v:yuan is in CNY, not in USD"):
+    with pytest.raises(BudgetSpent, match="the price of v:yuan is in CNY, not in USD"):
         ask(run, model="v:yuan")
 
 

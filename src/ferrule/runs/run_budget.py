@@ -12,7 +12,7 @@ from collections.abc import AsyncGenerator, Callable, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 
-from ferrule.errors import BudgetSpent, UsageError
+from ferrule.errors import BudgetSpent
 from ferrule.messages import Usage
 from ferrule.profiles import Price
 from ferrule.profiles.prices import cost_of, price_of
@@ -66,8 +66,8 @@ class RunBudget:
     def turn(self, model: str) -> Generator[CountedTurn]:
         """One request to ``vendor:model``. One that failed before a reply came is no turn.
 
-        Raises ``BudgetSpent`` where the run may ask no more, ``UsageError`` where its budget is in money
-        and nobody knows what the model costs.
+        Raises ``BudgetSpent`` where the run may ask no more; that is also where its budget is in money and
+        nobody knows what the model costs.
         """
         price = self._price(model)
         self._check(self._under_way)
@@ -118,7 +118,7 @@ class RunBudget:
         if self._budget.money is None:
             return None
         known = f"is in {price.currency}, not in {self._currency}" if price else "is not known"
-        raise UsageError(
+        raise BudgetSpent(
             f"the run has a budget in money, and the price of {model} {known}: set one in the settings"
             " (prices), 0 where it costs nothing, or limit tokens instead"
         )
