@@ -7,7 +7,7 @@ from importlib import import_module
 
 from rich.console import Console
 
-from benchmarks import files, hard, ordinary, own, recorded
+from benchmarks import bulk, files, hard, ordinary, own, recorded
 
 SIZES = [10_000, 100_000, 1_000_000]
 
@@ -25,6 +25,7 @@ def main() -> None:
         action="store_true",
         help="only answers without calls: code, Markdown, JSON, HTML, ...",
     )
+    parser.add_argument("--bulk", action="store_true", help="only shards of JSON lines")
     parser.add_argument("--peers", action="store_true", help="compare, and write docs/benchmarks.md")
     asked = parser.parse_args()
     sizes = SIZES[:2] if asked.quick else SIZES
@@ -33,6 +34,9 @@ def main() -> None:
         console.print(
             ordinary.ordinary_answers([1_000, 32_000] if asked.quick else [1_000, 32_000, 1_000_000])
         )
+        return
+    if asked.bulk:
+        console.print(bulk.shards_of_lines(20_000 if asked.quick else 60_000).printed())
         return
     if asked.hard:
         console.print(hard.small_calls(sizes[-1]).printed(), hard.repeated(sizes[-1]).printed())

@@ -21,6 +21,7 @@ MODULES = (
     "ferrule",
     "ferrule.agent",
     "ferrule.backends",
+    "ferrule.bulk",
     "ferrule.client",
     "ferrule.deltas",
     "ferrule.dialects",

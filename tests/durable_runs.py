@@ -23,11 +23,11 @@ class Killed(BaseException):
 class Turn:
     model: str
     key_id: str
-    tokens: tuple[int, int] | None = None
+    tokens: tuple[int, int, int] | None = None
     left: bool = False
 
-    def used(self, input_tokens: int, output_tokens: int) -> None:
-        self.tokens = input_tokens, output_tokens
+    def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
+        self.tokens = input_tokens, output_tokens, cached_tokens
 
 
 @dataclass

@@ -21,8 +21,8 @@ T = TypeVar("T")
 class ModelTurn(Protocol):
     """One request to a model, from the moment it may be sent."""
 
-    def used(self, input_tokens: int, output_tokens: int) -> None:
-        """What the vendor counted; 0 where it did not say."""
+    def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
+        """What the vendor counted; 0 where it did not say. ``cached_tokens`` are a part of the input."""
         ...
 
 

@@ -58,6 +58,7 @@ HAN = re.compile(r"[\u4e00-\u9fff]")
 
 ALLOWED = (
     "ferrule sessions",
+    "ferrule runs",
     "ferrule completion",
     "ferrule simulate record",
     "ferrule simulate replay",

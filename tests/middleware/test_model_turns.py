@@ -20,7 +20,12 @@ from tests.durable_runs import Killed, Run, Turn
 from tests.middleware.wire import Wire
 
 GO: Any = {"messages": [("user", "go")]}
-USAGE: Any = {"input_tokens": 7, "output_tokens": 3, "total_tokens": 10}
+USAGE: Any = {
+    "input_tokens": 7,
+    "output_tokens": 3,
+    "total_tokens": 10,
+    "input_token_details": {"cache_read": 4},
+}
 
 
 class Named(Scripted):
@@ -38,8 +43,8 @@ async def test_what_the_vendor_counted_is_told(sync: bool) -> None:
     await run.attempt(GO)
     # The empty reply is asked for again, which is a request too.
     assert run.desk.turns == [
-        Turn("somebody's", "", (7, 3), left=True),
-        Turn("somebody's", "", (0, 0), left=True),
+        Turn("somebody's", "", (7, 3, 4), left=True),
+        Turn("somebody's", "", (0, 0, 0), left=True),
     ]
 
 
@@ -121,4 +126,4 @@ async def test_an_agent_in_a_loop_of_its_own_asks_the_workers() -> None:
 
     run = Run(Elsewhere, sync=True)
     await run.attempt(GO)
-    assert [each.tokens for each in run.desk.turns] == [(7, 3)]
+    assert [each.tokens for each in run.desk.turns] == [(7, 3, 4)]

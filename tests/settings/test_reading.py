@@ -44,6 +44,9 @@ notify = false
 [sessions]
 file = "/tmp/s.sqlite"
 
+[runs]
+engine = "/tmp/r.sqlite"
+
 [mcp_servers.files]
 command = "npx"
 args = ["-y", "x"]
@@ -96,6 +99,7 @@ def test_every_setting_of_a_file(home: Home) -> None:
     assert settings.prices == {"glm-4.6": Price(1, 2.5, 0, "CNY")}
     assert settings.context_windows == {"glm-4.6": 200000}
     assert settings.sessions_file == "/tmp/s.sqlite"
+    assert settings.runs_engine == "/tmp/r.sqlite"
 
 
 def test_settings_cannot_be_changed(home: Home) -> None:

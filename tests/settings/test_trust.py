@@ -26,6 +26,7 @@ WIDER: dict[str, str] = {
     "sandbox": 'sandbox = "off"',
     "mcp_servers": 'mcp_servers = { x = { command = "evil" } }',
     "sessions.file": 'sessions.file = "/tmp/stolen"',
+    "runs.engine": 'runs.engine = "/tmp/stolen"',
     "prices": "prices = { m = { input = 0, output = 0 } }",
     "context_windows": "context_windows = { m = 1 }",
 }

@@ -19,6 +19,7 @@ from ferrule.cli.words.general import GENERAL
 from ferrule.cli.words.listings import LISTINGS
 from ferrule.cli.words.recover import RECOVER
 from ferrule.cli.words.run import RUN
+from ferrule.cli.words.runs import RUNS
 from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
@@ -55,6 +56,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **LISTINGS,
     **SIMULATE,
     **RUN,
+    **RUNS,
     **DEMO,
     **GATEWAY,
     **WATCH,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ferrule.cli.command_parts import Build, as_json, command, suggested
+from ferrule.cli.runs_line import runs, submit, worker
 from ferrule.cli.sessions_line import sessions
 from ferrule.cli.setup_commands import completion, config, doctor, keys
 from ferrule.cli.terminal import Terminal
@@ -19,6 +20,11 @@ def _recover(terminal: Terminal, name: str) -> click.Command:
         click.Argument(["file"], required=False, default="-", metavar=words("recover.file")),
         click.Option(["--tools"], metavar=words("metavar.file"), help=words("recover.tools")),
         click.Option(["--jsonl", "by_line"], is_flag=True, help=words("recover.jsonl")),
+        click.Option(["--shards"], metavar=words("metavar.directory"), help=words("recover.shards")),
+        click.Option(["--out"], metavar=words("metavar.directory"), help=words("recover.out")),
+        click.Option(
+            ["--workers"], type=click.IntRange(1, 1024), metavar="N", help=words("recover.workers")
+        ),
         click.Option(
             ["--dialect"],
             default="auto",
@@ -189,6 +195,9 @@ def _watch(terminal: Terminal, name: str) -> click.Command:
 COMMANDS: dict[str, Build] = {
     "demo": _demo,
     "run": _agent_run,
+    "submit": submit,
+    "runs": runs,
+    "worker": worker,
     "recover": _recover,
     "acp": _acp,
     "gateway": _gateway,

@@ -18,6 +18,7 @@ from ferrule.errors import (
     FerruleError,
     MissingExtra,
     MissingKey,
+    RunsUnavailable,
     SessionsUnavailable,
     UnknownName,
     UnknownSession,
@@ -46,7 +47,7 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
             return error.format_message(), error.exit_code
         case UsageError():
             return in_words(error, words), USAGE
-        case SessionsUnavailable():
+        case SessionsUnavailable() | RunsUnavailable():
             return in_words(error, words), SYSTEM
         case FerruleError():
             return in_words(error, words), VENDOR

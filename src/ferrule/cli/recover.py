@@ -9,8 +9,9 @@ from typing import Literal
 import click
 
 from ferrule.cli.inputs import STDIN, read_text, read_tools
-from ferrule.cli.json_lines import Meter, Settings, as_json, open_lines, recover_lines
+from ferrule.cli.json_lines import Meter, open_lines, recover_lines
 from ferrule.cli.lazy import load
+from ferrule.cli.line_answers import Settings, as_json
 from ferrule.cli.problems import in_words
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
@@ -30,8 +31,15 @@ def recover_text(
     opens_in_reasoning: bool,
     stop: str,
     form: Literal["text", "json"] | None,
+    shards: str | None,
+    out: str | None,
+    workers: int | None,
 ) -> None:
-    """Read one text, or with ``by_line`` one JSON object per line, and print what was found."""
+    """Read one text, or with ``by_line`` one JSON object per line, and print what was found.
+
+    ``shards`` is a directory of files of such lines, whose answers go to the directory ``out``.
+    """
+    _check_shards(terminal, file, by_line, shards, out, workers)
     if file == tools == STDIN:
         raise UsageError(terminal.words("recover.stdin-twice"))
     declared = read_tools(terminal, tools)
@@ -40,6 +48,9 @@ def recover_text(
     if by_line:
         if form == "text":
             raise UsageError(terminal.words("recover.no-text-form"))
+        if shards is not None and out is not None:
+            load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings)
+            return
         with open_lines(terminal, file) as source:
             bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
         if bad:
@@ -52,6 +63,21 @@ def recover_text(
         click.echo(json.dumps(as_json(terminal.words, reply), ensure_ascii=False, indent=2))
     else:
         load("ferrule.cli.draw:draw_reply")(terminal, reply)
+
+
+def _check_shards(
+    terminal: Terminal, file: str, by_line: bool, shards: str | None, out: str | None, workers: int | None
+) -> None:
+    """Complain about options that go together and do not stand together."""
+    if shards is None:
+        if out is not None or workers is not None:
+            raise UsageError(
+                terminal.words("shards.only", option="--out" if out is not None else "--workers")
+            )
+    elif out is None or not by_line:
+        raise UsageError(terminal.words("shards.needs", option="--jsonl" if out is not None else "--out"))
+    elif file != STDIN:
+        raise UsageError(terminal.words("shards.file", file=file))
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 
 import click
 from click.shell_completion import CompletionItem
 
+from ferrule.cli.runs_place import engine_at, engine_file
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_names, load_own_profiles
@@ -15,6 +17,7 @@ from ferrule.dialects import DIALECTS, names_of
 from ferrule.errors import FerruleError
 from ferrule.live.status import SIMULATOR
 from ferrule.profiles import PROFILES
+from ferrule.runs.run_values import RunRecord
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_schema import SETTINGS
@@ -26,7 +29,9 @@ __all__ = ["suggestions"]
 Item = CompletionItem[str]
 
 LATEST = 20
-"""Sessions that are offered."""
+"""Sessions, or runs, that are offered."""
+
+TOUR = "ferrule.runs.tour:agent"
 
 
 def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
@@ -69,6 +74,29 @@ def _sessions(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterab
         return [Item(each.id, help=one_line(each.title, 60)) for each in log.sessions(limit=LATEST)]
 
 
+def _runs(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """The ids of the last runs, with how they stand."""
+    return [Item(each.id, help=f"{each.status} {each.agent}") for each in _last_runs(terminal)]
+
+
+def _run_agents(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """The agents of the last runs, and the one that needs no key."""
+    return map(Item, dict.fromkeys([*(each.agent for each in _last_runs(terminal)), TOUR]))
+
+
+def _last_runs(terminal: Terminal) -> Sequence[RunRecord]:
+    """None of a database on a server, which may be slow."""
+    file = engine_file(terminal)
+    if file is None or not file.exists():
+        return []
+
+    async def listed() -> Sequence[RunRecord]:
+        async with engine_at(terminal, str(file)) as engine:
+            return await engine.list(limit=LATEST)
+
+    return asyncio.run(listed())
+
+
 def _keys(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
     """Vendors that have keys, and the names of the keys that are there."""
     known = (each for name, each in sorted(PROFILES.items()) if each.vendor in ("", name))
@@ -100,6 +128,8 @@ _LISTS: Mapping[str, Callable[[Terminal, click.Context, str], Iterable[Item]]] =
     "models": _models,
     "chat-models": _chat_models,
     "sessions": _sessions,
+    "runs": _runs,
+    "run-agents": _run_agents,
     "keys": _keys,
     "dialects": _dialects,
     "settings": _settings,

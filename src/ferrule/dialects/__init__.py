@@ -22,7 +22,7 @@ from ferrule.echoes import Read
 from ferrule.errors import UnknownName
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
-from ferrule.repair import Tool
+from ferrule.repair import Tool, Tools
 from ferrule.stop_reasons import known_stop
 
 __all__ = [
@@ -60,7 +60,7 @@ class Recoverer:
 
     def __init__(
         self,
-        tools: Sequence[Tool] | None = None,
+        tools: Sequence[Tool] | Tools | None = None,
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
@@ -76,9 +76,7 @@ class Recoverer:
 
         Raises ``UsageError`` for an unknown channel, and after ``end``.
         """
-        if channel not in ("content", "reasoning"):
-            raise UnknownName("channel", channel, ("content", "reasoning"))
-        return self._recovery.text(text, thinking=channel == "reasoning")
+        return self._recovery.text(text, thinking=_is_thinking(channel))
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:
         """The text ended. ``stop`` says why, in any vendor's word (``"stop"``, ``"max_tokens"``, …).
@@ -91,7 +89,7 @@ class Recoverer:
 
 def recover(
     text: str,
-    tools: Sequence[Tool] | None = None,
+    tools: Sequence[Tool] | Tools | None = None,
     *,
     dialect: str = "auto",
     channel: TextChannel = "content",
@@ -105,7 +103,21 @@ def recover(
     >>> recover('<tool_call>{"name": "ping", "arguments": {}}</tool_call>').calls[0].name
     'ping'
     """
-    recoverer = Recoverer(
+    recovery = Recovery(
         tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, read=read, policy=policy
     )
-    return fold(recoverer.feed(text, channel) + recoverer.end(stop))
+    thinking = _is_thinking(channel)
+    stopped = deltas.Stop(known_stop(stop)) if stop is not None else None
+    whole = recovery.whole(text, thinking=thinking, stop=stopped.reason) if stopped else None
+    if whole is not None:
+        return whole
+    came = recovery.text(text, thinking=thinking)
+    if stopped:
+        came += recovery.feed(stopped)
+    return fold(came + recovery.end())
+
+
+def _is_thinking(channel: str) -> bool:
+    if channel not in ("content", "reasoning"):
+        raise UnknownName("channel", channel, ("content", "reasoning"))
+    return channel == "reasoning"

@@ -22,13 +22,14 @@ from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
+from ferrule.dialects.formats.lone_call import lone_call
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import Reply, StopReason
 from ferrule.notes import Note
-from ferrule.repair import Tool, tools_of
+from ferrule.repair import Tool, Tools, tools_of
 
 __all__ = ["Recovery"]
 
@@ -40,9 +41,10 @@ NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped
 class Recovery:
     """The stage deltas -> events of one reply.
 
-    ``tools``: OpenAI tool dicts, bare function dicts, functions or LangChain tools. None or empty: any name
-    is accepted, from dialects with markers or from the one named by ``dialect``. ``dialect``: a name of
-    ``DIALECTS``, that of a parser of vLLM or SGLang (``PARSERS``), or ``"auto"``.
+    ``tools``: OpenAI tool dicts, bare function dicts, functions or LangChain tools, or what ``tools_of``
+    has made of them. None or empty: any name is accepted, from dialects with markers or from the one named
+    by ``dialect``. ``dialect``: a name of ``DIALECTS``, that of a parser of vLLM or SGLang (``PARSERS``),
+    or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
     the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
@@ -53,7 +55,7 @@ class Recovery:
 
     def __init__(
         self,
-        tools: Sequence[Tool] | None = None,
+        tools: Sequence[Tool] | Tools | None = None,
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
@@ -155,11 +157,20 @@ class Recovery:
             return None
         return plain_reply(said, self._declared, self._is_quiet)
 
+    def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
+        """As ``plain``, of a whole text; also where one call stands at its end, as it should be written."""
+        if not (text and stop.complete) or self._answer or self._opens_in_reasoning:
+            return None
+        if self._is_quiet(text, thinking):
+            content, reasoning = ("", text) if thinking else (text, "")
+            return Reply(content, reasoning, stop=stop)
+        ordinary = self._policy is DEFAULTS and not (thinking or self._ledger.echoes)
+        return lone_call(text, self._marker_index, self._reading, stop) if ordinary else None
+
     def _is_quiet(self, text: str, thinking: bool) -> bool:
         if not text or not self._is_searched(thinking):
             return True
-        markers = self._marker_index
-        return holds_no_trigger(text, markers, markers.bare_calls(self._reading()))
+        return holds_no_trigger(text, self._marker_index, self._reading)
 
     def _is_searched(self, thinking: bool) -> bool:
         return ("reasoning" if thinking else "content") in self._policy.channels

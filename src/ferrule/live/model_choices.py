@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ferrule.connect import key_names, load_own_profiles
 from ferrule.live.context_parts import context_window
-from ferrule.live.spending import price_of
 from ferrule.live.status import ModelChoice
 from ferrule.profiles import ANY_KEY, PROFILES, Profile, parse_model_spec
+from ferrule.profiles.prices import price_of
 from ferrule.settings.settings_values import Settings
 
 __all__ = ["model_choices", "with_listed"]

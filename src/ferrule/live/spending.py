@@ -11,17 +11,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from ferrule.errors import UsageError
 from ferrule.live.replaying import added, model_of
 from ferrule.live.status import NOTHING, SIMULATOR, CostView, Spent
 from ferrule.messages import Usage
-from ferrule.profiles import Price, resolve
+from ferrule.profiles import Price
+from ferrule.profiles.prices import cost_of, price_of
 from ferrule.sessions.entries import Facts
 from ferrule.settings.settings_values import Money
 
-__all__ = ["Spending", "cost_of", "has_quota", "price_of"]
-
-MILLION = 1_000_000
+__all__ = ["Spending", "has_quota"]
 
 _PLAN_PATHS = ("coding", "step_plan")
 _PLAN_HOSTS = ("coding", "coding-intl", "token-plan")
@@ -34,27 +32,6 @@ def has_quota(base_url: str) -> bool:
     parts = urlsplit(base_url)
     first = (parts.hostname or "").partition(".")[0]
     return any(part in _PLAN_PATHS for part in parts.path.split("/")) or first.startswith(_PLAN_HOSTS)
-
-
-def price_of(vendor: str, model: str, prices: Mapping[str, Price]) -> Price | None:
-    """The price of a vendor's model: the user's by ``vendor:model`` or by the model, else the profile's."""
-    for name in (f"{vendor}:{model}", model):
-        if name in prices:
-            return prices[name]
-    if not vendor or not model:
-        return None
-    try:
-        return resolve(provider=vendor, model=model).facts(model).price
-    except UsageError:  # another program's name for a vendor
-        return None
-
-
-def cost_of(usage: Usage, price: Price) -> float:
-    """What so many tokens cost. Where no price of cached input is known they cost what others do."""
-    cached = min(usage.cached, usage.input)
-    held = price.input if price.cached is None else price.cached
-    cost = (usage.input - cached) * price.input + cached * held + usage.output * price.output
-    return cost / MILLION
 
 
 @dataclass(slots=True)

@@ -52,6 +52,8 @@ def _count(response: Response, tokens: ModelTokens) -> None:
         if isinstance(message, AIMessage) and message.usage_metadata:
             tokens.input += message.usage_metadata["input_tokens"]
             tokens.output += message.usage_metadata["output_tokens"]
+            details = message.usage_metadata.get("input_token_details", {})
+            tokens.cached += details.get("cache_read", 0)
 
 
 def _names(model: BaseChatModel) -> tuple[str, str]:

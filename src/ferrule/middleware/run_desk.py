@@ -25,10 +25,10 @@ T = TypeVar("T")
 class ModelTokens:
     """What the vendor counted for one request: 0 until it is known."""
 
-    __slots__ = ("input", "output")
+    __slots__ = ("cached", "input", "output")
 
     def __init__(self) -> None:
-        self.input = self.output = 0
+        self.input = self.output = self.cached = 0
 
 
 class _BudgetEnds(BudgetSpent, GraphBubbleUp):
@@ -82,7 +82,7 @@ def hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelTokens
             error = await asyncio.wrap_future(ended)
             if error is not None:
                 raise error
-            turn.used(tokens.input, tokens.output)
+            turn.used(tokens.input, tokens.output, tokens.cached)
 
     with _ending_the_run():
         held = asyncio.run_coroutine_threadsafe(hold(), run.loop)
@@ -114,7 +114,7 @@ async def ahold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator
     with _ending_the_run():
         async with run.desk.model_turn(model, key_id) as turn:
             yield tokens
-            turn.used(tokens.input, tokens.output)
+            turn.used(tokens.input, tokens.output, tokens.cached)
 
 
 def _at_home(run: RunContext) -> bool:

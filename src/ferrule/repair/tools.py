@@ -98,8 +98,10 @@ class Tools:
         return self.contract(name).problem(arguments)
 
 
-def tools_of(tools: Sequence[Tool] | None) -> Tools:
+def tools_of(tools: Sequence[Tool] | Tools | None) -> Tools:
     """The declared tools; those used last are kept, by what they say."""
+    if isinstance(tools, Tools):
+        return tools
     try:
         said = marshal.dumps(cast("Any", tools), 2)  # this version says equal things equally
     except ValueError:  # of other types than Python's own

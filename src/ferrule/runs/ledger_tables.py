@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ferrule.runs.ledger_database import Statements
+from ferrule.runs.limit_tables import LIMITS
 
 __all__ = ["NEWEST", "migrate"]
 
@@ -75,7 +76,7 @@ _RUNS = (
     )""",
 )
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = (_RUNS,)
+_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS),)
 NEWEST = len(_MIGRATIONS)
 
 _TYPES = {

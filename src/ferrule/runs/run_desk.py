@@ -37,7 +37,7 @@ class Desk:
 
 
 class _Unlimited:
-    def used(self, input_tokens: int, output_tokens: int) -> None:
+    def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
         """Nobody counts."""
 
 

@@ -25,7 +25,8 @@ from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
 from ferrule.runs.run_desk import Desk, Turns
-from ferrule.runs.run_values import Question, Spent
+from ferrule.runs.run_news import RunNews, Turn, tell_news
+from ferrule.runs.run_values import Question, RunStatus, Spent
 from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger
 
 with needs("agent", "a worker of runs"):
@@ -105,6 +106,7 @@ class SegmentDriver:
             claim = await _in_the_end(partial(self._ledger.claim, run, segment))
             if claim is not None:
                 self._claimed.add(run)
+                tell_news(_news(claim, "begun"))
                 await self._drive(claim)
         except asyncio.CancelledError:
             if run not in self._lost:
@@ -122,6 +124,7 @@ class SegmentDriver:
         finally:
             if claim.record.id in self._lost:
                 await self.writer.close(journal)
+                tell_news(_news(claim, "lost"))
             else:
                 await asyncio.shield(self._end(claim, ending, journal))
 
@@ -130,8 +133,10 @@ class SegmentDriver:
         write = partial(self._ledger.end, claim, ending, events, journal.spent())
         try:
             await _in_the_end(write)
-        except RunTakenOver as error:
-            log.info("%s", error)
+        except RunTakenOver:
+            tell_news(_news(claim, "lost"))
+        else:
+            tell_news(_news(claim, "ended", ending.status))
 
     async def _ending(self, claim: Claim, journal: Journal) -> Ending:
         try:
@@ -212,6 +217,12 @@ def _name(kind: str, data: JsonObject) -> Told | None:
             return kind, data["place"], "", data["call"]
         case _:
             return None
+
+
+def _news(claim: Claim, turn: Turn, status: RunStatus = "running") -> RunNews:
+    record = claim.record
+    entry = str(AgentEntry(record.agent, record.version))
+    return RunNews(turn, record.id, entry, record.segment, record.attempt, status)
 
 
 async def _in_the_end(do: Callable[[], T]) -> T:

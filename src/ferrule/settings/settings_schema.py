@@ -224,6 +224,15 @@ SETTINGS: Mapping[str, Setting] = {
             variable="FERRULE_SESSIONS_FILE",
         ),
         Setting(
+            "runs.engine",
+            "text",
+            "",
+            "The file, or the address of the database, that keeps durable runs.",
+            "保存持久任务的文件或数据库地址。",
+            "always",
+            variable="FERRULE_RUNS",
+        ),
+        Setting(
             "prices",
             "prices",
             {},

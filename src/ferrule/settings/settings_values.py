@@ -140,3 +140,8 @@ class Settings:
     def sessions_file(self) -> str | None:
         """Where conversations are kept, if not in the usual place."""
         return self["sessions.file"] or None
+
+    @property
+    def runs_engine(self) -> str | None:
+        """Where durable runs are kept, if not in the usual place."""
+        return self["runs.engine"] or None

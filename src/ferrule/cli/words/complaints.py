@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ferrule.cli.words.run_complaints import RUN_COMPLAINTS
 from ferrule.cli.words.session_complaints import SESSION_COMPLAINTS
 from ferrule.cli.words.system import SYSTEM
 from ferrule.translations.chinese_json import TOOLS
@@ -56,6 +57,33 @@ COMPLAINTS = {
     "the number of a fault is a whole number, not {given}": "故障的数字必须是整数，而不是 {given}",
     "an error status is between 400 and 599, not {status}": "错误状态码在 400 到 599 之间，而不是 {status}",
     "{name} takes no number": "{name} 后面不能带数字",
+    # shards
+    "{directory}: no such directory of shards": "{directory}：没有这个输入目录",
+    "{directory}: no .jsonl or .jsonl.gz file in it": "{directory}：里面没有 .jsonl 或 .jsonl.gz 文件",
+    "{directory}: the answers cannot go into the directory of the shards; name another one": (
+        "{directory}：结果不能放进输入目录，请换一个目录"
+    ),
+    "{directory}: what a run keeps for itself cannot be its shards": (
+        "{directory}：运行时自用的目录不能作为输入目录"
+    ),
+    "{directory}: not a directory": "{directory}：不是目录",
+    "cannot write to {directory}: {why}": "无法写入 {directory}：{why}",
+    "{one} and {other} would have the same output; move one": (
+        "{one} 和 {other} 的结果会同名，请移走其中一个"
+    ),
+    "{file} is a shard itself; name another directory for the answers": (
+        "{file} 本身就是输入文件，请换一个结果目录"
+    ),
+    "{file} has changed since this run began; start it again": "{file} 在运行期间有变化，请重新运行",
+    "{file} is cut off or damaged: {said}": "{file} 不完整或已损坏：{said}",
+    "{job} is not answered yet": "{job} 还没有处理完",
+    "{job} was planned by Ferrule {planned}, and this is {here}": (
+        "{job} 是由 Ferrule {planned} 安排的，而当前版本是 {here}"
+    ),
+    "{job}, bytes {start} to {end}: {count} processes died of it, one after the other": (
+        "{job}（第 {start} 到 {end} 字节）：先后有 {count} 个进程因它而终止"
+    ),
+    "{file}: {count} processes died of it, one after the other": "{file}：先后有 {count} 个进程因它而终止",
     # the simulator
     "turns: {why}": "turns：{why}",
     "turns[{place}: {why}": "turns[{place}：{why}",
@@ -108,6 +136,7 @@ COMPLAINTS = {
     "{file}: {field}: one of {names}, not {given}": "{file}：{field}：应为 {names} 之一，而不是 {given}",
     "{file}.toml: {why}": "{file}.toml：{why}",
     **SESSION_COMPLAINTS,
+    **RUN_COMPLAINTS,
 }
 """A complaint -> the same in Chinese. The first that fits counts: the special stands first."""
 

@@ -44,6 +44,20 @@ RECOVER: dict[str, tuple[str, str]] = {
         "声明工具的 JSON 文件：OpenAI 工具列表、函数列表，或整个请求体。不给则接受任何名称。",
     ),
     "recover.jsonl": ("Read and write one JSON object per line.", "逐行读写 JSON 对象。"),
+    "recover.shards": (
+        "With --jsonl: answer every .jsonl and .jsonl.gz file of this directory and of those in it, instead"
+        " of FILE. A run that was killed goes on when it is started again.",
+        "与 --jsonl 同用：处理此目录（含子目录）中的全部 .jsonl 和 .jsonl.gz 文件，代替单个文件。"
+        "中断后再次运行会接着做。",
+    ),
+    "recover.out": (
+        "With --shards: the directory for the answers, one file of the same name for each (without .gz).",
+        "与 --shards 同用：存放结果的目录，每个输入文件对应一个同名文件（去掉 .gz）。",
+    ),
+    "recover.workers": (
+        "With --shards: processes that work at once; by default as many as there are cores.",
+        "与 --shards 同用：同时工作的进程数；默认等于 CPU 核数。",
+    ),
     "recover.dialect": (
         "Dialect of the text, see 'ferrule dialects'; auto by default.",
         "文本的方言，见 'ferrule dialects'；默认自动识别。",
@@ -100,6 +114,37 @@ RECOVER: dict[str, tuple[str, str]] = {
     "lines.channel": ("'content' or 'reasoning'", " 'content' 或 'reasoning'"),
     "lines.progress": ("{count} lines, {rate}/s", "{count} 行，{rate} 行/秒"),
     "lines.progress-of": ("{count} lines, {rate}/s, {percent}%", "{count} 行，{rate} 行/秒，{percent}%"),
+    "shards.only": ("{option} goes with --shards", "{option} 要与 --shards 同用"),
+    "shards.needs": ("--shards needs {option}", "--shards 需要 {option}"),
+    "shards.file": (
+        "{file}: --shards reads a directory; leave out the file",
+        "{file}：--shards 读取整个目录，请去掉文件名",
+    ),
+    "shards.foreign": (
+        "{file} is there already and is not of such a run; move it, or name another directory",
+        "{file} 已存在，且不是这类运行产生的；请移走它，或换一个目录",
+    ),
+    "shards.changed": (
+        "answered again, because the input or the settings have changed: {files}",
+        "输入或设置有变化，重新处理：{files}",
+    ),
+    "shards.more": ("{files} and {count} more", "{files} 等另外 {count} 个"),
+    "shards.stopped": (
+        "stopped; the same command goes on where this one ended",
+        "已停止；再次运行同一命令会接着做",
+    ),
+    "shards.done": (
+        "{files} files, {records} lines, {calls} calls, {broken} broken calls, {bad} bad lines;"
+        " {seconds} s",
+        "{files} 个文件，{records} 行，{calls} 个调用，{broken} 个损坏的调用，{bad} 行无法读取；"
+        "{seconds} 秒",
+    ),
+    "shards.rate": (", {rate} lines/s", "，{rate} 行/秒"),
+    "shards.kept": ("; {count} parts were there already", "；其中 {count} 个部分此前已完成"),
+    "shards.progress": (
+        "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
+        "{percent}%，{files}/{all} 个文件，{rate} MB/秒，剩余 {left}",
+    ),
     "stdin": ("standard input", "标准输入"),
     "draw.content": ("content", "内容"),
     "draw.reasoning": ("reasoning", "思考"),

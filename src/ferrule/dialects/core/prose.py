@@ -9,6 +9,7 @@ of it.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ferrule.dialects.core.brackets import BRACKETS, Verdict, is_decided
 from ferrule.dialects.core.cut_off import begun_marker
@@ -28,11 +29,15 @@ _FAR = 1_024
 """So much text is passed on at once at most, while other signs in it are told from triggers."""
 
 
-def holds_no_trigger(text: str, markers: MarkerIndex, bare_calls: BareCalls) -> bool:
-    """Whether nothing begins in a whole text that a channel would stop at: it passes on all of it."""
+def holds_no_trigger(text: str, markers: MarkerIndex, reading: Callable[[], Reading]) -> bool:
+    """Whether nothing begins in a whole text that a channel would stop at: it passes on all of it.
+
+    ``reading`` makes what calls without markers are looked for with, where nothing else stands in the text.
+    """
     sign = markers.wakes.search(text)
     if sign and not (sign.end() == len(text) and sign.group() == "\n"):  # more text might make one of that
         return False
+    bare_calls = markers.bare_calls(reading())
     named = bare_calls.named and bare_calls.may_begin(text, 0, len(text), blank=True)
     return not (named or markers.begins.words.match(text))
 

@@ -1,0 +1,264 @@
+"""Runs and workers as lines and as JSON: records in, text that fits 80 columns out.
+
+Names, questions and reasons come from agents and strangers, so all of it is shown as plain text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from itertools import takewhile
+
+from ferrule.cli.catalogue import Words
+from ferrule.cli.help import cells
+from ferrule.cli.run_questions import question_line, question_lines
+from ferrule.messages import JsonObject
+from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord
+from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tui.amounts import span, tokens
+
+__all__ = [
+    "event_json",
+    "record_json",
+    "run_lines",
+    "run_table",
+    "short_ids",
+    "status_text",
+    "worker_rows",
+]
+
+WIDTH = 80
+SHORTEST_ID, WHOLE_ID = 8, 20
+"""Characters of an id that are always shown; of one that is never cut."""
+NARROWEST = 10
+"""Columns that an agent or a thread has at least."""
+
+
+def record_json(record: RunRecord) -> JsonObject:
+    """A run as JSON: the fields of ``RunRecord``, its labels as an object."""
+    return {**asdict(record), "labels": dict(record.labels)}
+
+
+def event_json(event: RunEvent) -> JsonObject:
+    """An event as JSON."""
+    return asdict(event)
+
+
+def short_ids(records: Sequence[RunRecord]) -> dict[str, str]:
+    """For each id its beginning, which no other one of these has; ids that people gave stay whole."""
+    ids = sorted(record.id for record in records)
+    found: dict[str, str] = {}
+    for at, each in enumerate(ids):
+        beside = [*ids[max(at - 1, 0) : at], *ids[at + 1 : at + 2]]
+        shared = max((_shared(each, other) for other in beside), default=0)
+        found[each] = each if len(each) <= WHOLE_ID else each[: max(shared + 1, SHORTEST_ID)]
+    return found
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts have in common at their beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def status_text(words: Words, record: RunRecord) -> str:
+    """How it stands with a run, and what it waits for that nobody sees otherwise."""
+    status = words(f"runs.status.{record.status}")
+    if record.status != "queued":
+        return status
+    if record.stranded:
+        return words("runs.queued-why", status=status, why=words(f"runs.stranded.{record.stranded}"))
+    return words("runs.queued-why", status=status, why=words("runs.is-behind")) if record.behind else status
+
+
+def run_table(words: Words, records: Sequence[RunRecord], now: float, width: int = WIDTH) -> Iterator[str]:
+    """A head, and for each run a line and perhaps a second one: what it asks, or why it ended as it did."""
+    short = short_ids(records)
+    threads = any(record.thread != record.id for record in records)
+    keys = ["id", "status", "agent", *(["thread"] if threads else []), "age", "turns", "tokens"]
+    rows = [
+        [
+            short[record.id],
+            status_text(words, record),
+            one_line(record.agent),
+            *([_thread(record)] if threads else []),
+            _age(words, now - record.submitted),
+            str(record.spent.turns),
+            tokens(record.spent.input_tokens + record.spent.output_tokens),
+        ]
+        for record in records
+    ]
+    table = [[words(f"runs.column-{key}") for key in keys], *rows]
+    elastic = [at for at, key in enumerate(keys) if key in ("agent", "thread")]
+    right = [at for at, key in enumerate(keys) if key in ("age", "turns", "tokens")]
+    widths = _widths(table, elastic, width)
+    yield _line(table[0], widths, right)
+    for record, row in zip(records, rows, strict=True):
+        yield _line(row, widths, right)
+        below = _below(words, record)
+        if below:
+            yield cut_right(f"  ↳ {below}", width)
+
+
+def _thread(record: RunRecord) -> str:
+    return "" if record.thread == record.id else one_line(record.thread)
+
+
+def _below(words: Words, record: RunRecord) -> str:
+    if record.status == "waiting":
+        return words("runs.semicolon").join(question_line(words, each) for each in record.questions)
+    return one_line(record.reason, 400)
+
+
+def _age(words: Words, seconds: float) -> str:
+    """How long ago, in the largest unit that it has."""
+    for size, key in ((86_400, "days"), (3_600, "hours"), (60, "minutes")):
+        if seconds >= size:
+            return words(f"runs.age-{key}", count=int(seconds // size))
+    return words("runs.age-seconds", count=max(int(seconds), 0))
+
+
+def _widths(table: Sequence[Sequence[str]], elastic: Sequence[int], width: int) -> list[int]:
+    """The columns' widths: those that can be cut share what the others leave."""
+    widths = [max(map(cells, column)) for column in zip(*table, strict=True)]
+    room = width - 2 * (len(widths) - 1) - sum(size for at, size in enumerate(widths) if at not in elastic)
+    narrow_first = sorted(elastic, key=lambda at: widths[at])
+    for left, at in zip(range(len(elastic), 0, -1), narrow_first, strict=True):
+        widths[at] = min(widths[at], max(room // left, NARROWEST))
+        room -= widths[at]
+    return widths
+
+
+def _line(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> str:
+    parts: list[str] = []
+    for at, (text, width) in enumerate(zip(row, widths, strict=True)):
+        shown = _cut_left(text, width)
+        gap = " " * (width - cells(shown))
+        parts.append(gap + shown if at in right else shown + gap)
+    return "  ".join(parts).rstrip()
+
+
+def _cut_left(text: str, width: int) -> str:
+    """The end of a text: of an agent's name it tells most."""
+    if cells(text) <= width:
+        return text
+    while cells(text) > width - 1:
+        text = text[1:]
+    return f"…{text}"
+
+
+def cut_right(text: str, width: int) -> str:
+    """The beginning of a text."""
+    if cells(text) <= width:
+        return text
+    while cells(text) > width - 1:
+        text = text[:-1]
+    return f"{text}…"
+
+
+def run_lines(words: Words, record: RunRecord) -> Iterator[str]:
+    """All that is known of a run, a fact on each line."""
+    facts = {
+        "id": record.id,
+        "status": _state(words, record),
+        "agent": _agent(record),
+        "thread": _thread(record),
+        "worker": _worker(words, record),
+        "machine": record.machine,
+        "submitted": _time(record.submitted),
+        "started": _time(record.started),
+        "changed": _time(record.changed),
+        "spent": _spent(words, record),
+        "budget": _budget(words, record),
+        "priority": str(record.priority) if record.priority else "",
+        "labels": " ".join(f"{key}={value}" for key, value in record.labels),
+    }
+    heads = {key: words(f"runs.fact-{key}") for key in facts}
+    width = max(map(cells, heads.values()))
+    for key, value in facts.items():
+        if value:
+            yield f"{heads[key]}{' ' * (width - cells(heads[key]))}  {one_line(value, 1000)}"
+    for question in record.questions:
+        yield ""
+        yield from question_lines(words, question)
+    if record.output:
+        yield ""
+        yield visible(record.output).strip()
+
+
+def _worker(words: Words, record: RunRecord) -> str:
+    if not record.worker:
+        return ""
+    where = {"segment": record.segment, "attempt": record.attempt}
+    return words("runs.worker-on", worker=record.worker, **where)
+
+
+def _agent(record: RunRecord) -> str:
+    return f"{record.agent}@{record.version}" if record.version else record.agent
+
+
+def _state(words: Words, record: RunRecord) -> str:
+    told = words(f"runs.status.{record.status}")
+    if record.stranded:
+        told = words("runs.queued-why", status=told, why=words(f"runs.stranded.{record.stranded}.about"))
+    elif record.behind:
+        told = words("runs.queued-why", status=told, why=words("runs.behind", run=record.behind))
+    return words("runs.reason-of", status=told, reason=record.reason) if record.reason else told
+
+
+def _time(at: float | None) -> str:
+    if at is None:
+        return ""
+    try:
+        return f"{datetime.fromtimestamp(at):%Y-%m-%d %H:%M:%S}"
+    except (ValueError, OverflowError, OSError):  # no time that the calendar has
+        return str(at)
+
+
+def _spent(words: Words, record: RunRecord) -> str:
+    spent = record.spent
+    told = [
+        words("runs.some-turns", count=spent.turns),
+        words("sum.tokens", input=f"{spent.input_tokens:,}", output=f"{spent.output_tokens:,}"),
+        span(words, spent.seconds),
+    ]
+    if spent.money:
+        told.append(words("runs.some-money", amount=f"{spent.money:.4g}"))
+    return words("sum.comma").join(told)
+
+
+def _budget(words: Words, record: RunRecord) -> str:
+    budget = record.budget
+    told: list[str] = []
+    if budget.turns is not None:
+        told.append(words("runs.some-turns", count=budget.turns))
+    if budget.tokens is not None:
+        told.append(words("runs.some-tokens", count=f"{budget.tokens:,}"))
+    if budget.money is not None:
+        told.append(words("runs.some-money", amount=f"{budget.money:g}"))
+    if budget.seconds is not None:
+        told.append(span(words, budget.seconds))
+    return words("sum.comma").join(told)
+
+
+def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> list[list[str]]:
+    """The table of workers, its head first."""
+    keys = ("id", "status", "running", "since", "process", "agents")
+    rows = [
+        [
+            one_line(each.id, 40),
+            _presence(words, each, now),
+            f"{each.running}/{each.concurrency}",
+            _age(words, now - each.started),
+            f"{one_line(each.machine, 30)}:{each.process}",
+            ", ".join(map(one_line, each.agents)) or words("runs.any-agent"),
+        ]
+        for each in workers
+    ]
+    return [[words(f"runs.worker-{key}") for key in keys], *rows]
+
+
+def _presence(words: Words, worker: WorkerRecord, now: float) -> str:
+    if worker.alive:
+        return words("runs.worker-alive")
+    return words("runs.worker-gone", age=_age(words, now - worker.seen))

@@ -1,0 +1,70 @@
+"""The engine of durable runs: the option of a command and the settings in, an open engine out.
+
+The module that opens engines is imported when one is opened: it knows databases, which no help page needs.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from ferrule.cli.lazy import load
+from ferrule.cli.problems import in_words
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import data_folder
+from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.run_engine import RunEngine
+from ferrule.settings.masked_values import masked_url
+from ferrule.settings.settings_reading import read_settings
+
+__all__ = ["engine_at", "engine_file", "engine_url", "person", "same_engine", "shown_engine"]
+
+
+FILE = "runs.sqlite"
+"""As ``ferrule.runs.engine_opening`` says."""
+
+
+def engine_url(terminal: Terminal, given: str | None) -> str | None:
+    """The address that was given, else that of the settings; None: the usual file of this machine."""
+    return given or read_settings(terminal.environ).runs_engine
+
+
+def engine_file(terminal: Terminal) -> Path | None:
+    """The file of the settings' engine; None where it is no file but on a server."""
+    place = engine_url(terminal, None)
+    if place is None:
+        return data_folder(terminal.environ) / FILE
+    path = place.removeprefix("sqlite:///")
+    return None if "://" in path else Path(path)
+
+
+def same_engine(given: str | None) -> str:
+    """What stands behind a suggested command, so that it finds the same engine; without a password."""
+    return "" if given is None else f" --engine {shlex.quote(masked_url(given))}"
+
+
+def shown_engine(terminal: Terminal, place: str | None) -> str:
+    """Where runs are, for people; without a password."""
+    if place is None:
+        return str(data_folder(terminal.environ) / FILE)
+    return masked_url(place)
+
+
+def person(terminal: Terminal) -> str:
+    """Who does something to a run, for its log; ``""``: nobody knows."""
+    return terminal.environ.get("USER") or terminal.environ.get("USERNAME") or ""
+
+
+@asynccontextmanager
+async def engine_at(terminal: Terminal, given: str | None) -> AsyncGenerator[RunEngine]:
+    """The engine. Raises ``UsageError`` where there is none, or one of another version."""
+    open_engine = load("ferrule.runs.engine_opening:open_engine")
+    async with AsyncExitStack() as stack:
+        opened = open_engine(engine_url(terminal, given), environ=terminal.environ)
+        try:
+            engine: RunEngine = await stack.enter_async_context(opened)
+        except RunsUnavailable as error:  # who names the engine can put it right; later nobody can
+            raise UsageError(in_words(error, terminal.words)) from error
+        yield engine

@@ -1,0 +1,188 @@
+"""``ferrule worker``: work on durable runs, a line for each that begins and ends, until it is stopped.
+
+The first Ctrl-C or SIGTERM takes no more runs, and what is at work when the grace is over is handed back;
+the second stops at once. Nothing is lost by that: another worker goes on from the last step.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from datetime import datetime
+from typing import Any
+
+import click
+
+from ferrule.cli.lazy import load
+from ferrule.cli.loop_running import run_loop
+from ferrule.cli.problems import INTERRUPTED, in_words
+from ferrule.cli.runs_metrics import RunCounts, serve_metrics
+from ferrule.cli.runs_path import import_from
+from ferrule.cli.runs_place import engine_url, shown_engine
+from ferrule.cli.terminal import Terminal
+from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.run_news import LOGGER, RunNews, news_of
+from ferrule.sessions.visible_text import one_line
+
+__all__ = ["work"]
+
+PATIENCE = 2.0
+"""Seconds that stopping at once may take."""
+
+
+def work(
+    terminal: Terminal,
+    *,
+    url: str | None,
+    agents: Sequence[str],
+    concurrency: int,
+    executor_id: str | None,
+    grace: int,
+    metrics: int | None,
+    app_dir: str | None,
+    log_level: str,
+) -> int:
+    """Work until a signal stops it: 0, or 130 where it was stopped at once."""
+    import_from(terminal, app_dir)
+    place = engine_url(terminal, url)
+    counts = RunCounts()
+
+    def ready(name: str, registry: Any) -> None:
+        entries = ", ".join(map(str, registry.entries)) or terminal.words("worker.any")
+        where = shown_engine(terminal, place)
+        click.echo(terminal.words("worker.ready", id=name, agents=entries, count=concurrency, place=where))
+
+    wishes = {
+        "environ": terminal.environ,
+        "agents": agents,
+        "concurrency": concurrency,
+        "executor_id": executor_id,
+        "grace": grace,
+    }
+    with _logging(terminal, log_level, counts):
+        code = run_loop(_work(terminal, place, wishes, ready, counts, metrics), patience=PATIENCE)
+    terminal.note(terminal.words("worker.stopped"))
+    return code
+
+
+async def _work(
+    terminal: Terminal,
+    place: str | None,
+    wishes: dict[str, Any],
+    ready: Callable[[str, Any], None],
+    counts: RunCounts,
+    metrics: int | None,
+) -> int:
+    stop, begun = asyncio.Event(), asyncio.Event()
+
+    def is_ready(name: str, registry: Any) -> None:
+        ready(name, registry)
+        begun.set()
+
+    async with AsyncExitStack() as stack:
+        if metrics is not None:
+            port = await stack.enter_async_context(serve_metrics(counts, metrics))
+            terminal.note(terminal.words("worker.measured", url=f"http://127.0.0.1:{port}/metrics"))
+        serve = load("ferrule.runs.engine_opening:serve_runs")
+        serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
+        stack.enter_context(_signals(terminal, stop, serving, counts))
+        try:
+            await serving
+        except asyncio.CancelledError:
+            if not stop.is_set():
+                raise
+            return INTERRUPTED
+        except RunsUnavailable as error:
+            if begun.is_set():
+                raise
+            raise UsageError(in_words(error, terminal.words)) from error
+    return 0
+
+
+@contextmanager
+def _signals(
+    terminal: Terminal, stop: asyncio.Event, serving: asyncio.Future[None], counts: RunCounts
+) -> Generator[None]:
+    """The first signal stops taking runs, the second everything."""
+    loop = asyncio.get_running_loop()
+
+    def stopped() -> None:
+        if stop.is_set():
+            serving.cancel()
+            # A database that is away, or a tool that blocks, must not keep who wants to leave.
+            loop.call_later(PATIENCE, os._exit, INTERRUPTED)
+            return
+        stop.set()
+        terminal.note(terminal.words("worker.stopping", count=counts.running))
+
+    kinds = (signal.SIGINT, signal.SIGTERM)
+    try:
+        for kind in kinds:
+            loop.add_signal_handler(kind, stopped)
+    except NotImplementedError:  # Windows
+        for kind in kinds:
+            signal.signal(kind, lambda number, frame: _soon(loop, stopped))
+        yield
+        return
+    try:
+        yield
+    finally:
+        for kind in kinds:
+            loop.remove_signal_handler(kind)
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+    loop.call_soon_threadsafe(call)
+
+
+class _Told(logging.Handler):
+    """Prints what is told of runs, and of the rest of the log what is important enough."""
+
+    def __init__(self, terminal: Terminal, level: int, counts: RunCounts) -> None:
+        super().__init__()
+        self._terminal, self._least, self._counts = terminal, level, counts
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Print a record."""
+        news = news_of(record)
+        if news is not None:
+            self._counts.count(news)
+            click.echo(_line(self._terminal, news))
+        elif record.levelno >= self._least:
+            self._terminal.note(f"{record.levelname.lower()}: {one_line(record.getMessage(), 2000)}")
+
+
+def _line(terminal: Terminal, news: RunNews) -> str:
+    words = terminal.words
+    match news.turn:
+        case "begun":
+            again = news.segment > 1 or news.attempt > 1
+            told = words("worker.goes-on" if again else "worker.begun")
+        case "lost":
+            told = words("worker.lost")
+        case "ended":
+            back = news.status == "queued"
+            told = words("worker.handed-back") if back else words(f"runs.status.{news.status}")
+    return f"{datetime.now():%H:%M:%S}  {one_line(news.run)}  {one_line(news.agent)}  {told}"
+
+
+@contextmanager
+def _logging(terminal: Terminal, log_level: str, counts: RunCounts) -> Generator[None]:
+    """The log of the program on its own streams while it works."""
+    least = logging.getLevelNamesMapping()[log_level.upper()]
+    root, own = logging.getLogger(), logging.getLogger(LOGGER)
+    before = root.level, own.level
+    handler = _Told(terminal, least, counts)
+    root.setLevel(least)
+    own.setLevel(min(least, logging.INFO))
+    root.addHandler(handler)
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(before[0])
+        own.setLevel(before[1])

@@ -1,0 +1,151 @@
+"""``ferrule worker``: what it prints of runs, what signals do, and one line for each thing that is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx2
+import pytest
+
+from ferrule.cli.runs_metrics import RunCounts, serve_metrics
+from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.run_news import LOGGER, RunNews, tell_news
+from tests.cli.fake_runs import FakeRuns, installed
+from tests.cli.running import NO_KEYS, ferrule, one_line
+from tests.cli.test_chinese import english
+
+CLERK = "shop.agents:clerk@1"
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeRuns]:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    engine = FakeRuns()
+    with installed(engine):
+        yield engine
+
+
+def works(engine: FakeRuns) -> None:
+    """A worker that begins two runs, ends one, and hands the other back when it is stopped."""
+
+    async def work(stop: asyncio.Event) -> None:
+        logging.getLogger(LOGGER).debug("nobody wants to know")
+        logging.getLogger("elsewhere").warning("mind\nthis")
+        tell_news(RunNews("begun", "mail-1", CLERK, 1, 1))
+        tell_news(RunNews("begun", "mail-2", CLERK, 1, 2))
+        tell_news(RunNews("ended", "mail-1", CLERK, 1, 1, "done"))
+        os.kill(os.getpid(), signal.SIGTERM)
+        await stop.wait()
+        tell_news(RunNews("ended", "mail-2", CLERK, 1, 2, "queued"))
+
+    engine.work = work
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_line_when_it_is_ready_and_one_for_each_run(
+    engine: FakeRuns, language: str, tmp_path: Path
+) -> None:
+    works(engine)
+    url = "postgresql://me:geheim@db.example/runs"
+    result = ferrule(
+        *("--lang", language, "worker", "--engine", url, "--agent", "shop.agents:clerk"),
+        *("--app-dir", str(tmp_path), "--id", "w1", "--concurrency", "3", "--grace", "2"),
+    )
+    assert result.exit_code == 0, result.stderr
+    assert engine.served == {
+        "url": url,
+        "agents": ("shop.agents:clerk",),
+        "concurrency": 3,
+        "executor_id": "w1",
+        "grace": 2,
+    }
+    assert "geheim" not in result.output
+    assert sys.path[0] == str(tmp_path)
+    ready, *lines = result.stdout.splitlines()
+    told = [line.split("  ", 1)[1] for line in lines]
+    stopping = result.stderr.splitlines()
+    assert stopping[0] == "warning: mind this"
+    if language == "en":
+        assert ready == (
+            "Worker w1 is ready: shop.agents:clerk, up to 3 at a time, from "
+            "postgresql://***@db.example/runs. Ctrl-C stops it."
+        )
+        assert told == [
+            f"mail-1  {CLERK}  begun",
+            f"mail-2  {CLERK}  goes on",
+            f"mail-1  {CLERK}  done",
+            f"mail-2  {CLERK}  handed back",
+        ]
+        assert stopping[1].startswith("Stopping: 1 run(s) at work")
+        assert stopping[2] == "The worker has stopped."
+    else:
+        assert english(result.output.replace("warning: mind this", "")) == []
+
+
+def test_the_second_signal_stops_at_once(engine: FakeRuns) -> None:
+    async def work(stop: asyncio.Event) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        await stop.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+        await asyncio.sleep(3600)
+
+    engine.work = work
+    result = ferrule("worker", environ={**NO_KEYS, "FERRULE_RUNS": "x.sqlite"})
+    assert result.exit_code == 130
+    assert "any agent that can be imported, up to 8 at a time, from x.sqlite" in result.stdout
+
+
+WRONG = {
+    "agent": UsageError("the agent a:b cannot be imported: a raises ValueError: no"),
+    "away": RunsUnavailable("the runs x cannot be used now: it is locked"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_one_line(engine: FakeRuns, name: str) -> None:
+    engine.broken = WRONG[name]
+    one_line(ferrule("worker", "--agent", "a:b"), str(WRONG[name]))
+    assert english(ferrule("--lang", "zh", "worker").stderr.replace("it is locked", "")) == []
+
+
+def test_a_database_that_goes_away_later_is_no_mistake_of_the_user(engine: FakeRuns) -> None:
+    async def work(stop: asyncio.Event) -> None:
+        raise RunsUnavailable("the runs x cannot be used now: no space")
+
+    engine.work = work
+    one_line(SimpleNamespace(**_last_line(ferrule("worker"))), "no space", code=74)  # type: ignore[arg-type]
+
+
+def _last_line(result: Any) -> dict[str, Any]:
+    last = result.stderr.splitlines()[-1]
+    return {"exit_code": result.exit_code, "stderr": last, "output": result.output}
+
+
+async def test_numbers_for_prometheus() -> None:
+    counts = RunCounts()
+    counts.count(RunNews("begun", "a", 'odd"\n', 1, 1))
+    counts.count(RunNews("begun", "b", CLERK, 1, 1))
+    counts.count(RunNews("ended", "b", CLERK, 1, 1, "done"))
+    counts.count(RunNews("begun", "c", CLERK, 1, 1))
+    counts.count(RunNews("lost", "c", CLERK, 1, 1))
+    async with serve_metrics(counts, 0) as port, httpx2.AsyncClient(trust_env=False) as client:
+        page = (await client.get(f"http://127.0.0.1:{port}/metrics")).text.splitlines()
+        assert (await client.get(f"http://127.0.0.1:{port}/other")).status_code == 404
+        with pytest.raises(UsageError, match=f"cannot listen on 127.0.0.1:{port}: .*; choose another port"):
+            async with serve_metrics(counts, port):
+                pass
+    assert [line for line in page if not line.startswith("#")] == [
+        "ferrule_worker_runs 1",
+        'ferrule_worker_segments_begun_total{agent="odd\\"\\n"} 1',
+        f'ferrule_worker_segments_begun_total{{agent="{CLERK}"}} 2',
+        f'ferrule_worker_segments_ended_total{{agent="{CLERK}",status="done"}} 1',
+        f'ferrule_worker_segments_ended_total{{agent="{CLERK}",status="lost"}} 1',
+    ]

@@ -1,0 +1,109 @@
+"""A call that is read by the short way is what the long way reads; whatever stands around it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ferrule import deltas
+from ferrule.dialects import Policy, Recovery
+from ferrule.events import fold
+from ferrule.messages import Reply, StopReason
+from tests.dialects.test_properties import FRAGMENTS
+from tests.dialects.tools import TOOLS
+
+SAID = [
+    "Let me look.", "For example:", "I'll search now:", "The format is", "You can write ", "- step", "1. Next ", "> ",
+    "| a | ", 'say "', "“", "e.g. ", "\n", "\n\n", "    ", "\t", "INFO: sent ", "key: |\n  ", "ping", "例如：", "我来查一下：",
+]  # fmt: skip
+BODIES: list[dict[str, Any]] = [
+    {"name": "ping", "arguments": {}},
+    {"name": "search", "arguments": {"q": 'a } " \\ ` 中'}},
+    {"arguments": {"q": "x", "limit": 3}, "name": "search"},
+    {"name": "get_weather", "parameters": {"city": "Paris"}},
+    {"name": "Ping", "arguments": {}},
+    {"name": "nobody", "arguments": {}},
+    {"name": "search", "arguments": {"q": 3}},
+    {"name": "search", "arguments": {"q": "</tool_call>"}},
+    {"name": "search", "arguments": {"q": "x"}, "id": "7"},
+    {"name": "search", "arguments": '{"q": "x"}'},
+]
+texts = st.builds(
+    "{}<tool_call>{}{}{}</tool_call>{}".format,
+    st.lists(st.sampled_from([*SAID, *FRAGMENTS]), max_size=5).map("".join),
+    st.sampled_from(["", "\n", " "]),
+    st.sampled_from(BODIES).map(lambda body: json.dumps(body, ensure_ascii=False)),
+    st.sampled_from(["", "\n", "}", "\r\n"]),
+    st.sampled_from(["", "", "\n", "\n\n", " ", " is the form.", "\n<tool_call>"]),
+)
+
+
+def long_way(text: str, tools: Any, stop: StopReason, **options: Any) -> Reply:
+    recovery = Recovery(tools, **options)
+    return fold(recovery.text(text, thinking=False) + recovery.feed(deltas.Stop(stop)) + recovery.end())
+
+
+def short_way(text: str, tools: Any = TOOLS, stop: StopReason = StopReason.STOP, **options: Any) -> Any:
+    """The reply, if it is found by the short way; then it is that of the long one."""
+    reply = Recovery(tools, **options).whole(text, thinking=False, stop=stop)
+    assert reply is None or reply == long_way(text, tools, stop, **options)
+    return reply
+
+
+@settings(max_examples=400, deadline=None)
+@given(texts, st.booleans(), st.sampled_from(["auto", "hermes", "json"]), st.sampled_from(StopReason))
+def test_both_ways_are_one(text: str, declared: bool, dialect: str, stop: StopReason) -> None:
+    short_way(text, TOOLS if declared else None, stop, dialect=dialect)
+
+
+CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "x"}}\n</tool_call>'
+
+
+@pytest.mark.parametrize(
+    "said", ["", "\n", "  ", "Let me look.", "Let me look:\n\n", "我来查一下：\n", "a (b), c.\n"]
+)
+@pytest.mark.parametrize("behind", ["", "\n", "\r\n\n"])
+def test_ordinary_calls_are_read_the_short_way(said: str, behind: str) -> None:
+    reply = short_way(said + CALL + behind)
+    assert [(call.name, call.arguments, call.id) for call in reply.calls] == [
+        ("search", {"q": "x"}, "call_0")
+    ]
+    assert reply.content == (said.rstrip("\n") if said.strip() else "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"> {CALL}",
+        f"`{CALL}",
+        f"# How\n{CALL}",
+        f"<think>{CALL}",
+        f"{CALL} is a call",
+        f"{CALL}\n{CALL}",
+        f"ping\n{CALL}",
+        CALL.replace('"x"', "3"),
+        CALL.replace('"x"', "NaN"),
+        CALL.replace("search", "nobody"),
+        CALL.replace("search", "Search"),
+        CALL.replace('{"q"', '{"q": "y", "q"'),
+        CALL.replace("}}", "}"),
+        CALL.replace('"x"', '"<tool_call>"'),
+        CALL[:-1],
+        CALL + " " * 70_000,
+        "\n" * 40 + CALL,
+    ],
+)
+def test_the_long_way_has_the_rest(text: str) -> None:
+    assert short_way(text) is None
+
+
+def test_who_wants_something_else_goes_the_long_way() -> None:
+    assert short_way(CALL, stop=StopReason.LENGTH) is None
+    assert short_way(CALL, policy=Policy(quoted=False)) is None
+    assert short_way(CALL, opens_in_reasoning=True) is None
+    assert Recovery(TOOLS).whole(CALL, thinking=True, stop=StopReason.STOP) is None
+    assert Recovery(TOOLS).whole("hm", thinking=True, stop=StopReason.STOP) == Reply(reasoning="hm")
