@@ -16,6 +16,7 @@ from typing import Any
 from ferrule.connect import data_folder
 from ferrule.errors import UsageError
 from ferrule.postgres_schema import SCHEMES
+from ferrule.profiles import Price
 from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_engine import RunEngine
@@ -70,10 +71,12 @@ async def serve_runs(
     stop: asyncio.Event,
     ready: Callable[[str, Any], None] = lambda place, registry: None,
     grace: float = 0.0,
+    prices: Mapping[str, Price] | None = None,
 ) -> None:
     """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
 
     ``agents``: entries that this worker runs, as ``module:factory``; none: whatever can be imported.
+    ``prices``: the user's, by ``vendor:model`` or by the model, for budgets in money.
     ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
     ``connections``: to Postgres, three or more; what is above goes to checkpoints.
     """
@@ -95,6 +98,7 @@ async def serve_runs(
             stop=stop,
             ready=ready,
             grace=grace,
+            prices=prices or {},
         )
     finally:
         await asyncio.to_thread(ledger.database.close)

@@ -11,7 +11,7 @@ import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import partial
@@ -20,13 +20,16 @@ from typing import Any, TypeAlias, TypeVar
 from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
 from ferrule.messages import JsonObject
+from ferrule.profiles import Price
 from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
-from ferrule.runs.run_desk import Desk, Turns
+from ferrule.runs.ledger_desk import Desk, Turns
+from ferrule.runs.model_limits import ModelLimits
+from ferrule.runs.run_budget import RunBudget, run_turn
 from ferrule.runs.run_news import RunNews, Turn, tell_news
-from ferrule.runs.run_values import Question, RunStatus, Spent
+from ferrule.runs.run_values import Question, RunStatus
 from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger
 
 with needs("agent", "a worker of runs"):
@@ -73,9 +76,12 @@ class SegmentDriver:
         ledger: WorkerLedger,
         savers: Savers,
         registry: AgentRegistry,
-        turns: Callable[[Claim], Turns],
+        limits: ModelLimits,
+        prices: Mapping[str, Price],
     ) -> None:
-        self._ledger, self._savers, self._registry, self._turns = ledger, savers, registry, turns
+        """``prices``: the user's, for budgets in money; see ``RunBudget``."""
+        self._ledger, self._savers, self._registry = ledger, savers, registry
+        self._limits, self._prices = limits, prices
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
@@ -117,10 +123,11 @@ class SegmentDriver:
             self._lost.discard(run)
 
     async def _drive(self, claim: Claim) -> None:
-        journal = self.writer.open(claim, Spent)
+        budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
+        journal = self.writer.open(claim, lambda: budget.spent)
         ending = Ending(status="queued", reason="its worker stopped", resend=False)
         try:
-            ending = await self._ending(claim, journal)
+            ending = await self._ending(claim, journal, partial(run_turn, self._limits, budget))
         finally:
             if claim.record.id in self._lost:
                 await self.writer.close(journal)
@@ -138,15 +145,15 @@ class SegmentDriver:
         else:
             tell_news(_news(claim, "ended", ending.status))
 
-    async def _ending(self, claim: Claim, journal: Journal) -> Ending:
+    async def _ending(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         try:
-            return await self._work(claim, journal)
+            return await self._work(claim, journal, turns)
         except asyncio.CancelledError:
             raise
         except BaseException as error:
             return _ending_of(error)
 
-    async def _work(self, claim: Claim, journal: Journal) -> Ending:
+    async def _work(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
         async with self._savers.saver(claim) as saver:
@@ -166,7 +173,7 @@ class SegmentDriver:
                 record.thread,
                 record.segment,
                 record.attempt,
-                Desk(self._ledger, claim, self._turns(claim)),
+                Desk(self._ledger, claim, turns),
                 asyncio.get_running_loop(),
             )
             token = CURRENT_RUN.set(context)

@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from ferrule.run_context import ModelTurn
 from ferrule.runs.worker_ledger import Claim, WorkerLedger
 
-__all__ = ["Desk", "Turns", "no_limits"]
+__all__ = ["Desk", "Turns"]
 
 Turns = Callable[[str, str], AbstractAsyncContextManager[ModelTurn]]
 """Limits: a model and the id of a key in, a turn out once it may be sent."""
@@ -34,18 +34,3 @@ class Desk:
         """Wait for the limits."""
         async with self._turns(model, key_id) as turn:
             yield turn
-
-
-class _Unlimited:
-    def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
-        """Nobody counts."""
-
-
-@asynccontextmanager
-async def _unlimited(model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
-    yield _Unlimited()
-
-
-def no_limits(claim: Claim) -> Turns:
-    """Requests are sent when they come."""
-    return _unlimited
