@@ -20,7 +20,7 @@ from ferrule.runs.dbos_worker import DbosWorker
 from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
-from ferrule.runs.run_ledger import RunLedger, queue_of
+from ferrule.runs.run_ledger import RunLedger, dispatch_name, queue_of
 from ferrule.runs.run_worker import RunWorker
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_ledger import WorkerLedger, WorkerPlace
@@ -43,13 +43,13 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
         except RunsUnavailable as error:
             log.warning("a worker will queue what is in the ledger: %s", error)
 
-    return LedgerEngine(ledger, tell=tell, shut=dispatch.close)
+    return LedgerEngine(ledger, tell=tell, forget=dispatch.delete, shut=dispatch.close)
 
 
 async def _tell(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
     for each in await asyncio.to_thread(ledger.unsent):
-        name = f"{each.run}:{each.segment}:{each.attempt}"
+        name = dispatch_name(each.run, each.segment, each.attempt)
         await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
         await asyncio.to_thread(ledger.sent, each)
 

@@ -77,7 +77,7 @@ class RunWorker:
             await self._work(stop, ready, grace)
         finally:
             with suppress(RunsUnavailable):
-                await asyncio.to_thread(self._ledger.leave)
+                await asyncio.to_thread(self._ledger.gone, self._ledger.place.id)
             await asyncio.to_thread(self._lock.release)
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
@@ -110,3 +110,5 @@ class RunWorker:
         await self._dispatch.requeue(executor_id)
         if self._died:
             await self._died(executor_id)
+        # Last: until then, somebody else does the same if this fails.
+        await asyncio.to_thread(self._ledger.gone, executor_id)
