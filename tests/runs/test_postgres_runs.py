@@ -66,15 +66,15 @@ def test_killed_behind_every_effect(server: PostgresServer, tmp_path: Path, mill
 def test_a_thousand_killed_calls(url: str, tmp_path: Path) -> None:
     rng = random.Random(20261124)
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=100))
-    kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(80)]
+    run(submit(url, "long_steps", count=130))
+    kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
     ended = work(plan(url, trace, kills, executor="slot-0", concurrency=30, patience=100))
     again, recorded = reruns(effects(trace))
     calls = sum(run(check_whole(url, record)) for record in run(records(url)))
     print(
         f"{sum(each['signal'] == 9 for each in ended)} workers killed, {again} of {calls} calls run again"
     )
-    assert (calls, recorded) == (3000, 0)
+    assert (calls, recorded) == (3900, 0)
     assert again >= 1000
 
 
