@@ -187,7 +187,9 @@ class Objects:
     async def apage(self, pages: Pages) -> Sequence[ObjectMeta]:
         """``page`` without blocking."""
         with _translated():
-            return await anext(aiter(pages), ())
+            async for page in pages:
+                return page
+        return ()
 
 
 _TOLD = (FileNotFoundError, Conflict, TooLarge, NotImplementedError, StoreFailure)
@@ -252,26 +254,21 @@ def _translated() -> Generator[None]:
         raise StoreFailure(
             f"Another program has put an object there whose key is no path ({key!r}); it has to go first."
         ) from None
-    except (PermissionDeniedError, UnauthenticatedError) as error:
-        raise StoreFailure(f"The object store does not allow it{_reason(error)}.", denied=True) from None
     except NotSupportedError as error:
         raise NotImplementedError(type(error).__name__) from None
     except BaseError as error:
-        if _STATUS.findall(str(error))[:1] == ["501"]:
-            raise NotImplementedError("the object store has not built that") from None
-        raise StoreFailure(_failure(error)) from None
+        raise _failure(error) from None
 
 
-def _failure(error: BaseError) -> str:
-    reason = _reason(error)
-    if reason:
-        return f"The object store did not do it{reason}."
-    if "HTTP error" in str(error):
-        return "The object store could not be reached; try again later."
-    return f"The object store did not do it ({type(error).__name__})."
-
-
-def _reason(error: BaseError) -> str:
-    """The status and the store's code for it, and nothing else of the answer."""
-    found = [each[0] for each in (_STATUS.findall(str(error)), _CODE.findall(str(error))) if each]
-    return f" ({' '.join(found)})" if found else ""
+def _failure(error: BaseError) -> Exception:
+    """What a status says, and the store's own word for it; nothing else of the answer is told."""
+    text = str(error)
+    status, code = (next(iter(each.findall(text)), "") for each in (_STATUS, _CODE))
+    reason = f" ({status} {code}".rstrip() + ")" if status else f" ({type(error).__name__})"
+    if status == "501":
+        return NotImplementedError(f"The object store has not built that{reason}.")
+    if status in ("401", "403") or isinstance(error, PermissionDeniedError | UnauthenticatedError):
+        return StoreFailure(f"The object store does not allow it{reason}.", denied=True)
+    if not status and "HTTP error" in text:
+        return StoreFailure("The object store could not be reached; try again later.")
+    return StoreFailure(f"The object store did not do it{reason}.")
