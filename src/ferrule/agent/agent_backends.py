@@ -11,7 +11,7 @@ from typing import Any, cast
 from weakref import WeakKeyDictionary
 
 from langchain.agents.middleware import AgentMiddleware
-from langchain_core.runnables import RunnableBinding
+from langchain_core.runnables.base import RunnableBindingBase
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.backends import BackendProtocol
@@ -81,8 +81,8 @@ def backends_in(middlewares: Iterable[AgentMiddleware[Any, Any, Any]]) -> Iterat
 
 
 def _compiled(graph: object) -> CompiledStateGraph[Any, Any, Any, Any] | None:
-    while isinstance(graph, RunnableBinding):
-        graph = cast("RunnableBinding[Any, Any]", graph).bound
+    while isinstance(graph, RunnableBindingBase):
+        graph = cast("RunnableBindingBase[Any, Any]", graph).bound
     return (
         cast("CompiledStateGraph[Any, Any, Any, Any]", graph)
         if isinstance(graph, CompiledStateGraph)
