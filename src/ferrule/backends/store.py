@@ -25,15 +25,16 @@ _FIRST = 1000
 _MORE = 4
 # Stores order what they find by time, and what was put together has one time: pages could overlap, so what
 # does not fit is asked for again as a whole.
-_SIGNS = frozenset("-_.@+:~")
+_SIGNS = frozenset("-_@+:~")
 
 
 class StoreBackend(KeyValueBackend):
     """Files in ``store``, or in the store of the running graph, below ``namespace(runtime)``.
 
-    A namespace is a tuple of names of letters, digits and ``-_.@+:~``, such as
-    ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. Raises
-    ``UsageError`` for another namespace and where there is no store.
+    A namespace is a tuple of names of letters, digits and ``-_@+:~``, such as
+    ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. Stores have
+    no way to change a file only if it is still the same: of two changes at the same time the last one stays.
+    Raises ``UsageError`` for another namespace and where there is no store.
     """
 
     def __init__(self, *, namespace: NamespaceFactory, store: BaseStore | None = None) -> None:
@@ -103,16 +104,15 @@ class StoreBackend(KeyValueBackend):
         namespace = self._namespace(cast("Runtime[Any]", runtime))
         if not namespace or not all(_is_name(part) for part in namespace):
             raise UsageError(
-                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_.@+:~"
+                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_@+:~; for a dot, "
+                "which stores of LangGraph refuse, put another sign"
             )
         return namespace
 
 
 def _of(items: Sequence[Item], namespace: tuple[str, ...]) -> dict[str, FileData]:
-    # A search looks below the namespace too; what is there belongs to others. In Postgres and SQLite the
-    # names of a namespace are kept with dots between them, and come back cut at every dot.
-    wanted = ".".join(namespace)
-    return {item.key: current_file_data(item.value) for item in items if ".".join(item.namespace) == wanted}
+    # A search looks below the namespace too; what is there belongs to others.
+    return {item.key: current_file_data(item.value) for item in items if item.namespace == namespace}
 
 
 def _storable(data: FileData) -> dict[str, Any]:
