@@ -15,9 +15,13 @@ DENIED = """<?xml version="1.0"?><Error><Code>InvalidAccessKeyId</Code>
 
 
 class Bucket:
-    """What the bucket holds, and what it answers instead: a status and a body, if ``broken`` is given."""
+    """What the bucket holds, and what it answers instead: a status and a body, if ``broken`` is given.
 
-    def __init__(self) -> None:
+    ``refuses``: a write under a condition is answered with 501, not done in spite of it.
+    """
+
+    def __init__(self, *, refuses: bool = False) -> None:
+        self.refuses = refuses
         self.objects: dict[str, bytes] = {}
         self.broken: tuple[int, str] | None = None
         self.url = ""
@@ -38,7 +42,7 @@ class Bucket:
 
 @contextmanager
 def serving(bucket: Bucket) -> Iterator[Bucket]:
-    """The bucket at ``bucket.url``. It ignores every condition, as some stores do."""
+    """The bucket at ``bucket.url``. It honours no condition, as some stores do."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -58,6 +62,8 @@ def serving(bucket: Bucket) -> Iterator[Bucket]:
             if bucket.broken:
                 status, body = bucket.broken
                 self.answer(status, body.encode())
+            elif bucket.refuses and self.command == "PUT" and "If-Match" in self.headers:
+                self.answer(501, b"<Error><Code>NotImplemented</Code></Error>")
             elif self.command == "PUT":
                 bucket.objects[path] = sent
                 self.answer(200, ETag=f'"{md5(sent).hexdigest()}"')

@@ -229,12 +229,13 @@ def test_edits_at_the_same_time_are_all_kept() -> None:
     assert text == "\n".join(f"{name} done" for name in names).encode()
 
 
-def test_a_store_that_ignores_conditions_is_found_out() -> None:
-    with serving(Bucket()) as bucket:
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_store_that_honours_no_conditions_is_found_out(refuses: bool) -> None:
+    with serving(Bucket(refuses=refuses)) as bucket:
         backend = ObjectStoreBackend("s3://bucket/p", **bucket.options())
         assert backend.keeps_parallel_edits
         backend.write("/a", "one")
-        with pytest.raises(UsageError, match="ignores If-Match.*conditional_writes=False"):
+        with pytest.raises(UsageError, match="does not honour If-Match.*conditional_writes=False"):
             backend.edit("/a", "one", "two")
         last = ObjectStoreBackend("s3://bucket/p", conditional_writes=False, **bucket.options())
         assert not last.keeps_parallel_edits
@@ -273,6 +274,8 @@ def test_what_goes_wrong_is_one_line_without_secrets(broken: tuple[int, str] | N
         bucket.broken = broken
         backend = ObjectStoreBackend("s3://bucket/p", **bucket.options())
         errors = [operation(backend) for operation in OPERATIONS] if broken else []
+        if broken and broken[1] == DENIED:
+            assert errors[0] == "The object store does not allow it (403 InvalidAccessKeyId)."
     errors = errors or [operation(backend) for operation in OPERATIONS]
     for error in errors:
         assert error == "permission_denied" or any(each in str(error) for each in said.split("|"))

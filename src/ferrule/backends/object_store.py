@@ -91,7 +91,7 @@ class ObjectStoreBackend(PlannedBackend):
     ``max_binary_bytes``: larger binary files are not read (3.75 MB). ``max_matches``: how many files a glob
     returns. Safe to share between threads and event loops, not with a process that was forked.
 
-    Raises ``UsageError`` for what is no bucket, and from the first edit where the store ignores conditions.
+    Raises ``UsageError`` for what is no bucket, and on an edit where the store honours no conditions.
     """
 
     tells_changes = True
@@ -222,8 +222,8 @@ class ObjectStoreBackend(PlannedBackend):
         if self._conditional is None:
             if not (yield from self._honours_conditions(meta)):
                 raise UsageError(
-                    "this object store ignores If-Match, so edits at the same time would get lost: pass "
-                    "ObjectStoreBackend(…, conditional_writes=False) where the last one may win"
+                    "this object store does not honour If-Match, so edits at the same time would get lost; "
+                    "where the last one may win, pass ObjectStoreBackend(…, conditional_writes=False)"
                 )
             self._conditional = True
         yield BackendCall(self._objects, "put", key, data, meta if self._conditional else None)
@@ -232,7 +232,11 @@ class ObjectStoreBackend(PlannedBackend):
         """Whether an object that is made for it is *not* replaced under a condition that does not hold."""
         key = self._keys.key((f".ferrule-{uuid4().hex}",))
         yield BackendCall(self._objects, "put", key, b"1")
-        other: Any = {**meta, "e_tag": '"00000000000000000000000000000000"', "version": None}
+        other: Any = {
+            **meta,
+            "e_tag": '"00000000000000000000000000000000"',
+            "version": meta["version"] and "1",
+        }
         honoured = False
         try:
             yield BackendCall(self._objects, "put", key, b"2", other)

@@ -32,8 +32,8 @@ class StoreBackend(KeyValueBackend):
     """Files in ``store``, or in the store of the running graph, below ``namespace(runtime)``.
 
     A namespace is a tuple of names of letters, digits and ``-_@+:~``, such as
-    ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. Stores have
-    no way to change a file only if it is still the same: of two changes at the same time the last one stays.
+    ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. A store has
+    no change under a condition: of two changes of a file at the same time the last one stays.
     Raises ``UsageError`` for another namespace and where there is no store.
     """
 
@@ -104,8 +104,8 @@ class StoreBackend(KeyValueBackend):
         namespace = self._namespace(cast("Runtime[Any]", runtime))
         if not namespace or not all(_is_name(part) for part in namespace):
             raise UsageError(
-                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_@+:~; for a dot, "
-                "which stores of LangGraph refuse, put another sign"
+                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_@+:~. For a "
+                "dot, which LangGraph's stores refuse, put another sign"
             )
         return namespace
 
