@@ -1,4 +1,4 @@
-"""Whether somebody collects spans of OpenTelemetry in this process: a program, or ``opentelemetry-instrument``.
+"""Whether somebody collects spans in this process: a program, or ``opentelemetry-instrument``.
 
 Whoever does has imported OpenTelemetry, so it is not imported here to find out.
 """
