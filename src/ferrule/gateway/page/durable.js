@@ -16,7 +16,7 @@ const PAGE = 50;
 const LIVE = ["queued", "running", "waiting"];
 const FILTERS = ["", "waiting", "running", "queued", "failed,dead", "done", "cancelled"];
 /** @type {Record<string, string>} */
-const TAGS = { done: ".good", failed: ".bad", dead: ".bad", waiting: ".mended", running: ".found" };
+const TAGS = { done: ".good", failed: ".bad", dead: ".bad" };
 const KINDS = ["submitted", "started", "taken-over", "handed-back", "waiting", "decided", "retried", "done", "failed", "dead", "cancelled", "text", "thinking", "turn", "call", "result", "todos"];
 
 /** @param {string} name of a status or an event */
@@ -26,9 +26,9 @@ const more = (n) => t("more", { n: count(n) });
 /** @param {string} text */
 const long = (text) => folded(text, more);
 /** @param {Run} run */
-const tag = (run) => e(`span.tag${TAGS[run.status] ?? ""}`, named(run.status));
+const tag = (run) => h(`span.tag${TAGS[run.status] ?? ""}`, { "data-status": run.status }, named(run.status));
 /** @param {number} seconds */
-const ago = (seconds) => t("age", { t: seconds < 5400 ? took(Math.max(1, Math.round(seconds))) : seconds < 129600 ? t("hours", { n: Math.round(seconds / 3600) }) : t("days", { n: Math.round(seconds / 86400) }) });
+const ago = (seconds) => t("age", { t: seconds < 99 ? took(Math.max(1, Math.round(seconds))) : seconds < 5400 ? t("minutes", { n: Math.round(seconds / 60) }) : seconds < 129600 ? t("hours", { n: Math.round(seconds / 3600) }) : t("days", { n: Math.round(seconds / 86400) }) });
 /** Why a run is where it is. @param {Run} run */
 const why = (run) => (run.questions.length ? run.questions.map(brief).join("; ") : run.stranded ? t(run.stranded) : run.behind ? t("behind", { run: run.behind }) : run.reason);
 
@@ -61,8 +61,7 @@ class Asking extends HTMLElement {
     try {
       wait = await this.load(this.stop.signal);
     } catch (error) {
-      if (!(error instanceof Refused) && !this.stop.signal.aborted) throw error;
-      if (!this.stop.signal.aborted) wait = this.failed(/** @type {Refused} */ (error));
+      if (!this.stop.signal.aborted) wait = this.failed(/** @type {Error} */ (error));
     } finally {
       this.#busy = false;
     }
@@ -76,12 +75,16 @@ class Asking extends HTMLElement {
     return 0;
   }
 
-  /** @param {Refused} error @returns {number} */
+  /** @param {Error} error @returns {number} */
   failed(error) {
-    fill(this, e("div.empty", e("p", error.status === 401 ? t("readKey") : t("failed", { why: error.message })), error.status === 401 && keyForm(t("key"), () => this.look())));
-    return error.status >= 500 ? 5 : 0;
+    const key = error instanceof Refused && error.status === 401;
+    fill(this, e("div.empty", e("p", key ? t("readKey") : t("failed", { why: error.message })), key && keyForm(t("key"), () => this.look())));
+    return again(error);
   }
 }
+
+/** After how many seconds to ask again after an error; 0: what was asked is wrong, and stays so. @param {Error} error */
+const again = (error) => (error instanceof Refused && error.status < 500 ? 0 : 5);
 
 /** Asks for the key of who decides. @param {string} label @param {() => void} then */
 function keyForm(label, then) {
@@ -146,6 +149,8 @@ customElements.define("ferrule-durable-run", class extends Asking {
   #head = h("header");
   #tools = h("div.row");
   #note = h("p", { role: "alert" });
+  /** Whether the note says that nothing could be read. */
+  #away = false;
   #question = h("div");
   #output = h("div");
   #timeline = new Timeline((number) => this.#whole(number));
@@ -180,19 +185,22 @@ customElements.define("ferrule-durable-run", class extends Asking {
       this.#asked = question;
       this.#ask(whole);
     }
-    if (!this.#run) fill(this, this.#head, this.#tools, this.#note, this.#question, this.#output, this.#timeline.element);
+    if (!this.#run) fill(this, this.#head, this.#tools, this.#question, this.#note, this.#output, this.#timeline.element);
     this.#run = run;
+    if (this.#away) fill(this.#note);
+    this.#away = false;
     this.#draw(run);
     this.#timeline.show(this.#events);
     if (told.more) return 0.01;
     return LIVE.includes(run.status) ? 1 : 0;
   }
 
-  /** @param {Refused} error */
+  /** @param {Error} error */
   failed(error) {
     if (!this.#run) return super.failed(error);
+    this.#away = true;
     say(this.#note, t("failed", { why: error.message }));
-    return error.status >= 500 ? 5 : 0;
+    return again(error);
   }
 
   /** @param {Run} run */
