@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
+import socket
 from pathlib import Path
 
 import httpx2
@@ -10,6 +13,7 @@ import pytest
 
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.metrics_server import LONGEST_HEAD, serve_metrics
 from ferrule.runs.run_counts import RunCount, count_runs
 from ferrule.runs.run_ledger import RunLedger
@@ -73,7 +77,7 @@ def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
     assert numbers(metrics.text())["ferrule_run_segments_running"] == 1
     clock.at = 11.0
     observers.segment_ended(record(attempt=2, spent=Spent(seconds=40.0)), "done")
-    observers.taken_over(run, "worker-0")
+    observers.taken_over(["run-1", "run-2"], "worker-0")
     wanted = {
         "ferrule_run_segments_running": 0,
         f'ferrule_run_segments_begun_total{{{AGENT},again="yes"}}': 1,
@@ -95,7 +99,7 @@ def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
         f"ferrule_run_writes_refused_total{{{AGENT}}}": 1,
         'ferrule_run_limit_wait_seconds_count{model="deepseek:flash"}': 1,
         'ferrule_run_events_total{kind="call"}': 3,
-        f"ferrule_runs_taken_over_total{{{AGENT}}}": 1,
+        "ferrule_runs_taken_over_total": 2,
     }
     found = numbers(metrics.text())
     assert {name: found.get(name) for name in wanted} == wanted
@@ -131,12 +135,12 @@ def test_the_ledger_is_counted_without_what_is_done(tmp_path: Path) -> None:
         claim = worker.claim(run, 1)
         assert claim is not None
         assert claim.queued == 0
-        worker.end(claim, Ending(status=status), [], Spent(), progress=True)  # type: ignore[arg-type]
+        worker.end(claim, Ending(status=status), [], Spent())  # type: ignore[arg-type]
     clock.at = 1060.0
     waiting = worker.claim("e", 1)
     assert waiting is not None
     assert waiting.queued == 60
-    worker.end(waiting, Ending(status="waiting"), [], Spent(), progress=True)
+    worker.end(waiting, Ending(status="waiting"), [], Spent())
     counts = count_runs(ledger)
     # The run d waits behind a, so that it is not stranded.
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-worker") in counts
@@ -190,3 +194,44 @@ async def test_metrics_and_health_are_served() -> None:
         with pytest.raises(UsageError, match=f"cannot serve metrics on 127.0.0.1:{port}: .*another port"):
             async with serve_metrics("127.0.0.1", port, metrics):
                 pass
+
+
+async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        at = free.getsockname()
+    stop = asyncio.Event()
+    url, agents = (
+        str(tmp_path / "runs.sqlite"),
+        [f"tests.runs.agents:{name}" for name in ("steps", "asking")],
+    )
+    working = asyncio.create_task(serve_runs(url, environ={}, agents=agents, stop=stop, metrics=at))
+    async with open_engine(url, environ={}) as engine, httpx2.AsyncClient() as client:
+        for agent in agents:
+            asked = {"messages": [{"role": "user", "content": "go"}]}
+            await engine.submit(RunWish(agent=agent, input=asked))
+        found: dict[str, float] = {}
+        async with asyncio.timeout(30):
+            ended = [
+                f'ferrule_run_segments_ended_total{{agent="{agent}",how="{how}"}}'
+                for agent, how in zip(agents, ("done", "waiting"), strict=True)
+            ]
+            while any(each not in found for each in ended):
+                await asyncio.sleep(0.1)
+                with contextlib.suppress(httpx2.ConnectError):
+                    found = numbers((await client.get(f"http://{at[0]}:{at[1]}/metrics")).text)
+        stop.set()
+        await working
+    steps = 'agent="tests.runs.agents:steps"'
+    assert found[f'ferrule_run_segments_begun_total{{{steps},again="no"}}'] == 1
+    assert found[f"ferrule_run_turns_total{{{steps}}}"] == 4
+    assert found[f'ferrule_run_tokens_total{{{steps},kind="input"}}'] == 40
+    assert found['ferrule_run_results_total{tool="step",failed="no"}'] == 6
+    assert found['ferrule_run_tool_seconds_count{tool="step"}'] == 6
+    assert found[f"ferrule_run_first_checkpoint_seconds_count{{{steps}}}"] == 1
+    assert found["ferrule_run_checkpoint_seconds_count"] > 4
+    assert (
+        sum(value for name, value in found.items() if name.startswith("ferrule_run_model_seconds_count"))
+        > 4
+    )

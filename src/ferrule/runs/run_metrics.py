@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ferrule.json_values import as_count, as_object, as_text
 from ferrule.messages import JsonObject
@@ -58,7 +58,7 @@ _SERIES: Mapping[str, Series] = {
     "ferrule_run_writes_refused_total": Series(
         "counter", "Writes that were refused, because another worker owned the run."
     ),
-    "ferrule_run_events_total": Series("counter", "Events of agents that were written, by kind."),
+    "ferrule_run_events_total": Series("counter", "What agents did, by kind; of text each piece."),
 }
 
 _OVER = ("done", "failed", "cancelled")
@@ -106,9 +106,9 @@ class RunMetrics(RunObserver):
         if how in _OVER:
             self._numbers.observe("ferrule_run_seconds", record.spent.seconds, agent=agent, status=how)
 
-    def taken_over(self, record: RunRecord, owner: str) -> None:
-        """Count a run of a dead worker."""
-        self._numbers.add("ferrule_runs_taken_over_total", agent=self._agent(record))
+    def taken_over(self, runs: Sequence[str], owner: str) -> None:
+        """Count the runs of a dead worker."""
+        self._numbers.add("ferrule_runs_taken_over_total", len(runs))
 
     def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
         """Count an event, and what it tells."""
@@ -186,14 +186,14 @@ class RunMetrics(RunObserver):
             reason = as_text(call.get("reason"))
             self._numbers.add("ferrule_run_broken_calls_total", tool=tool, reason=reason)
         elif (driven := self._driven.get(_segment(record))) is not None:
-            driven.calls[as_text(call.get("id"))] = tool, self._now()
+            driven.calls[f"{data.get('place')} {call.get('id')}"] = tool, self._now()
 
     def _answered(self, record: RunRecord, data: JsonObject) -> None:
         tool = few(self._tools, as_text(data.get("name")), TOOLS)
         failed = "yes" if data.get("failed") else "no"
         self._numbers.add("ferrule_run_results_total", tool=tool, failed=failed)
         driven = self._driven.get(_segment(record))
-        made = None if driven is None else driven.calls.pop(as_text(data.get("call")), None)
+        made = None if driven is None else driven.calls.pop(f"{data.get('place')} {data.get('call')}", None)
         if made is not None:
             self._numbers.observe("ferrule_run_tool_seconds", self._now() - made[1], tool=made[0])
 

@@ -28,11 +28,13 @@ class ModelRequest:
     model: str
     input_tokens: int = 0
     output_tokens: int = 0
+    cached_tokens: int = 0
     failed: str = ""
     """The class of the error, by its name; ``""``: none."""
 
-    def used(self, input_tokens: int, output_tokens: int) -> None:
+    def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
         """What the vendor counted."""
+        self.cached_tokens += cached_tokens
         self.input_tokens += input_tokens
         self.output_tokens += output_tokens
 
@@ -52,8 +54,8 @@ class RunObserver:
     def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
         """Its work on the segment has ended, however it did. In the same task."""
 
-    def taken_over(self, record: RunRecord, owner: str) -> None:
-        """This worker found ``owner`` dead, and put the run into the queue again."""
+    def taken_over(self, runs: Sequence[str], owner: str) -> None:
+        """This worker found ``owner`` dead, and put its runs into the queue again."""
 
     def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
         """The agent did something (``agent_events``). Of the run's life the other methods tell."""
@@ -103,10 +105,10 @@ class RunObservers(RunObserver):
         for each in reversed(self._all):
             each.segment_ended(record, how)
 
-    def taken_over(self, record: RunRecord, owner: str) -> None:
+    def taken_over(self, runs: Sequence[str], owner: str) -> None:
         """Tell all."""
         for each in self._all:
-            each.taken_over(record, owner)
+            each.taken_over(runs, owner)
 
     def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
         """Tell all."""

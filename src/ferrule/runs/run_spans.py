@@ -43,7 +43,7 @@ class _Segment:
     attached: object
     """What makes the span the current one no longer."""
     calls: dict[str, Span] = field(default_factory=dict[str, "Span"])
-    """Those that have no result yet, by the ids of the calls."""
+    """Those that have no result yet, by the place of the agent and the id of the call."""
     turns: int = 0
     input_tokens: int = 0
     output_tokens: int = 0
@@ -119,9 +119,9 @@ class RunSpans(RunObserver):
             segment.input_tokens += as_count(data.get("input_tokens"))
             segment.output_tokens += as_count(data.get("output_tokens"))
         elif kind == "call" and not data.get("broken"):
-            self._called(segment, as_object(data.get("call")), as_text(data.get("subagent")))
+            self._called(segment, data)
         elif kind == "result":
-            span = segment.calls.pop(as_text(data.get("call")), None)
+            span = segment.calls.pop(f"{data.get('place')} {data.get('call')}", None)
             if span is not None:
                 if data.get("failed"):
                     self._fail(span, "tool")
@@ -166,11 +166,14 @@ class RunSpans(RunObserver):
         if request.input_tokens or request.output_tokens:
             span.set_attribute("gen_ai.usage.input_tokens", request.input_tokens)
             span.set_attribute("gen_ai.usage.output_tokens", request.output_tokens)
+        if request.cached_tokens:
+            span.set_attribute("gen_ai.usage.cache_read.input_tokens", request.cached_tokens)
         if request.failed:
             self._fail(span, request.failed)
         span.end()
 
-    def _called(self, segment: _Segment, call: JsonObject, subagent: str) -> None:
+    def _called(self, segment: _Segment, data: JsonObject) -> None:
+        call, subagent = as_object(data.get("call")), as_text(data.get("subagent"))
         id, tool = as_text(call.get("id")), as_text(call.get("name"))[:LONGEST]
         attributes: dict[str, AttributeValue] = {
             "gen_ai.operation.name": "execute_tool",
@@ -181,9 +184,10 @@ class RunSpans(RunObserver):
         if subagent:
             attributes["ferrule.subagent"] = subagent[:LONGEST]
         # An id may come again where a vendor counts them anew in each reply.
-        if (before := segment.calls.pop(id, None)) is not None:
+        name = f"{data.get('place')} {id}"
+        if (before := segment.calls.pop(name, None)) is not None:
             before.end()
-        segment.calls[id] = self._tracer.start_span(
+        segment.calls[name] = self._tracer.start_span(
             f"execute_tool {tool}".rstrip(),
             self._trace.set_span_in_context(segment.span),
             self._trace.SpanKind.INTERNAL,
