@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import re
-import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx2
@@ -14,7 +13,9 @@ import pytest
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.engine_opening import open_engine, serve_runs
+from ferrule.runs.ledger_database import LedgerDatabase
 from ferrule.runs.metrics_server import LONGEST_HEAD, serve_metrics
+from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_counts import RunCount, count_runs
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_metrics import TOOLS, RunMetrics
@@ -24,6 +25,7 @@ from ferrule.runs.sealing import Plain
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.runs.worker_ledger import Ending, WorkerLedger, WorkerPlace
 from tests.runs.records import record
+from tests.sessions.postgres_server import PostgresServer, needs_server
 
 AGENT = 'agent="shop:make"'
 
@@ -123,9 +125,24 @@ def test_models_cannot_make_more_and_more_series() -> None:
     assert 'ferrule_run_calls_total{tool="other"}' in found
 
 
-def test_the_ledger_is_counted_without_what_is_done(tmp_path: Path) -> None:
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.services, needs_server])])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LedgerDatabase]:
+    if request.param == "sqlite":
+        made = SqliteLedger(tmp_path / "runs.sqlite")
+        yield made
+        made.close()
+        return
+    server = PostgresServer()
+    server.start()
+    ledger = PostgresLedger(server.new_database())
+    yield ledger
+    ledger.close()
+    server.remove()
+
+
+def test_the_ledger_is_counted_without_what_is_done(database: LedgerDatabase) -> None:
     clock, ids = Clock(1000.0), iter(["a", "b", "c", "d", "e"])
-    ledger = RunLedger(SqliteLedger(tmp_path / "runs.sqlite"), Plain(), clock, lambda: next(ids))
+    ledger = RunLedger(database, Plain(), clock, lambda: next(ids))
     worker = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
     shop = AgentEntry("shop:make", "2")
     for thread in ("", "", "", "a", ""):
@@ -148,7 +165,6 @@ def test_the_ledger_is_counted_without_what_is_done(tmp_path: Path) -> None:
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-version") in count_runs(ledger)
     WorkerLedger(ledger, WorkerPlace("v", "m", 2)).enroll(["shop:make@2"], 1)
     counts = count_runs(ledger)
-    ledger.database.close()
     assert sorted(counts) == [
         RunCount("shop:make", "failed", 1, 1000.0),
         RunCount("shop:make", "queued", 2, 1000.0, 1),
@@ -196,33 +212,41 @@ async def test_metrics_and_health_are_served() -> None:
                 pass
 
 
-async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_worker_says_what_it_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "ferrule.runs")
     monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        at = free.getsockname()
     stop = asyncio.Event()
     url, agents = (
         str(tmp_path / "runs.sqlite"),
         [f"tests.runs.agents:{name}" for name in ("steps", "asking")],
     )
+    at = ("127.0.0.1", 0)
     working = asyncio.create_task(serve_runs(url, environ={}, agents=agents, stop=stop, metrics=at))
-    async with open_engine(url, environ={}) as engine, httpx2.AsyncClient() as client:
-        for agent in agents:
-            asked = {"messages": [{"role": "user", "content": "go"}]}
-            await engine.submit(RunWish(agent=agent, input=asked))
+    async with open_engine(url, environ={}) as engine, asyncio.timeout(60):
+        runs = [
+            await engine.submit(
+                RunWish(agent=agent, input={"messages": [{"role": "user", "content": "go"}]})
+            )
+            for agent in agents
+        ]
+        while {(await engine.status(each.id)).status for each in runs} != {"done", "waiting"}:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    [where] = re.findall(r"http://\S+", caplog.text)
+    async with httpx2.AsyncClient() as client:
         found: dict[str, float] = {}
-        async with asyncio.timeout(30):
-            ended = [
-                f'ferrule_run_segments_ended_total{{agent="{agent}",how="{how}"}}'
-                for agent, how in zip(agents, ("done", "waiting"), strict=True)
-            ]
-            while any(each not in found for each in ended):
-                await asyncio.sleep(0.1)
-                with contextlib.suppress(httpx2.ConnectError):
-                    found = numbers((await client.get(f"http://{at[0]}:{at[1]}/metrics")).text)
-        stop.set()
-        await working
+        while (
+            found.get("ferrule_run_segments_running") != 0
+        ):  # what is in the ledger is counted right after
+            found = numbers((await client.get(where)).text)
+    stop.set()
+    await working
+    ended = {name: value for name, value in found.items() if "segments_ended" in name}
+    assert ended == {
+        f'ferrule_run_segments_ended_total{{agent="{agent}",how="{how}"}}': 1
+        for agent, how in zip(agents, ("done", "waiting"), strict=True)
+    }
     steps = 'agent="tests.runs.agents:steps"'
     assert found[f'ferrule_run_segments_begun_total{{{steps},again="no"}}'] == 1
     assert found[f"ferrule_run_turns_total{{{steps}}}"] == 4

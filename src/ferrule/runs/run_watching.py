@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
@@ -15,11 +16,13 @@ from ferrule.runs.run_spans import run_spans
 
 __all__ = ["MetricsAt", "watching"]
 
+log = logging.getLogger("ferrule.runs")
+
 COUNT_SECONDS = 5.0
 """The ledger is counted no more often than that, whoever asks."""
 
 MetricsAt = tuple[str, int]
-"""A host and a port."""
+"""A host and a port; 0 is a free one, which the log says."""
 
 
 @asynccontextmanager
@@ -49,5 +52,6 @@ async def watching(
     def unwell() -> str:
         return "the worker is being stopped" if stop.is_set() else ""
 
-    async with serve_metrics(*at, text, unwell):
+    async with serve_metrics(*at, text, unwell) as port:
+        log.info("metrics are at http://%s:%s/metrics", at[0], port)
         yield RunObservers([metrics, *run_spans()])
