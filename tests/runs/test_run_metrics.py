@@ -212,18 +212,18 @@ async def test_metrics_and_health_are_served() -> None:
                 pass
 
 
-async def test_a_worker_says_what_it_did(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level("INFO", "ferrule.runs")
+async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
     monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
     stop = asyncio.Event()
     url, agents = (
         str(tmp_path / "runs.sqlite"),
         [f"tests.runs.agents:{name}" for name in ("steps", "asking")],
     )
-    at = ("127.0.0.1", 0)
-    working = asyncio.create_task(serve_runs(url, environ={}, agents=agents, stop=stop, metrics=at))
+    served = serve_runs(
+        url, environ={}, agents=agents, stop=stop, metrics=("127.0.0.1", 0), measured=told.append
+    )
+    working = asyncio.create_task(served)
     async with open_engine(url, environ={}) as engine, asyncio.timeout(60):
         runs = [
             await engine.submit(
@@ -233,7 +233,7 @@ async def test_a_worker_says_what_it_did(
         ]
         while {(await engine.status(each.id)).status for each in runs} != {"done", "waiting"}:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
-    [where] = re.findall(r"http://\S+", caplog.text)
+    [where] = told
     async with httpx2.AsyncClient() as client:
         found: dict[str, float] = {}
         while (

@@ -74,6 +74,7 @@ async def serve_runs(
     grace: float = 0.0,
     prices: Mapping[str, Price] | None = None,
     metrics: MetricsAt | None = None,
+    measured: Callable[[str], None] = lambda url: None,
 ) -> None:
     """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
 
@@ -82,6 +83,7 @@ async def serve_runs(
     ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
     ``connections``: to Postgres, three or more; what is above goes to checkpoints.
     ``metrics``: a host and a port for ``/metrics`` and ``/healthz``; ``UsageError`` where it cannot be had.
+    ``measured`` is told the address.
     """
     place = _place(url, environ)
     ledger = await asyncio.to_thread(_ledger, place, environ)
@@ -94,7 +96,7 @@ async def serve_runs(
 
         serve = partial(serve_locally, ledger)
     try:
-        async with watching(ledger, metrics, stop) as observers:
+        async with watching(ledger, metrics, stop, measured) as observers:
             await serve(
                 agents=agents,
                 concurrency=concurrency,

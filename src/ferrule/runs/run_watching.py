@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 from ferrule.runs.metrics_server import serve_metrics
@@ -16,20 +15,22 @@ from ferrule.runs.run_spans import run_spans
 
 __all__ = ["MetricsAt", "watching"]
 
-log = logging.getLogger("ferrule.runs")
-
 COUNT_SECONDS = 5.0
 """The ledger is counted no more often than that, whoever asks."""
 
 MetricsAt = tuple[str, int]
-"""A host and a port; 0 is a free one, which the log says."""
+"""A host and a port; 0 is a free one."""
 
 
 @asynccontextmanager
 async def watching(
-    ledger: RunLedger, at: MetricsAt | None, stop: asyncio.Event
+    ledger: RunLedger,
+    at: MetricsAt | None,
+    stop: asyncio.Event,
+    measured: Callable[[str], None] = lambda url: None,
 ) -> AsyncGenerator[RunObservers]:
-    """The observers of a worker, whose metrics are served ``at`` a place; None: nowhere.
+    """The observers of a worker, whose metrics are served ``at`` a place; None: nowhere. ``measured``
+    is told the address.
 
     Raises ``UsageError`` where nothing can listen there.
     """
@@ -53,5 +54,5 @@ async def watching(
         return "the worker is being stopped" if stop.is_set() else ""
 
     async with serve_metrics(*at, text, unwell) as port:
-        log.info("metrics are at http://%s:%s/metrics", at[0], port)
+        measured(f"http://{at[0]}:{port}/metrics")
         yield RunObservers([metrics, *run_spans()])
