@@ -21,6 +21,7 @@ from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_ledger import RunLedger, dispatch_name, queue_of
+from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.run_worker import RunWorker
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_ledger import WorkerLedger, WorkerPlace
@@ -98,6 +99,7 @@ async def serve_dbos(
     ready: Callable[[str, AgentRegistry], None],
     grace: float,
     prices: Mapping[str, Price],
+    observers: RunObservers,
 ) -> None:
     """Work until ``stop`` is set, over so many connections, three or more.
 
@@ -116,12 +118,12 @@ async def serve_dbos(
     queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.machine)]
     async with open_postgres_savers(url, ledger.seal, connections - 2) as savers:
         limits = ModelLimits(database, executor_id)
-        driver = SegmentDriver(worker, savers, registry, limits, prices)
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
         dispatch = _Dispatch(ledger, DbosWorker(url, executor_id, queues, concurrency, driver.drive))
         lock = PostgresWorkerLock(database.held)
         try:
-            await RunWorker(worker, lock, driver, dispatch, died=limits.worker_died).run(
-                registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace
-            )
+            await RunWorker(
+                worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
+            ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
         finally:
             await limits.close()

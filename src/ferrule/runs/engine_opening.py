@@ -21,6 +21,7 @@ from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_watching import MetricsAt, watching
 from ferrule.runs.sealing import KEY, seal_of
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.sessions.session_ids import new_session_id
@@ -72,6 +73,8 @@ async def serve_runs(
     ready: Callable[[str, Any], None] = lambda place, registry: None,
     grace: float = 0.0,
     prices: Mapping[str, Price] | None = None,
+    metrics: MetricsAt | None = None,
+    measured: Callable[[str], None] = lambda url: None,
 ) -> None:
     """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
 
@@ -79,6 +82,8 @@ async def serve_runs(
     ``prices``: the user's, by ``vendor:model`` or by the model, for budgets in money.
     ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
     ``connections``: to Postgres, three or more; what is above goes to checkpoints.
+    ``metrics``: a host and a port for ``/metrics`` and ``/healthz``; ``UsageError`` where it cannot be had.
+    ``measured`` is told the address.
     """
     place = _place(url, environ)
     ledger = await asyncio.to_thread(_ledger, place, environ)
@@ -91,15 +96,17 @@ async def serve_runs(
 
         serve = partial(serve_locally, ledger)
     try:
-        await serve(
-            agents=agents,
-            concurrency=concurrency,
-            executor_id=executor_id or new_executor_id(),
-            stop=stop,
-            ready=ready,
-            grace=grace,
-            prices=prices or {},
-        )
+        async with watching(ledger, metrics, stop, measured) as observers:
+            await serve(
+                agents=agents,
+                concurrency=concurrency,
+                executor_id=executor_id or new_executor_id(),
+                stop=stop,
+                ready=ready,
+                grace=grace,
+                prices=prices or {},
+                observers=observers,
+            )
     finally:
         await asyncio.to_thread(ledger.database.close)
 

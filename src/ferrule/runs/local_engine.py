@@ -16,6 +16,7 @@ from ferrule.runs.fenced_savers import open_sqlite_savers
 from ferrule.runs.local_dispatch import LocalDispatch
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.run_worker import RunWorker
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.sqlite_ledger import SqliteLedger
@@ -37,6 +38,7 @@ async def serve_locally(
     ready: Callable[[str, AgentRegistry], None],
     grace: float,
     prices: Mapping[str, Price],
+    observers: RunObservers,
 ) -> None:
     """Work until ``stop`` is set. Raises ``UsageError`` for an agent that cannot be imported."""
     database = ledger.database
@@ -45,12 +47,12 @@ async def serve_locally(
     worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid()))
     async with open_sqlite_savers(database.path, ledger.seal) as savers:
         limits = ModelLimits(database, executor_id)
-        driver = SegmentDriver(worker, savers, registry, limits, prices)
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
         dispatch = LocalDispatch(worker, registry, concurrency, driver.drive)
         lock = FileWorkerLock(database.path.parent / LOCKS)
         try:
-            await RunWorker(worker, lock, driver, dispatch, died=limits.worker_died).run(
-                registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace
-            )
+            await RunWorker(
+                worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
+            ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
         finally:
             await limits.close()

@@ -13,11 +13,11 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver, UsageError
+from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
 from ferrule.messages import JsonObject
 from ferrule.profiles import Price
@@ -29,6 +29,7 @@ from ferrule.runs.ledger_desk import Desk, Turns
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.run_budget import RunBudget, run_turn
 from ferrule.runs.run_news import RunNews, Turn, tell_news
+from ferrule.runs.run_observers import RunObservers, SegmentEnd
 from ferrule.runs.run_values import Question, RunStatus
 from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger
 
@@ -52,6 +53,13 @@ RESUME = "__resume__"
 
 LONGEST_REASON = 2000
 AGAIN_SECONDS = 1.0
+
+_HOW: Mapping[RunStatus, SegmentEnd] = {
+    "done": "done",
+    "failed": "failed",
+    "waiting": "waiting",
+    "queued": "handed-back",
+}
 
 T = TypeVar("T")
 Told: TypeAlias = tuple[str, str, str, str]
@@ -78,10 +86,11 @@ class SegmentDriver:
         registry: AgentRegistry,
         limits: ModelLimits,
         prices: Mapping[str, Price],
+        observers: RunObservers,
     ) -> None:
         """``prices``: the user's, for budgets in money; see ``RunBudget``."""
         self._ledger, self._savers, self._registry = ledger, savers, registry
-        self._limits, self._prices = limits, prices
+        self._limits, self._prices, self._observers = limits, prices, observers
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
@@ -124,26 +133,43 @@ class SegmentDriver:
 
     async def _drive(self, claim: Claim) -> None:
         budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
-        journal = self.writer.open(claim, lambda: budget.spent)
+        heard = partial(self._observers.event, claim.record)
+        journal = self.writer.open(claim, lambda: budget.spent, heard)
+        self._observers.segment_began(claim.record, claim.queued)
         ending = Ending(status="queued", reason="its worker stopped", resend=False)
         try:
             ending = await self._ending(claim, journal, partial(run_turn, self._limits, budget))
         finally:
-            if claim.record.id in self._lost:
-                await self.writer.close(journal)
-                tell_news(_news(claim, "lost"))
-            else:
-                await asyncio.shield(self._end(claim, ending, journal))
+            how: SegmentEnd = "taken-over"
+            try:
+                if claim.record.id in self._lost:
+                    await self.writer.close(journal)
+                    tell_news(_news(claim, "lost"))
+                    how = await self._lost_how(claim)
+                else:
+                    how = await asyncio.shield(self._end(claim, ending, journal))
+            finally:
+                self._observers.segment_ended(replace(claim.record, spent=journal.spent()), how)
 
-    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> None:
+    async def _lost_how(self, claim: Claim) -> SegmentEnd:
+        """Why a run is no longer this worker's."""
+        try:
+            record = await asyncio.to_thread(self._ledger.runs.record, claim.record.id)
+        except FerruleError:  # it is deleted, or the database is away
+            return "taken-over"
+        return "cancelled" if record.status == "cancelled" else "taken-over"
+
+    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> SegmentEnd:
         events = await self.writer.close(journal)
         write = partial(self._ledger.end, claim, ending, events, journal.spent())
         try:
             await _in_the_end(write)
         except RunTakenOver:
+            self._observers.write_refused(claim.record)
             tell_news(_news(claim, "lost"))
-        else:
-            tell_news(_news(claim, "ended", ending.status))
+            return await self._lost_how(claim)
+        tell_news(_news(claim, "ended", ending.status))
+        return _HOW[ending.status]
 
     async def _ending(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         try:
@@ -156,7 +182,8 @@ class SegmentDriver:
     async def _work(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
-        async with self._savers.saver(claim) as saver:
+        written = partial(self._observers.checkpoint_written, record)
+        async with self._savers.saver(claim, written) as saver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
@@ -173,7 +200,7 @@ class SegmentDriver:
                 record.thread,
                 record.segment,
                 record.attempt,
-                Desk(self._ledger, claim, turns),
+                Desk(self._ledger, claim, turns, self._observers),
                 asyncio.get_running_loop(),
             )
             token = CURRENT_RUN.set(context)

@@ -48,6 +48,8 @@ class Claim:
     """The input of the first segment, the decision of another."""
     taken_over: bool
     """An attempt of another worker, or an earlier one of this, has begun the segment."""
+    queued: float
+    """Seconds since it was put into the queue."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,6 +186,7 @@ class WorkerLedger:
             epoch,
             self.runs.seal.read(given, GIVEN),
             record.attempt > 0,
+            max(0.0, now - record.changed),
         )
 
     def write(self, rows: Statements, claim: Claim, events: Sequence[Happened], spent: Spent) -> None:
