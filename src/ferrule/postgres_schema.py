@@ -25,7 +25,7 @@ from ferrule.held_connection import HeldConnection
 if TYPE_CHECKING:
     import psycopg
 
-__all__ = ["SCHEMES", "PostgresSchema", "PostgresStatements", "SchemaKind"]
+__all__ = ["KEEPALIVES", "SCHEMES", "PostgresSchema", "PostgresStatements", "SchemaKind"]
 
 SCHEMES = ("postgresql", "postgres")
 """Of a URL."""
@@ -34,6 +34,15 @@ Row: TypeAlias = tuple[Any, ...]
 Connection: TypeAlias = "psycopg.Connection[Row]"
 
 CONNECT_SECONDS = 10
+KEEPALIVES: dict[str, Any] = {
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 11_000,
+}
+"""For ``psycopg.connect``: a server that is gone without a word is noticed after about 11 seconds."""
+
 LOCK_SECONDS = 10
 """How long a lock of another process is waited for; an operation holds it for some milliseconds."""
 
@@ -185,10 +194,11 @@ class PostgresSchema:
             raise UsageError(f"the database at {self.place} has the encoding {encoding}; UTF8 is needed")
         return db
 
-    def _defaults(self) -> dict[str, int]:
+    def _defaults(self) -> dict[str, Any]:
         """What the URL leaves open."""
         given = self._psycopg.conninfo.conninfo_to_dict(self.url)
-        return {} if "connect_timeout" in given else {"connect_timeout": CONNECT_SECONDS}
+        usual = {"connect_timeout": CONNECT_SECONDS, **KEEPALIVES}
+        return {name: value for name, value in usual.items() if name not in given}
 
     @contextmanager
     def _transaction(

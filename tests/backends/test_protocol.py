@@ -17,6 +17,7 @@ from ferrule.backends import (
     DiskBackend,
     FilesystemBackend,
     LocalShellBackend,
+    ObjectStoreBackend,
     SandboxBackend,
     StateBackend,
     StoreBackend,
@@ -48,7 +49,10 @@ def test_operations(kind: str) -> None:
 @pytest.mark.parametrize(
     ("backend", "kind"),
     [
-        *((each, KINDS[0]) for each in (DiskBackend, FilesystemBackend, StateBackend, StoreBackend)),
+        *(
+            (each, KINDS[0])
+            for each in (DiskBackend, FilesystemBackend, ObjectStoreBackend, StateBackend, StoreBackend)
+        ),
         *((each, KINDS[1]) for each in (CompositeBackend, LocalShellBackend, SandboxBackend)),
     ],
 )

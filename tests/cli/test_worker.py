@@ -12,10 +12,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import httpx2
 import pytest
 
-from ferrule.cli.runs_metrics import RunCounts, serve_metrics
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.run_news import LOGGER, RunNews, tell_news
 from tests.cli.fake_runs import FakeRuns, installed
@@ -58,14 +56,17 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
     result = ferrule(
         *("--lang", language, "worker", "--engine", url, "--agent", "shop.agents:clerk"),
         *("--app-dir", str(tmp_path), "--id", "w1", "--concurrency", "3", "--grace", "2"),
+        *("--metrics", "9123"),
     )
     assert result.exit_code == 0, result.stderr
+    assert callable(engine.served.pop("measured"))
     assert engine.served == {
         "url": url,
         "agents": ("shop.agents:clerk",),
         "concurrency": 3,
         "executor_id": "w1",
         "grace": 2,
+        "metrics": ("127.0.0.1", 9123),
     }
     assert "geheim" not in result.output
     assert sys.path[0] == str(tmp_path)
@@ -127,25 +128,3 @@ def test_a_database_that_goes_away_later_is_no_mistake_of_the_user(engine: FakeR
 def _last_line(result: Any) -> dict[str, Any]:
     last = result.stderr.splitlines()[-1]
     return {"exit_code": result.exit_code, "stderr": last, "output": result.output}
-
-
-async def test_numbers_for_prometheus() -> None:
-    counts = RunCounts()
-    counts.count(RunNews("begun", "a", 'odd"\n', 1, 1))
-    counts.count(RunNews("begun", "b", CLERK, 1, 1))
-    counts.count(RunNews("ended", "b", CLERK, 1, 1, "done"))
-    counts.count(RunNews("begun", "c", CLERK, 1, 1))
-    counts.count(RunNews("lost", "c", CLERK, 1, 1))
-    async with serve_metrics(counts, 0) as port, httpx2.AsyncClient(trust_env=False) as client:
-        page = (await client.get(f"http://127.0.0.1:{port}/metrics")).text.splitlines()
-        assert (await client.get(f"http://127.0.0.1:{port}/other")).status_code == 404
-        with pytest.raises(UsageError, match=f"cannot listen on 127.0.0.1:{port}: .*; choose another port"):
-            async with serve_metrics(counts, port):
-                pass
-    assert [line for line in page if not line.startswith("#")] == [
-        "ferrule_worker_runs 1",
-        'ferrule_worker_segments_begun_total{agent="odd\\"\\n"} 1',
-        f'ferrule_worker_segments_begun_total{{agent="{CLERK}"}} 2',
-        f'ferrule_worker_segments_ended_total{{agent="{CLERK}",status="done"}} 1',
-        f'ferrule_worker_segments_ended_total{{agent="{CLERK}",status="lost"}} 1',
-    ]

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from aiohttp import web
 
 from ferrule.gateway import GatewayConfig, GatewayServer, LimitConfig, RequestLog, UpstreamConfig
+from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.observers import Observer
 from ferrule.simulate import Simulator
 
@@ -58,13 +59,19 @@ def gateway(
     *,
     engines: Sequence[tuple[str, int]] = (),
     observers: Sequence[Observer] = (),
+    runs: RunsAccess | None = None,
 ) -> Generator[Running]:
     """A gateway on a free port, until the block ends."""
     read = config if callable(config) else (lambda: config or GatewayConfig())
     lines: list[dict[str, Any]] = []
     log = RequestLog("info", lambda line: lines.append(json.loads(line)))
     server = GatewayServer(
-        lambda: replace(read(), port=0), environ or {}, log, engines=engines, observers=observers
+        lambda: replace(read(), port=0),
+        environ or {},
+        log,
+        engines=engines,
+        observers=observers,
+        runs=runs,
     )
     started = threading.Event()
     failed: list[BaseException] = []

@@ -19,6 +19,7 @@ from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.simulate import CallInReasoning, MarkupInContent, Simulator
 from tests.clients.programs import NODE, PACKAGES, READY
 from tests.gateway.running import gateway
+from tests.page.durable_runs import durable_runs
 from tests.page.test_page_in_browser import CHROMIUM
 
 HERE = Path(__file__).parent
@@ -33,7 +34,9 @@ def main() -> int:
     faults = [CallInReasoning().on(0), MarkupInContent("deepseek_v32").on(1)]
     with Simulator("deepseek", research.brain, faults=faults) as vendor:
         agents = UpstreamConfig(provider="deepseek", base_url=vendor.url, api_key="simulated")
-        with gateway(GatewayConfig(upstreams={"agents": agents}, discover=True)) as running:
+        with gateway(
+            GatewayConfig(upstreams={"agents": agents}, discover=True), runs=durable_runs().access
+        ) as running:
             _run_an_agent(running.url)
             environ = {
                 **os.environ,

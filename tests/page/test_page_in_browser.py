@@ -11,7 +11,9 @@ import pytest
 
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from tests.clients.programs import NODE, PACKAGES, READY
+from tests.gateway.durable import KEY
 from tests.gateway.running import gateway, upstream
+from tests.page.durable_runs import durable_runs
 from tests.page.vendors import vendor
 
 HERE = Path(__file__).parent / "browser"
@@ -36,7 +38,7 @@ def test_in_a_browser(name: str) -> None:
 def _run(name: str, config: GatewayConfig) -> subprocess.CompletedProcess[str]:
     assert NODE is not None
     assert CHROMIUM is not None
-    with gateway(config) as running:
+    with gateway(config, runs=durable_runs().access) as running:
         return subprocess.run(
             [NODE, "--test", "--test-reporter=tap", str(HERE / f"{name}.mjs")],
             env={
@@ -44,6 +46,7 @@ def _run(name: str, config: GatewayConfig) -> subprocess.CompletedProcess[str]:
                 "CHROMIUM": CHROMIUM,
                 "GATEWAY": running.url,
                 "PACKAGES": str(PACKAGES),
+                "DECIDER": KEY,
             },
             capture_output=True,
             text=True,

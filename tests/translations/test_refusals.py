@@ -20,6 +20,7 @@ FILES = (
     "playground",
     "playground_settings",
     "request_body",
+    "run_pages",
     "watch_pages",
     "watcher_check",
 )

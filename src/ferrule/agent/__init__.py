@@ -8,6 +8,7 @@ from __future__ import annotations
 from ferrule.extras import needs
 
 with needs("agent", "ferrule.agent"):
+    from ferrule.agent.agent_backends import backend_of, backends_of, reach_of_agent
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.graph_state import DeepAgentState
     from ferrule.agent.mcp import mcp_tools
@@ -47,7 +48,10 @@ __all__ = [
     "ToolAnswered",
     "TurnFinished",
     "awatch",
+    "backend_of",
+    "backends_of",
     "create_deep_agent",
     "mcp_tools",
+    "reach_of_agent",
     "watch",
 ]

@@ -20,6 +20,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
+from ferrule.agent.agent_backends import backends_in, keep_backends
 from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools
 from ferrule.agent.durable import durable
 from ferrule.agent.graph_state import DeepAgentState
@@ -137,11 +138,12 @@ def create_deep_agent(
         state_schema=state_schema or DeepAgentState,
         context_schema=context_schema,
     )
+    stack = harness.main(subagents or (), memory)
     graph = create_agent(
         harness.model,
         tools,
         system_prompt=joined(system_prompt, base_prompt),
-        middleware=as_one(harness.main(subagents or (), memory)),
+        middleware=as_one(stack),
         response_format=response_format,
         state_schema=harness.state_schema,
         context_schema=context_schema,
@@ -151,4 +153,5 @@ def create_deep_agent(
         name=name,
         cache=cache,
     )
+    keep_backends(graph, [*backends_in(stack), harness.backend])
     return durable(graph).with_config(recursion_limit=recursion_limit)

@@ -1,7 +1,7 @@
 """Where an agent's files live. Virtual paths in, result values out.
 
 No LangChain is imported for files on disk; ``StateBackend`` and ``StoreBackend`` need LangGraph,
-``for_deepagents`` needs deepagents, and they are imported on first use.
+``ObjectStoreBackend`` needs obstore, ``for_deepagents`` needs deepagents; they are imported on first use.
 """
 
 from __future__ import annotations
@@ -40,12 +40,14 @@ from ferrule.backends.protocol import (
     SandboxBackendProtocol,
     WriteResult,
 )
+from ferrule.backends.reach import Reach, Scope, reach_of
 from ferrule.backends.sandbox import Jail, SandboxBackend, jails
 from ferrule.backends.shell import LocalShellBackend
 from ferrule.extras import needs
 
 if TYPE_CHECKING:
     from ferrule.backends.deepagents_adapter import for_deepagents as for_deepagents
+    from ferrule.backends.object_store import ObjectStoreBackend as ObjectStoreBackend
     from ferrule.backends.state import Files as Files
     from ferrule.backends.state import StateBackend as StateBackend
     from ferrule.backends.store import NamespaceFactory as NamespaceFactory
@@ -74,9 +76,12 @@ __all__ = [
     "LocalShellBackend",
     "LsResult",
     "NamespaceFactory",
+    "ObjectStoreBackend",
+    "Reach",
     "ReadResult",
     "SandboxBackend",
     "SandboxBackendProtocol",
+    "Scope",
     "StateBackend",
     "StoreBackend",
     "WriteResult",
@@ -88,22 +93,24 @@ __all__ = [
     "format_grep_matches",
     "grep_matches_from_files",
     "jails",
+    "reach_of",
     "scratch",
 ]
 
 _HOME = {
     "Files": "state",
     "NamespaceFactory": "store",
+    "ObjectStoreBackend": "object_store",
     "StateBackend": "state",
     "StoreBackend": "store",
     "for_deepagents": "deepagents_adapter",
 }
+_EXTRA = {"ObjectStoreBackend": "objects", "for_deepagents": ""}
 
 
 def __getattr__(name: str) -> Any:
-    """Import what needs LangGraph when it is used."""
+    """Import what needs other packages when it is used."""
     if name not in _HOME:
         raise AttributeError(f"module 'ferrule.backends' has no attribute {name!r}")
-    extra = "" if name == "for_deepagents" else "agent"
-    with needs(extra, f"ferrule.backends.{name}"):
+    with needs(_EXTRA.get(name, "agent"), f"ferrule.backends.{name}"):
         return getattr(import_module(f"ferrule.backends.{_HOME[name]}"), name)

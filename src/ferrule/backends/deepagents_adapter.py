@@ -17,6 +17,7 @@ from deepagents.backends import protocol
 from ferrule.backends.composite import CompositeBackend
 from ferrule.backends.plans import supports
 from ferrule.backends.protocol import BackendProtocol
+from ferrule.backends.reach import Reach, reach_of
 from ferrule.backends.state import StateBackend
 
 __all__ = ["for_deepagents"]
@@ -41,6 +42,9 @@ def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
 class _Files(protocol.BackendProtocol):
     def __init__(self, backend: BackendProtocol) -> None:
         self.backend: Any = backend
+
+    def reach(self, store: object | None = None) -> Reach:
+        return reach_of(self.backend, store)
 
     def ls(self, path: str) -> protocol.LsResult:
         return _theirs(self.backend.ls(path))

@@ -54,6 +54,7 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
+from ferrule.backends.reach import Scope
 from ferrule.backends.replacing import Locks, is_unchanged, replace_file
 from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
 
@@ -77,6 +78,7 @@ class DiskBackend(BackendProtocol):
 
     tells_changes = True
     keeps_parallel_edits = True
+    reach: Scope = "machine"
 
     def __init__(
         self,

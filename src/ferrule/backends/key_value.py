@@ -14,8 +14,9 @@ from typing import Any, TypeGuard, cast
 
 from ferrule.backends.file_text import read_page, replace_text, to_bytes, to_file_data
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.planned import PlannedBackend
+from ferrule.backends.plans import BackendCall, Plan
 from ferrule.backends.protocol import (
-    BackendProtocol,
     DeleteResult,
     EditResult,
     FileData,
@@ -41,7 +42,7 @@ __all__ = [
 ]
 
 
-class KeyValueBackend(BackendProtocol):
+class KeyValueBackend(PlannedBackend):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
 
     tells_changes = True
@@ -51,21 +52,32 @@ class KeyValueBackend(BackendProtocol):
         """Every file by its path."""
 
     @abstractmethod
+    async def afetch_all(self) -> Mapping[str, FileData]:
+        """``fetch_all`` without blocking."""
+
+    @abstractmethod
     def fetch(self, path: str) -> FileData | None:
         """One file."""
+
+    @abstractmethod
+    async def afetch(self, path: str) -> FileData | None:
+        """``fetch`` without blocking."""
 
     @abstractmethod
     def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Store these files; None removes one."""
 
-    def ls(self, path: str) -> LsResult:
-        """List one directory by name. A directory without files is an empty one."""
+    @abstractmethod
+    async def aput(self, changes: Mapping[str, FileData | None]) -> None:
+        """``put`` without blocking."""
+
+    def _ls(self, path: str) -> Plan[LsResult]:
         try:
             parts = parts_of(path)
         except RefusedPath as error:
             return LsResult(error=str(error))
         base = virtual(parts, directory=True)
-        files = self.fetch_all()
+        files: Mapping[str, FileData] = yield BackendCall(self, "fetch_all")
         entries: dict[str, FileInfo] = {}
         for key, data in files.items():
             if key.startswith(base):
@@ -79,12 +91,11 @@ class KeyValueBackend(BackendProtocol):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
+    def _read(self, file_path: str, offset: int, limit: int) -> Plan[ReadResult]:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         try:
-            data = self.fetch(virtual(parts_of(file_path)))
+            data = yield BackendCall(self, "fetch", virtual(parts_of(file_path)))
         except RefusedPath as error:
             return ReadResult(error=str(error))
         return (
@@ -93,29 +104,28 @@ class KeyValueBackend(BackendProtocol):
             else read_page(data, offset, limit, file_path)
         )
 
-    def write(self, file_path: str, content: str) -> WriteResult:
-        """Create or replace a file."""
+    def _write(self, file_path: str, content: str) -> Plan[WriteResult]:
         try:
             path = self._for_writing(file_path)
-            to_file_data(content.encode("utf-8"))
+            data = to_file_data(content.encode("utf-8"))
         except RefusedPath as error:
             return WriteResult(error=str(error))
         except UnicodeEncodeError:
             return WriteResult(
                 error="The text holds half of a surrogate pair and cannot be written as UTF-8."
             )
-        self.put({path: _now(FileData(content=content, encoding="utf-8"), self.fetch(path))})
+        old = yield BackendCall(self, "fetch", path)
+        yield BackendCall(self, "put", {path: _now(data, old)})
         return WriteResult(path=path)
 
-    def edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> EditResult:
-        """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
+    def _edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool
+    ) -> Plan[EditResult]:
         try:
             path = self._for_writing(file_path)
         except RefusedPath as error:
             return EditResult(error=str(error))
-        data = self.fetch(path)
+        data: FileData | None = yield BackendCall(self, "fetch", path)
         if data is None:
             return EditResult(error=_missing(file_path))
         if data["encoding"] == "base64":
@@ -123,11 +133,10 @@ class KeyValueBackend(BackendProtocol):
         change = replace_text(data["content"], old_string, new_string, replace_all, file_path)
         if isinstance(change, str):
             return EditResult(error=change)
-        self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
+        yield BackendCall(self, "put", {path: _now(FileData(content=change.text, encoding="utf-8"), data)})
         return EditResult(path=path, occurrences=change.count)
 
-    def delete(self, file_path: str) -> DeleteResult:
-        """Remove a file, or every file below a directory."""
+    def _delete(self, file_path: str) -> Plan[DeleteResult]:
         try:
             parts = parts_of(file_path)
         except RefusedPath as error:
@@ -135,40 +144,33 @@ class KeyValueBackend(BackendProtocol):
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
         path = virtual(parts)
-        gone = [key for key in self.fetch_all() if key == path or key.startswith(path + "/")]
+        files: Mapping[str, FileData] = yield BackendCall(self, "fetch_all")
+        gone = [key for key in files if key == path or key.startswith(path + "/")]
         if not gone:
             return DeleteResult(error=_missing(file_path))
-        self.put(dict.fromkeys(gone))
+        yield BackendCall(self, "put", dict.fromkeys(gone))
         return DeleteResult(path=path)
 
-    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
-        """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
+    def _glob(self, pattern: str, path: str | None) -> Plan[GlobResult]:
         try:
             base = parts_of(path or "/")
         except RefusedPath as error:
             return GlobResult(error=str(error))
-        found = [_info(key, data) for key, data in _below(self.fetch_all(), base, pattern)]
-        return GlobResult(matches=found)
+        files = yield BackendCall(self, "fetch_all")
+        return GlobResult(matches=[_info(key, data) for key, data in _below(files, base, pattern)])
 
-    def grep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-    ) -> GrepResult:
-        """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
+    def _grep(
+        self, pattern: str, path: str | None, glob: str | None, max_count: int | None
+    ) -> Plan[GrepResult]:
         try:
             key = virtual(parts_of(path or "/"))
         except RefusedPath as error:
             return GrepResult(error=str(error))
-        one = None if key == "/" else self.fetch(key)
-        files = self.fetch_all() if one is None else {key: one}
+        one = None if key == "/" else (yield BackendCall(self, "fetch", key))
+        files = (yield BackendCall(self, "fetch_all")) if one is None else {key: one}
         return grep_matches_from_files(files, pattern, key, glob, max_count=max_count)
 
-    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        """Create or replace files of any bytes."""
+    def _upload(self, files: list[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
         answers: list[FileUploadResponse] = []
         changes: dict[str, FileData | None] = {}
         for given, data in files:
@@ -176,21 +178,20 @@ class KeyValueBackend(BackendProtocol):
             if path is None:
                 answers.append(FileUploadResponse(given, "invalid_path"))
                 continue
-            changes[path] = _now(to_file_data(data), self.fetch(path))
+            changes[path] = _now(to_file_data(data), (yield BackendCall(self, "fetch", path)))
             answers.append(FileUploadResponse(given))
         if changes:
-            self.put(changes)
+            yield BackendCall(self, "put", changes)
         return answers
 
-    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        """Whole files."""
+    def _download(self, paths: list[str]) -> Plan[list[FileDownloadResponse]]:
         answers: list[FileDownloadResponse] = []
         for given in paths:
             path = _absolute(given)
             if path is None:
                 answers.append(FileDownloadResponse(given, None, "invalid_path"))
                 continue
-            data = self.fetch(path)
+            data = yield BackendCall(self, "fetch", path)
             if data is not None:
                 answers.append(FileDownloadResponse(given, to_bytes(data)))
             else:

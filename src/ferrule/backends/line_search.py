@@ -107,7 +107,7 @@ class LineSearch:
             return None
         fd, size = opened
         if size > _MAX_WHOLE_BYTES and (self._max_bytes is None or size <= self._max_bytes):
-            return matching_lines(io.FileIO(fd), wanted, until)
+            return _large(io.FileIO(fd), wanted, until)
         try:
             if self._max_bytes is not None and size > self._max_bytes:
                 return None
@@ -118,6 +118,11 @@ class LineSearch:
         finally:
             os.close(fd)
         return lines_with(data, wanted) if wanted in data and not is_binary(data) else None
+
+
+def _large(file: io.FileIO, wanted: bytes, until: float) -> Iterator[Line]:
+    with file:
+        yield from matching_lines(file, wanted, until)
 
 
 def collect_matches(matches: list[GrepMatch], path: str, lines: Iterable[Line], most: int | None) -> bool:

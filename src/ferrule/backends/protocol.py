@@ -196,9 +196,10 @@ class BackendProtocol(Protocol):
     """A place where an agent's files live, for callers that block and callers that must not.
 
     Inherit from it to write one of your own. An operation that is left out raises NotImplementedError, and
-    an agent does not get its tool; an ``a``-twin that is left out runs the blocking one in a thread. Two
+    an agent does not get its tool; an ``a``-twin that is left out runs the blocking one in a thread. Three
     attributes may say more: ``tells_changes``, that ``read`` gives ``modified_at``, another one after every
-    change of the file; and ``keeps_parallel_edits``, that edits of one file at the same time are all kept.
+    change of the file; ``keeps_parallel_edits``, that edits of one file at the same time are all kept; and
+    ``reach``, how far the files go (``reach.Scope``), for runs that another machine may go on with.
     """
 
     def ls(self, path: str) -> LsResult:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from itertools import count
+import base64
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from langgraph.config import get_store
 from langgraph.runtime import Runtime, get_runtime
-from langgraph.store.base import BaseStore, PutOp
+from langgraph.store.base import BaseStore, Item, PutOp
 
+from ferrule.backends.file_text import to_bytes
 from ferrule.backends.key_value import KeyValueBackend, current_file_data
 from ferrule.backends.protocol import FileData
+from ferrule.backends.reach import Reach, reach_of_store
 from ferrule.errors import UsageError
 
 __all__ = ["NamespaceFactory", "StoreBackend"]
@@ -19,50 +21,70 @@ __all__ = ["NamespaceFactory", "StoreBackend"]
 NamespaceFactory = Callable[[Runtime[Any]], tuple[str, ...]]
 """Says from the run (its user, its context) where the files are kept."""
 
-_PAGE = 1000
-_SIGNS = frozenset("-_.@+:~")
+_FIRST = 1000
+_MORE = 4
+# Stores order what they find by time, and what was put together has one time: pages could overlap, so what
+# does not fit is asked for again as a whole.
+_SIGNS = frozenset("-_@+:~")
 
 
 class StoreBackend(KeyValueBackend):
     """Files in ``store``, or in the store of the running graph, below ``namespace(runtime)``.
 
-    A namespace is a tuple of names of letters, digits and ``-_.@+:~``, such as
-    ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. Raises
-    ``UsageError`` for another namespace and where there is no store.
+    A namespace is a tuple of names of letters, digits and ``-_@+:~``, such as
+    ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. A store has
+    no change under a condition: of two changes of a file at the same time the last one stays.
+    Raises ``UsageError`` for another namespace and where there is no store.
     """
 
     def __init__(self, *, namespace: NamespaceFactory, store: BaseStore | None = None) -> None:
         self._namespace = namespace
         self._store = store
 
+    def reach(self, store: object | None = None) -> Reach:
+        """How far the files go: as far as those of its store, or of ``store``, the one of the graph."""
+        return reach_of_store(self._store if self._store is not None else store, type(self).__name__)
+
     def fetch_all(self) -> Mapping[str, FileData]:
-        """Every file, fetched page by page."""
+        """Every file."""
         store, namespace = self._open(), self._where()
-        files: dict[str, FileData] = {}
-        for offset in count(0, _PAGE):
-            items = store.search(namespace, limit=_PAGE, offset=offset)
-            # A search looks below the namespace too; what is there belongs to others.
-            files.update(
-                {item.key: current_file_data(item.value) for item in items if item.namespace == namespace}
-            )
-            if len(items) < _PAGE:
-                break
-        return files
+        limit = _FIRST
+        while len(items := store.search(namespace, limit=limit)) >= limit:
+            limit *= _MORE
+        return _of(items, namespace)
+
+    async def afetch_all(self) -> Mapping[str, FileData]:
+        """``fetch_all`` without blocking."""
+        store, namespace = self._open(), self._where()
+        limit = _FIRST
+        while len(items := await store.asearch(namespace, limit=limit)) >= limit:
+            limit *= _MORE
+        return _of(items, namespace)
 
     def fetch(self, path: str) -> FileData | None:
         """One file."""
         item = self._open().get(self._where(), path)
         return None if item is None else current_file_data(item.value)
 
+    async def afetch(self, path: str) -> FileData | None:
+        """``fetch`` without blocking."""
+        item = await self._open().aget(self._where(), path)
+        return None if item is None else current_file_data(item.value)
+
     def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Put all of them in one batch."""
+        self._open().batch(self._puts(changes))
+
+    async def aput(self, changes: Mapping[str, FileData | None]) -> None:
+        """``put`` without blocking."""
+        await self._open().abatch(self._puts(changes))
+
+    def _puts(self, changes: Mapping[str, FileData | None]) -> list[PutOp]:
         namespace = self._where()
-        self._open().batch(
-            [
-                PutOp(namespace, path, None if data is None else cast("dict[str, Any]", dict(data)))
-                for path, data in changes.items()
-            ]
-        )
+        return [
+            PutOp(namespace, path, None if data is None else _storable(data))
+            for path, data in changes.items()
+        ]
 
     def _open(self) -> BaseStore:
         if self._store is not None:
@@ -82,9 +104,26 @@ class StoreBackend(KeyValueBackend):
         namespace = self._namespace(cast("Runtime[Any]", runtime))
         if not namespace or not all(_is_name(part) for part in namespace):
             raise UsageError(
-                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_.@+:~"
+                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_@+:~. For a "
+                "dot, which LangGraph's stores refuse, put another sign"
             )
         return namespace
+
+
+def _of(items: Sequence[Item], namespace: tuple[str, ...]) -> dict[str, FileData]:
+    # A search looks below the namespace too; what is there belongs to others.
+    return {item.key: current_file_data(item.value) for item in items if item.namespace == namespace}
+
+
+def _storable(data: FileData) -> dict[str, Any]:
+    if data["encoding"] != "base64" and "\0" in data["content"]:
+        # Postgres has no NUL in its texts.
+        data = {
+            **data,
+            "encoding": "base64",
+            "content": base64.b64encode(to_bytes(data)).decode("ascii"),
+        }
+    return dict(data)
 
 
 def _is_name(part: str) -> bool:

@@ -179,6 +179,7 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
         click.Option(
             ["--watch-bodies/--no-watch-bodies"], default=None, help=words("gateway.watch-bodies")
         ),
+        click.Option(["--runs"], metavar="URL", help=words("gateway.runs")),
     ]
     return command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
 

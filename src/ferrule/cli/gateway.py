@@ -11,6 +11,7 @@ from typing import IO
 import click
 
 from ferrule.cli.gateway_memory import UserMemory, without_password
+from ferrule.cli.gateway_runs import PageRuns
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch_view import WatchView
 from ferrule.connect import find_connection
@@ -53,6 +54,7 @@ def serve_models(
     watch: bool,
     events: bool | None,
     watch_bodies: bool | None,
+    runs: str | None,
 ) -> None:
     """Serve, or say what would be served."""
     words = terminal.words
@@ -87,7 +89,8 @@ def serve_models(
             click.echo(line)
         click.echo(words("gateway.fine"))
         return
-    _serve(terminal, read, where, log_level, log_file, own, watch=watch)
+    url = runs or terminal.environ.get("FERRULE_RUNS", "").strip()
+    _serve(terminal, read, where, log_level, log_file, own, watch=watch, runs=url)
 
 
 def _serve(
@@ -99,6 +102,7 @@ def _serve(
     own: UserMemory,
     *,
     watch: bool,
+    runs: str,
 ) -> None:
     """Serve until it is stopped."""
     words = terminal.words
@@ -119,16 +123,29 @@ def _serve(
         if own.problem:
             lost = "what is remembered is lost when the gateway ends"
             log.say(level="warning", event=lost, why=own.problem)
+        page_runs = PageRuns.of(runs, terminal, read())
         if several:
-            server = Workers(read, terminal.environ, log, where=where)
+            server = Workers(read, terminal.environ, log, where=where, runs=page_runs.access)
         else:
             observers = [WatchedRequests(view.show)] if view else []
-            server = GatewayServer(read, terminal.environ, log, where=where, observers=observers)
+            server = GatewayServer(
+                read,
+                terminal.environ,
+                log,
+                where=where,
+                observers=observers,
+                runs=page_runs.access,
+            )
 
         def started() -> None:
             click.echo(words("gateway.listens", url=server.url))
             remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
-            for line in (*_served(terminal, server.snapshot), remembers, *_pointing(terminal, server)):
+            served = (
+                *_served(terminal, server.snapshot),
+                remembers,
+                *page_runs.lines(terminal, server.url),
+            )
+            for line in (*served, *_pointing(terminal, server)):
                 click.echo(line)
             click.echo(words("gateway.stop"))
             if view is not None:

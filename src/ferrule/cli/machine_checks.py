@@ -39,6 +39,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "gateway": ("aiohttp", "uvicorn", "httptools", "orjson"),
     "mcp": ("langchain_mcp_adapters",),
     "memory": ("cryptography", "redis"),
+    "objects": ("obstore",),
     "otel": ("opentelemetry",),
     "tui": ("textual", "prompt_toolkit", "tomlkit", "keyring", "pathspec"),
     "acp": ("acp",),

@@ -11,7 +11,7 @@ import logging
 import os
 import signal
 from collections.abc import Callable, Generator, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
@@ -20,7 +20,6 @@ import click
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words
-from ferrule.cli.runs_metrics import RunCounts, serve_metrics
 from ferrule.cli.runs_path import import_from
 from ferrule.cli.runs_place import engine_url, shown_engine
 from ferrule.cli.terminal import Terminal
@@ -29,6 +28,9 @@ from ferrule.runs.run_news import LOGGER, RunNews, news_of
 from ferrule.sessions.visible_text import one_line
 
 __all__ = ["work"]
+
+HOST = "127.0.0.1"
+"""Where a worker's metrics are served."""
 
 PATIENCE = 2.0
 """Seconds that stopping at once may take."""
@@ -49,22 +51,27 @@ def work(
     """Work until a signal stops it: 0, or 130 where it was stopped at once."""
     import_from(terminal, app_dir)
     place = engine_url(terminal, url)
-    counts = RunCounts()
+    at_work: set[str] = set()
 
     def ready(name: str, registry: Any) -> None:
         entries = ", ".join(map(str, registry.entries)) or terminal.words("worker.any")
         where = shown_engine(terminal, place)
         click.echo(terminal.words("worker.ready", id=name, agents=entries, count=concurrency, place=where))
 
-    wishes = {
+    def measured(address: str) -> None:
+        terminal.note(terminal.words("worker.measured", url=address))
+
+    wishes: dict[str, Any] = {
         "environ": terminal.environ,
         "agents": agents,
         "concurrency": concurrency,
         "executor_id": executor_id,
         "grace": grace,
+        "metrics": None if metrics is None else (HOST, metrics),
+        "measured": measured,
     }
-    with _logging(terminal, log_level, counts):
-        code = run_loop(_work(terminal, place, wishes, ready, counts, metrics), patience=PATIENCE)
+    with _logging(terminal, log_level, at_work):
+        code = run_loop(_work(terminal, place, wishes, ready, at_work), patience=PATIENCE)
     terminal.note(terminal.words("worker.stopped"))
     return code
 
@@ -74,8 +81,7 @@ async def _work(
     place: str | None,
     wishes: dict[str, Any],
     ready: Callable[[str, Any], None],
-    counts: RunCounts,
-    metrics: int | None,
+    at_work: set[str],
 ) -> int:
     stop, begun = asyncio.Event(), asyncio.Event()
 
@@ -83,13 +89,9 @@ async def _work(
         ready(name, registry)
         begun.set()
 
-    async with AsyncExitStack() as stack:
-        if metrics is not None:
-            port = await stack.enter_async_context(serve_metrics(counts, metrics))
-            terminal.note(terminal.words("worker.measured", url=f"http://127.0.0.1:{port}/metrics"))
-        serve = load("ferrule.runs.engine_opening:serve_runs")
-        serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
-        stack.enter_context(_signals(terminal, stop, serving, counts))
+    serve = load("ferrule.runs.engine_opening:serve_runs")
+    serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
+    with _signals(terminal, stop, serving, at_work):
         try:
             await serving
         except asyncio.CancelledError:
@@ -105,7 +107,7 @@ async def _work(
 
 @contextmanager
 def _signals(
-    terminal: Terminal, stop: asyncio.Event, serving: asyncio.Future[None], counts: RunCounts
+    terminal: Terminal, stop: asyncio.Event, serving: asyncio.Future[None], at_work: set[str]
 ) -> Generator[None]:
     """The first signal stops taking runs, the second everything."""
     loop = asyncio.get_running_loop()
@@ -117,7 +119,7 @@ def _signals(
             loop.call_later(PATIENCE, os._exit, INTERRUPTED)
             return
         stop.set()
-        terminal.note(terminal.words("worker.stopping", count=counts.running))
+        terminal.note(terminal.words("worker.stopping", count=len(at_work)))
 
     kinds = (signal.SIGINT, signal.SIGTERM)
     try:
@@ -142,15 +144,18 @@ def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
 class _Told(logging.Handler):
     """Prints what is told of runs, and of the rest of the log what is important enough."""
 
-    def __init__(self, terminal: Terminal, level: int, counts: RunCounts) -> None:
+    def __init__(self, terminal: Terminal, level: int, at_work: set[str]) -> None:
         super().__init__()
-        self._terminal, self._least, self._counts = terminal, level, counts
+        self._terminal, self._least, self._at_work = terminal, level, at_work
 
     def emit(self, record: logging.LogRecord) -> None:
         """Print a record."""
         news = news_of(record)
         if news is not None:
-            self._counts.count(news)
+            if news.turn == "begun":
+                self._at_work.add(news.run)
+            else:
+                self._at_work.discard(news.run)
             click.echo(_line(self._terminal, news))
         elif record.levelno >= self._least:
             self._terminal.note(f"{record.levelname.lower()}: {one_line(record.getMessage(), 2000)}")
@@ -171,12 +176,12 @@ def _line(terminal: Terminal, news: RunNews) -> str:
 
 
 @contextmanager
-def _logging(terminal: Terminal, log_level: str, counts: RunCounts) -> Generator[None]:
+def _logging(terminal: Terminal, log_level: str, at_work: set[str]) -> Generator[None]:
     """The log of the program on its own streams while it works."""
     least = logging.getLevelNamesMapping()[log_level.upper()]
     root, own = logging.getLogger(), logging.getLogger(LOGGER)
     before = root.level, own.level
-    handler = _Told(terminal, least, counts)
+    handler = _Told(terminal, least, at_work)
     root.setLevel(least)
     own.setLevel(min(least, logging.INFO))
     root.addHandler(handler)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ferrule.extras import needs
 from ferrule.gateway.config_file import config_from, config_schema, read_config
+from ferrule.gateway.durable_runs import DurableRuns, RunsAccess
 from ferrule.gateway.gateway_config import (
     GatewayConfig,
     LimitConfig,
@@ -26,11 +27,13 @@ with needs("gateway", "ferrule.gateway"):
     from ferrule.gateway.workers import Workers
 
 __all__ = [
+    "DurableRuns",
     "GatewayConfig",
     "GatewayServer",
     "LimitConfig",
     "MemoryConfig",
     "RequestLog",
+    "RunsAccess",
     "Snapshot",
     "UpstreamConfig",
     "WatchConfig",

@@ -45,6 +45,7 @@ from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.whole_answer import send_whole
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
+from ferrule.prometheus_text import CONTENT_TYPE
 
 __all__ = ["GatewayApp"]
 
@@ -271,7 +272,7 @@ class GatewayApp:
 
 
 _TEXT = {"content-type": "text/plain; charset=utf-8"}
-_METRICS = {"content-type": "text/plain; version=0.0.4; charset=utf-8"}
+_METRICS = {"content-type": CONTENT_TYPE}
 
 
 def _page_at(method: str, path: str) -> tuple[Page | None, str]:

@@ -24,10 +24,12 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class ClientKeys:
-    """The keys of one configuration: name -> ``sha256:`` and the hash. ``admin``: of the admin key."""
+    """The keys of one configuration: name -> ``sha256:`` and the hash. ``admin``: of the admin key.
+    ``deciders``: of who decides about durable runs."""
 
     clients: Mapping[str, str] = field(repr=False)
     admin: str = field(default="", repr=False)
+    deciders: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
 
     def caller(self, headers: Mapping[str, str]) -> Caller | None:
         """The client that sent these headers (names in lower case); None where its key is wrong."""

@@ -54,13 +54,16 @@ def config_from(
     upstreams: dict[str, UpstreamConfig] = {}
     for name, upstream in config.upstreams.items():
         upstreams[name] = _with_secrets(name, upstream, environ, where)
-    clients = {
-        name: _client_key(_value(key, environ, f"{where}: clients.{name}"), f"{where}: clients.{name}")
-        for name, key in config.clients.items()
-    }
+    clients = _keys(config.clients, environ, f"{where}: clients")
+    deciders = _keys(config.deciders, environ, f"{where}: deciders")
+    for name in ("admin", "terminal"):
+        if name in deciders:
+            raise UsageError(f"{where}: deciders.{name}: decisions with another key are under this name")
     memory = replace(config.memory, key=_value(config.memory.key, environ, f"{where}: memory.key"))
     admin = _value(config.admin_key, environ, f"{where}: admin_key")
-    return replace(config, upstreams=upstreams, clients=clients, memory=memory, admin_key=admin)
+    return replace(
+        config, upstreams=upstreams, clients=clients, deciders=deciders, memory=memory, admin_key=admin
+    )
 
 
 def key_hash(key: str) -> str:
@@ -122,6 +125,14 @@ def _value(text: str, environ: Mapping[str, str], at: str) -> str:
     if not value:
         raise UsageError(f"{at}: the environment variable {name} is not set")
     return value
+
+
+def _keys(given: Mapping[str, str], environ: Mapping[str, str], at: str) -> dict[str, str]:
+    """The keys by their names, as hashes."""
+    return {
+        name: _client_key(_value(key, environ, f"{at}.{name}"), f"{at}.{name}")
+        for name, key in given.items()
+    }
 
 
 def _client_key(key: str, at: str) -> str:

@@ -18,12 +18,13 @@ from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.guarded_protocol import TRANSPORT
-from ferrule.gateway.metrics import Labels, Metrics
+from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.watchers import Watcher, event_bytes, masked
 from ferrule.messages import JsonObject
+from ferrule.prometheus_text import Labels
 
 __all__ = ["EventStream"]
 

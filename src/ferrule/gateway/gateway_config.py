@@ -124,6 +124,9 @@ class GatewayConfig:
     """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)
     """Where it is set, ``/ferrule/events`` and ``/metrics`` want it; else ``/metrics`` wants a client's."""
+    deciders: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    """The name of somebody who decides about durable runs -> the key, as for ``clients``. The admin does,
+    too; a client never does, for a client may be the agent that asks."""
     limits: LimitConfig = field(default_factory=LimitConfig)
     memory: MemoryConfig = field(default_factory=MemoryConfig)
     watch: WatchConfig = field(default_factory=WatchConfig)

@@ -22,6 +22,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.chat_exchange import Send
+from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.exchange_files import ExchangeFiles
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
@@ -52,7 +53,7 @@ class GatewayServer:
 
     Making one checks everything and binds the port: ``UsageError`` for what cannot work. ``where`` names
     the configuration in errors; ``engines`` are looked for on this machine. ``listening``: a socket that is
-    bound already; ``metrics``: where to count.
+    bound already; ``metrics``: where to count; ``runs``: durable runs for the page.
     """
 
     def __init__(
@@ -66,9 +67,11 @@ class GatewayServer:
         observers: Sequence[Observer] = (),
         listening: socket.socket | None = None,
         metrics: Metrics | None = None,
+        runs: RunsAccess | None = None,
     ) -> None:
         self._read, self._environ, self._where, self._log = read, environ, where, log
         self._engines = engines
+        self._runs = runs
         self._simulators = Simulators()
         self._metrics = metrics or Metrics()
         self._local: Mapping[str, Upstream] = {}
@@ -123,6 +126,7 @@ class GatewayServer:
         self._local = engines.found
         self.snapshot = Snapshot.of(config, self._environ, self._simulators, engines.found, self._where)
         catalogue = ModelCatalogue(http, engines)
+        watching = WatchPages(self._events, self._ring, self._runs)
         self.app = GatewayApp(
             self.snapshot,
             http,
@@ -131,7 +135,7 @@ class GatewayServer:
             self._metrics,
             catalogue,
             self._log.mistake,
-            WatchPages(self._events, self._ring),
+            watching,
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
@@ -144,6 +148,7 @@ class GatewayServer:
                 self._looking.cancel()
             await warmed
             await http.close()
+            await watching.close()
             for kept in (self._kept, *self._old):
                 await kept.close()
             if self._files is not None:

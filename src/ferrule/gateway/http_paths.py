@@ -11,6 +11,7 @@ __all__ = [
     "CATALOGUE",
     "CHATS",
     "COUNTS",
+    "DURABLE",
     "EVENTS",
     "PAGE",
     "PAGES",
@@ -39,6 +40,8 @@ EVENTS = "/ferrule/events"
 CATALOGUE = "/ferrule/catalogue"
 PLAYGROUND = "/ferrule/playground"
 RUNS = "/ferrule/runs"
+DURABLE = "/ferrule/runs/durable"
+"""Durable runs; more stands below it."""
 PAGE = "/ferrule/page/"
 """The page's files are below it; the page itself is at ``/``."""
 

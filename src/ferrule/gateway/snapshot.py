@@ -92,7 +92,7 @@ class Snapshot:
         is_watchable(config)
         router = Router.from_config(config, environ, simulators, local, where)
         admin = key_hash(config.admin_key) if config.admin_key else ""
-        return cls(config, router, ClientKeys(config.clients, admin))
+        return cls(config, router, ClientKeys(config.clients, admin, config.deciders))
 
     @classmethod
     def checked(cls, config: GatewayConfig, environ: Mapping[str, str], where: str = "config") -> Snapshot:

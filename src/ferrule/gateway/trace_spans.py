@@ -8,7 +8,6 @@ upstream gets one of the span for it.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Mapping
 from importlib.metadata import version
@@ -19,6 +18,7 @@ from ferrule.extras import needs
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.upstreams import Target
 from ferrule.messages import Reply, StopReason
+from ferrule.span_collecting import collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider
@@ -43,17 +43,9 @@ NO_ERROR = ("ok", "client-gone")
 
 
 def trace_spans() -> list[Observer]:
-    """A ``TraceSpans`` where somebody collects spans: a program, or ``opentelemetry-instrument``.
-
-    Whoever does has imported OpenTelemetry, so it is not imported here to find out.
-    """
-    if "opentelemetry.trace" not in sys.modules:
-        return []
-    from opentelemetry import trace
-
-    provider = trace.get_tracer_provider()
-    nobody = (trace.ProxyTracerProvider, trace.NoOpTracerProvider)
-    return [] if isinstance(provider, nobody) else [TraceSpans(provider)]
+    """A ``TraceSpans`` where somebody collects spans."""
+    provider = collecting_provider()
+    return [] if provider is None else [TraceSpans(provider)]
 
 
 class TraceSpans(Observer):

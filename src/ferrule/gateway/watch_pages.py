@@ -6,6 +6,7 @@
     /ferrule/catalogue    dialects, vendors, shapes of replies, sentences
     /ferrule/playground   how a text is read
     /ferrule/runs         runs of agents
+    /ferrule/runs/durable durable runs, see ``run_pages``
 
 The page itself is for everybody who reaches the gateway. The rest is for those who may watch.
 """
@@ -21,15 +22,17 @@ from urllib.parse import parse_qs
 from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
 from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
 from ferrule.gateway.client_errors import Refusal, nothing_at, refusal
+from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND, RUNS
+from ferrule.gateway.http_paths import CATALOGUE, DURABLE, EVENTS, PAGE, PLAYGROUND, RUNS
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.page_files import INDEX, page_file, page_files
 from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 from ferrule.gateway.playground_settings import WrongInput
 from ferrule.gateway.request_body import read_body, read_object
+from ferrule.gateway.run_pages import RunPages
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.gateway.watcher_check import check_watcher
@@ -49,11 +52,15 @@ _PRIVATE = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
 
 
 class WatchPages:
-    """Answers for the paths above; ``events`` and ``ring`` are None where nothing can be watched."""
+    """Answers for the paths above; ``events`` and ``ring`` are None where nothing can be watched, ``runs``
+    where there are no durable runs."""
 
-    def __init__(self, events: EventStream | None, ring: WatchRing | None) -> None:
+    def __init__(
+        self, events: EventStream | None, ring: WatchRing | None, runs: RunsAccess | None = None
+    ) -> None:
         self._events = events
         self._ring = ring
+        self._durable = RunPages(runs)
         self._draining = False
         self._catalogues: dict[tuple[Language, str], asyncio.Task[bytes]] = {}
         self._plays = 0
@@ -65,10 +72,14 @@ class WatchPages:
         if self._events is not None:
             self._events.close()
 
+    async def close(self) -> None:
+        """Close what was opened for watching."""
+        await self._durable.close()
+
     async def serve(self, asked: PageRequest) -> None:
         """Answer a request. Raises ``Refusal`` for a path that is not there, and for events."""
         path = asked.path
-        if path in (CATALOGUE, PLAYGROUND, RUNS):
+        if path in (CATALOGUE, PLAYGROUND, RUNS) or _is_durable(path):
             status, body, more = await self._answer(asked)
             await send_whole(asked.send, status, body, {**_PRIVATE, **more})
             return
@@ -100,6 +111,8 @@ class WatchPages:
         """Status, JSON and headers; errors are JSON, too."""
         path, query = asked.path, _query(asked.query)
         try:
+            if _is_durable(path):
+                return 200, write(await self._durable.answer(asked, query)), {}
             check_watcher(asked.snapshot, asked.headers)
             _check_method(asked, "POST" if path == PLAYGROUND else "GET")
             if path == PLAYGROUND:
@@ -156,6 +169,10 @@ class WatchPages:
 
 def _off() -> Refusal:
     return refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
+
+
+def _is_durable(path: str) -> bool:
+    return path == DURABLE or path.startswith(f"{DURABLE}/")
 
 
 def _check_method(asked: PageRequest, wanted: str) -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 from types import FrameType
 
 from ferrule.errors import UsageError
+from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.gateway_config import GatewayConfig
 from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.listening import listen, url_of
@@ -74,10 +75,12 @@ class Workers:
         log: RequestLog,
         *,
         where: str = "config",
+        runs: RunsAccess | None = None,
     ) -> None:
         if not hasattr(os, "fork"):
             raise UsageError("several workers need a system with fork; run one, or several gateways")
         self._read, self._environ, self._log, self._where = read, environ, log, where
+        self._runs = runs
         config = read()
         self.snapshot = Snapshot.checked(config, environ, where)
         open_memory(config.memory.url or "memory:", key=config.memory.key or None).close()
@@ -210,6 +213,7 @@ class Workers:
                 where=self._where,
                 listening=self._socket,
                 metrics=metrics,
+                runs=self._runs,
             )
 
             def serves() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ferrule.errors import RunsUnavailable
 from ferrule.extras import needs
-from ferrule.runs.worker_lock import KEEPALIVES
+from ferrule.postgres_schema import KEEPALIVES
 
 if TYPE_CHECKING:
     import sqlalchemy

@@ -10,16 +10,18 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.dbos_dispatch import DbosDispatch
 from ferrule.runs.dbos_worker import DbosWorker
 from ferrule.runs.ledger_engine import LedgerEngine
+from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
-from ferrule.runs.run_desk import no_limits
-from ferrule.runs.run_ledger import RunLedger, queue_of
+from ferrule.runs.run_ledger import RunLedger, dispatch_name, queue_of
+from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.run_worker import RunWorker
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_ledger import WorkerLedger, WorkerPlace
@@ -42,13 +44,13 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
         except RunsUnavailable as error:
             log.warning("a worker will queue what is in the ledger: %s", error)
 
-    return LedgerEngine(ledger, tell=tell, shut=dispatch.close)
+    return LedgerEngine(ledger, tell=tell, forget=dispatch.delete, shut=dispatch.close)
 
 
 async def _tell(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
     for each in await asyncio.to_thread(ledger.unsent):
-        name = f"{each.run}:{each.segment}:{each.attempt}"
+        name = dispatch_name(each.run, each.segment, each.attempt)
         await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
         await asyncio.to_thread(ledger.sent, each)
 
@@ -96,6 +98,8 @@ async def serve_dbos(
     stop: asyncio.Event,
     ready: Callable[[str, AgentRegistry], None],
     grace: float,
+    prices: Mapping[str, Price],
+    observers: RunObservers,
 ) -> None:
     """Work until ``stop`` is set, over so many connections, three or more.
 
@@ -113,8 +117,13 @@ async def serve_dbos(
     worker = WorkerLedger(ledger, place)
     queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.machine)]
     async with open_postgres_savers(url, ledger.seal, connections - 2) as savers:
-        driver = SegmentDriver(worker, savers, registry, no_limits)
+        limits = ModelLimits(database, executor_id)
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
         dispatch = _Dispatch(ledger, DbosWorker(url, executor_id, queues, concurrency, driver.drive))
-        await RunWorker(worker, PostgresWorkerLock(database.held), driver, dispatch).run(
-            registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace
-        )
+        lock = PostgresWorkerLock(database.held)
+        try:
+            await RunWorker(
+                worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
+            ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
+        finally:
+            await limits.close()

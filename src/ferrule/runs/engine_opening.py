@@ -16,10 +16,12 @@ from typing import Any
 from ferrule.connect import data_folder
 from ferrule.errors import UsageError
 from ferrule.postgres_schema import SCHEMES
+from ferrule.profiles import Price
 from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_watching import MetricsAt, watching
 from ferrule.runs.sealing import KEY, seal_of
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.sessions.session_ids import new_session_id
@@ -70,12 +72,18 @@ async def serve_runs(
     stop: asyncio.Event,
     ready: Callable[[str, Any], None] = lambda place, registry: None,
     grace: float = 0.0,
+    prices: Mapping[str, Price] | None = None,
+    metrics: MetricsAt | None = None,
+    measured: Callable[[str], None] = lambda url: None,
 ) -> None:
     """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
 
     ``agents``: entries that this worker runs, as ``module:factory``; none: whatever can be imported.
+    ``prices``: the user's, by ``vendor:model`` or by the model, for budgets in money.
     ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
     ``connections``: to Postgres, three or more; what is above goes to checkpoints.
+    ``metrics``: a host and a port for ``/metrics`` and ``/healthz``; ``UsageError`` where it cannot be had.
+    ``measured`` is told the address.
     """
     place = _place(url, environ)
     ledger = await asyncio.to_thread(_ledger, place, environ)
@@ -88,14 +96,17 @@ async def serve_runs(
 
         serve = partial(serve_locally, ledger)
     try:
-        await serve(
-            agents=agents,
-            concurrency=concurrency,
-            executor_id=executor_id or new_executor_id(),
-            stop=stop,
-            ready=ready,
-            grace=grace,
-        )
+        async with watching(ledger, metrics, stop, measured) as observers:
+            await serve(
+                agents=agents,
+                concurrency=concurrency,
+                executor_id=executor_id or new_executor_id(),
+                stop=stop,
+                ready=ready,
+                grace=grace,
+                prices=prices or {},
+                observers=observers,
+            )
     finally:
         await asyncio.to_thread(ledger.database.close)
 

@@ -23,17 +23,22 @@ log = logging.getLogger("ferrule.runs")
 FLUSH_SECONDS = 0.25
 PIECES = frozenset({"text", "thinking"})
 
+Heard = Callable[[str, JsonObject], None]
+
 
 class Journal:
     """What happens in one segment, until it is written."""
 
-    def __init__(self, claim: Claim, clock: Callable[[], float], spent: Callable[[], Spent]) -> None:
+    def __init__(
+        self, claim: Claim, clock: Callable[[], float], spent: Callable[[], Spent], heard: Heard
+    ) -> None:
         self.claim, self.spent = claim, spent
-        self._clock = clock
+        self._clock, self._heard = clock, heard
         self._pending: list[Happened] = []
 
     def add(self, kind: str, data: JsonObject) -> None:
         """Something happened now."""
+        self._heard(kind, data)
         if kind in PIECES and self._pending and self._pending[-1][1] == kind:
             at, _, before = self._pending[-1]
             self._pending[-1] = at, kind, {**before, "text": before["text"] + data["text"]}
@@ -58,9 +63,9 @@ class EventWriter:
         self._journals: dict[str, Journal] = {}
         self._writing = asyncio.Lock()
 
-    def open(self, claim: Claim, spent: Callable[[], Spent]) -> Journal:
-        """A journal for a segment."""
-        journal = self._journals[claim.record.id] = Journal(claim, self._ledger.runs.clock, spent)
+    def open(self, claim: Claim, spent: Callable[[], Spent], heard: Heard) -> Journal:
+        """A journal for a segment; ``heard`` is told of all that is put down in it."""
+        journal = self._journals[claim.record.id] = Journal(claim, self._ledger.runs.clock, spent, heard)
         return journal
 
     async def close(self, journal: Journal) -> list[Happened]:

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Sequence
+import time
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol
@@ -39,7 +40,7 @@ with needs("sessions", "a worker of runs"):
 
     from ferrule.sessions.checkpoints import WholeWrites
 
-__all__ = ["Savers", "open_sqlite_savers", "serializer"]
+__all__ = ["Savers", "Written", "open_sqlite_savers", "serializer", "unheard"]
 
 Saver = BaseCheckpointSaver[Any]
 
@@ -52,11 +53,19 @@ _FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
     BEGIN SELECT RAISE(ABORT, '{why}'); END"""
 
 
+Written = Callable[[float], None]
+"""Hears how many seconds the write of a checkpoint took."""
+
+
+def unheard(seconds: float) -> None:
+    """Nobody wants to know."""
+
+
 class Savers(Protocol):
     """Savers for runs, over connections that they share."""
 
-    def saver(self, claim: Claim) -> AbstractAsyncContextManager[Saver]:
-        """The saver of a run, for as long as the claim holds."""
+    def saver(self, claim: Claim, written: Written = unheard) -> AbstractAsyncContextManager[Saver]:
+        """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
         ...
 
 
@@ -85,11 +94,11 @@ class _SqliteSavers:
         self._lock = asyncio.Lock()
 
     @asynccontextmanager
-    async def saver(self, claim: Claim) -> AsyncGenerator[Saver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
         """One for the claim; all share a connection, so they share its lock."""
         thread = claim.record.thread
         await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
-        saver = _SqliteSaver(self._connection, self._serde, self._lock, claim.record.id)
+        saver = _SqliteSaver(self._connection, self._serde, self._lock, claim.record.id, written)
         try:
             yield saver
         finally:
@@ -109,9 +118,10 @@ class _SqliteSaver(WholeWrites):
         serde: SerializerProtocol | None,
         lock: asyncio.Lock,
         run: str,
+        written: Written,
     ) -> None:
         super().__init__(connection, serde)
-        self.lock, self.is_setup, self._run = lock, True, run
+        self.lock, self.is_setup, self._run, self._written = lock, True, run, written
 
     async def aput(
         self,
@@ -120,8 +130,11 @@ class _SqliteSaver(WholeWrites):
         metadata: CheckpointMetadata,
         new_versions: ChannelVersions,
     ) -> RunnableConfig:
+        began = time.monotonic()
         try:
-            return await super().aput(config, checkpoint, metadata, new_versions)
+            put = await super().aput(config, checkpoint, metadata, new_versions)
+            self._written(time.monotonic() - began)
+            return put
         except sqlite3.IntegrityError as error:
             raise self._taken_over(error) from error
 

@@ -26,11 +26,19 @@ Told = Callable[[], Awaitable[None]]
 
 
 class LedgerEngine:
-    """A ``RunEngine``. ``tell``: sends segments on their way that may begin; ``shut`` closes what does."""
+    """A ``RunEngine``. ``tell`` sends segments on their way that may begin, ``forget`` removes what is kept
+    of those that were sent, by their names, ``shut`` closes what does."""
 
-    def __init__(self, ledger: RunLedger, *, tell: Told | None = None, shut: Told | None = None) -> None:
+    def __init__(
+        self,
+        ledger: RunLedger,
+        *,
+        tell: Told | None = None,
+        forget: Callable[[Sequence[str]], Awaitable[None]] | None = None,
+        shut: Told | None = None,
+    ) -> None:
         self.ledger = ledger
-        self._tell, self._shut = tell, shut
+        self._tell, self._forget, self._shut = tell, forget, shut
 
     async def submit(self, wish: RunWish) -> RunRecord:
         """Ask for a run."""
@@ -97,7 +105,9 @@ class LedgerEngine:
         removed = 0
         while found := await asyncio.to_thread(self.ledger.ended, ended_before, status, AT_ONCE):
             for run, thread in found:
-                await asyncio.to_thread(self.ledger.delete, run, thread)
+                names = await asyncio.to_thread(self.ledger.delete, run, thread)
+                if self._forget and names:
+                    await self._forget(names)
             removed += len(found)
         return removed
 

@@ -50,6 +50,7 @@ _RUNS = (
     "CREATE INDEX runs_thread ON runs (thread, number)",
     """CREATE INDEX runs_live ON runs (status, priority, number)
         WHERE status IN ('queued', 'running', 'waiting')""",
+    "CREATE INDEX runs_troubled ON runs (status, agent) WHERE status IN ('failed', 'dead')",
     "CREATE INDEX runs_changed ON runs (changed)",
     "CREATE INDEX runs_unsent ON runs (priority, number) WHERE status = 'queued' AND sent < segment",
     "CREATE INDEX runs_worker ON runs (worker) WHERE status = 'running'",

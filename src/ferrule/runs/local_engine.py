@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.fenced_savers import open_sqlite_savers
 from ferrule.runs.local_dispatch import LocalDispatch
-from ferrule.runs.run_desk import no_limits
+from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.run_worker import RunWorker
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.sqlite_ledger import SqliteLedger
@@ -35,6 +37,8 @@ async def serve_locally(
     stop: asyncio.Event,
     ready: Callable[[str, AgentRegistry], None],
     grace: float,
+    prices: Mapping[str, Price],
+    observers: RunObservers,
 ) -> None:
     """Work until ``stop`` is set. Raises ``UsageError`` for an agent that cannot be imported."""
     database = ledger.database
@@ -42,9 +46,13 @@ async def serve_locally(
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
     worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid()))
     async with open_sqlite_savers(database.path, ledger.seal) as savers:
-        driver = SegmentDriver(worker, savers, registry, no_limits)
+        limits = ModelLimits(database, executor_id)
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
         dispatch = LocalDispatch(worker, registry, concurrency, driver.drive)
         lock = FileWorkerLock(database.path.parent / LOCKS)
-        await RunWorker(worker, lock, driver, dispatch).run(
-            registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace
-        )
+        try:
+            await RunWorker(
+                worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
+            ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
+        finally:
+            await limits.close()

@@ -6,13 +6,14 @@ one thing at a time per saver, even over a pool.
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Savers, serializer
+from ferrule.runs.fenced_savers import Savers, Written, serializer, unheard
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
@@ -20,6 +21,8 @@ from ferrule.sessions.postgres_checkpoints import Packages, make_tables
 
 with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.checkpoint.base import ChannelVersions, Checkpoint, CheckpointMetadata
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
@@ -68,18 +71,32 @@ class _PostgresSavers:
         self._pool, self._serde = pool, serde
 
     @asynccontextmanager
-    async def saver(self, claim: Claim) -> AsyncGenerator[AsyncPostgresSaver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[AsyncPostgresSaver]:
         """One for the claim."""
-        yield _FencedSaver(self._pool, self._serde, claim)
+        yield _FencedSaver(self._pool, self._serde, claim, written)
 
 
 class _FencedSaver(AsyncPostgresSaver):
-    def __init__(self, pool: Pool, serde: SerializerProtocol | None, claim: Claim) -> None:
+    def __init__(
+        self, pool: Pool, serde: SerializerProtocol | None, claim: Claim, written: Written
+    ) -> None:
         super().__init__(pool, serde=serde)
-        self._pool, self._run = pool, claim.record.id
+        self._pool, self._run, self._written = pool, claim.record.id, written
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
             claim.record.thread, claim.epoch
         )
+
+    async def aput(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        began = time.monotonic()
+        put = await super().aput(config, checkpoint, metadata, new_versions)
+        self._written(time.monotonic() - began)
+        return put
 
     @asynccontextmanager
     async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[psycopg.AsyncCursor[DictRow]]:

@@ -40,7 +40,16 @@ from ferrule.runs.run_values import (
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_rows import WORKERS, stranded, worker_of
 
-__all__ = ["GIVEN", "RunLedger", "add_events", "lock_thread", "queue_of", "release_thread"]
+__all__ = [
+    "GIVEN",
+    "RunLedger",
+    "Unsent",
+    "add_events",
+    "dispatch_name",
+    "lock_thread",
+    "queue_of",
+    "release_thread",
+]
 
 SHORTEST_BEGINNING = 4
 """So many characters of an id stand for it, where no other one begins with them."""
@@ -250,19 +259,25 @@ class RunLedger:
             )
         return [(run, thread) for run, thread in found]
 
-    def delete(self, run: str, thread: str) -> None:
-        """Remove a run, and the checkpoints of its thread where no other run has it."""
+    def delete(self, run: str, thread: str) -> list[str]:
+        """Remove a run, and the checkpoints of its thread where no other run has it; its dispatches."""
         with self.database.writing() as rows:
+            begun = rows.run(
+                "SELECT data FROM events WHERE run = ? AND kind IN ('started', 'taken-over')", run
+            )
+            told = [self.seal.read(data, EVENT) for (data,) in begun]
+            names = [dispatch_name(run, each["segment"], each["attempt"] - 1) for each in told]
             for table in ("segments", "events", "calls"):
                 rows.run(f"DELETE FROM {table} WHERE run = ?", run)
             rows.run("DELETE FROM runs WHERE id = ?", run)
             if rows.run("SELECT 1 FROM runs WHERE thread = ? LIMIT 1", thread):
-                return
+                return names
             rows.run("DELETE FROM threads WHERE id = ?", thread)
             # Those of checkpoints are made by the first worker.
             made = {table for (table,) in rows.run(self.database.tables)}
             for table in made.intersection(self.database.checkpoint_tables):
                 rows.run(f"DELETE FROM {table} WHERE thread_id = ?", thread)
+            return names
 
     def workers(self) -> list[WorkerRecord]:
         """The workers that are there, and those that were lately."""
@@ -312,6 +327,11 @@ class RunLedger:
             return records
         workers = [worker_of(row, self.clock()) for row in rows.run(WORKERS)]
         return [replace(each, stranded=stranded(each, workers)) for each in records]
+
+
+def dispatch_name(run: str, segment: int, attempt: int) -> str:
+    """What an engine calls a segment that it was told of after so many attempts."""
+    return f"{run}:{segment}:{attempt}"
 
 
 def queue_of(entry: AgentEntry, machine: str = "") -> str:

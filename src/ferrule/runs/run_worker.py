@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from ferrule.errors import RunsUnavailable
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.reaper import Reaper, Reason
+from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_ledger import WorkerLedger
 from ferrule.runs.worker_lock import WorkerLock
@@ -49,11 +50,12 @@ class RunWorker:
         driver: SegmentDriver,
         dispatch: Dispatch,
         *,
+        observers: RunObservers,
         died: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
         """``died`` hears of each worker that is taken for dead, once its runs are queued again."""
         self._ledger, self._lock, self._driver, self._dispatch = ledger, lock, driver, dispatch
-        self._died = died
+        self._died, self._observers = died, observers
         self._reaper = Reaper(lock, self._beat, self._bury)
 
     async def run(
@@ -77,7 +79,7 @@ class RunWorker:
             await self._work(stop, ready, grace)
         finally:
             with suppress(RunsUnavailable):
-                await asyncio.to_thread(self._ledger.leave)
+                await asyncio.to_thread(self._ledger.gone, self._ledger.place.id)
             await asyncio.to_thread(self._lock.release)
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
@@ -106,7 +108,9 @@ class RunWorker:
         return others
 
     async def _bury(self, executor_id: str, reason: Reason) -> None:
-        await asyncio.to_thread(self._ledger.orphan, executor_id)
+        self._observers.taken_over(await asyncio.to_thread(self._ledger.orphan, executor_id), executor_id)
         await self._dispatch.requeue(executor_id)
         if self._died:
             await self._died(executor_id)
+        # Last: until then, somebody else does the same if this fails.
+        await asyncio.to_thread(self._ledger.gone, executor_id)

@@ -11,22 +11,26 @@ import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver, UsageError
+from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
 from ferrule.messages import JsonObject
+from ferrule.profiles import Price
 from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
-from ferrule.runs.run_desk import Desk, Turns
+from ferrule.runs.ledger_desk import Desk, Turns
+from ferrule.runs.model_limits import ModelLimits
+from ferrule.runs.run_budget import RunBudget, run_turn
 from ferrule.runs.run_news import RunNews, Turn, tell_news
-from ferrule.runs.run_values import Question, RunStatus, Spent
+from ferrule.runs.run_observers import RunObservers, SegmentEnd
+from ferrule.runs.run_values import Question, RunStatus
 from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger
 
 with needs("agent", "a worker of runs"):
@@ -49,6 +53,13 @@ RESUME = "__resume__"
 
 LONGEST_REASON = 2000
 AGAIN_SECONDS = 1.0
+
+_HOW: Mapping[RunStatus, SegmentEnd] = {
+    "done": "done",
+    "failed": "failed",
+    "waiting": "waiting",
+    "queued": "handed-back",
+}
 
 T = TypeVar("T")
 Told: TypeAlias = tuple[str, str, str, str]
@@ -73,9 +84,13 @@ class SegmentDriver:
         ledger: WorkerLedger,
         savers: Savers,
         registry: AgentRegistry,
-        turns: Callable[[Claim], Turns],
+        limits: ModelLimits,
+        prices: Mapping[str, Price],
+        observers: RunObservers,
     ) -> None:
-        self._ledger, self._savers, self._registry, self._turns = ledger, savers, registry, turns
+        """``prices``: the user's, for budgets in money; see ``RunBudget``."""
+        self._ledger, self._savers, self._registry = ledger, savers, registry
+        self._limits, self._prices, self._observers = limits, prices, observers
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
@@ -117,39 +132,58 @@ class SegmentDriver:
             self._lost.discard(run)
 
     async def _drive(self, claim: Claim) -> None:
-        journal = self.writer.open(claim, Spent)
+        budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
+        heard = partial(self._observers.event, claim.record)
+        journal = self.writer.open(claim, lambda: budget.spent, heard)
+        self._observers.segment_began(claim.record, claim.queued)
         ending = Ending(status="queued", reason="its worker stopped", resend=False)
         try:
-            ending = await self._ending(claim, journal)
+            ending = await self._ending(claim, journal, partial(run_turn, self._limits, budget))
         finally:
-            if claim.record.id in self._lost:
-                await self.writer.close(journal)
-                tell_news(_news(claim, "lost"))
-            else:
-                await asyncio.shield(self._end(claim, ending, journal))
+            how: SegmentEnd = "taken-over"
+            try:
+                if claim.record.id in self._lost:
+                    await self.writer.close(journal)
+                    tell_news(_news(claim, "lost"))
+                    how = await self._lost_how(claim)
+                else:
+                    how = await asyncio.shield(self._end(claim, ending, journal))
+            finally:
+                self._observers.segment_ended(replace(claim.record, spent=journal.spent()), how)
 
-    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> None:
+    async def _lost_how(self, claim: Claim) -> SegmentEnd:
+        """Why a run is no longer this worker's."""
+        try:
+            record = await asyncio.to_thread(self._ledger.runs.record, claim.record.id)
+        except FerruleError:  # it is deleted, or the database is away
+            return "taken-over"
+        return "cancelled" if record.status == "cancelled" else "taken-over"
+
+    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> SegmentEnd:
         events = await self.writer.close(journal)
         write = partial(self._ledger.end, claim, ending, events, journal.spent())
         try:
             await _in_the_end(write)
         except RunTakenOver:
+            self._observers.write_refused(claim.record)
             tell_news(_news(claim, "lost"))
-        else:
-            tell_news(_news(claim, "ended", ending.status))
+            return await self._lost_how(claim)
+        tell_news(_news(claim, "ended", ending.status))
+        return _HOW[ending.status]
 
-    async def _ending(self, claim: Claim, journal: Journal) -> Ending:
+    async def _ending(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         try:
-            return await self._work(claim, journal)
+            return await self._work(claim, journal, turns)
         except asyncio.CancelledError:
             raise
         except BaseException as error:
             return _ending_of(error)
 
-    async def _work(self, claim: Claim, journal: Journal) -> Ending:
+    async def _work(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
-        async with self._savers.saver(claim) as saver:
+        written = partial(self._observers.checkpoint_written, record)
+        async with self._savers.saver(claim, written) as saver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
@@ -166,7 +200,7 @@ class SegmentDriver:
                 record.thread,
                 record.segment,
                 record.attempt,
-                Desk(self._ledger, claim, self._turns(claim)),
+                Desk(self._ledger, claim, turns, self._observers),
                 asyncio.get_running_loop(),
             )
             token = CURRENT_RUN.set(context)

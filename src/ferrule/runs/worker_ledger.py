@@ -48,6 +48,8 @@ class Claim:
     """The input of the first segment, the decision of another."""
     taken_over: bool
     """An attempt of another worker, or an earlier one of this, has begun the segment."""
+    queued: float
+    """Seconds since it was put into the queue."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,28 +85,28 @@ class WorkerLedger:
             )
 
     def beat(self) -> tuple[frozenset[str], dict[str, float]]:
-        """Say that the worker is still there; the runs that are its own, and the other workers that have
-        some, each with the time when it said so last (0: never)."""
+        """Say that the worker is still there; the runs that are its own, and the others that may have some,
+        each with the time when it said so last (0: it has left, or never said so)."""
         with self.runs.database.writing() as rows:
             rows.run("UPDATE workers SET seen = ?, gone = 0 WHERE id = ?", self.runs.clock(), self.place.id)
             mine = rows.run("SELECT id FROM runs WHERE worker = ? AND status = 'running'", self.place.id)
             others = rows.run(
-                """SELECT DISTINCT r.worker, coalesce(w.seen, 0) FROM runs r
-                LEFT JOIN workers w ON w.id = r.worker WHERE r.status = 'running' AND r.worker <> ?""",
-                self.place.id,
+                """SELECT id, seen FROM workers WHERE gone = 0 AND id <> ?
+                UNION SELECT r.worker, 0 FROM runs r WHERE r.status = 'running' AND r.worker <> ?
+                AND NOT EXISTS (SELECT 1 FROM workers w WHERE w.id = r.worker AND w.gone = 0)""",
+                *(self.place.id, self.place.id),
             )
         return frozenset(run for (run,) in mine), dict(others)
 
-    def leave(self) -> None:
-        """Say that the worker is gone."""
+    def gone(self, worker: str) -> None:
+        """Say that a worker, this one or another, is gone, and that nothing of it is left behind."""
         with self.runs.database.writing() as rows:
-            rows.run("UPDATE workers SET gone = 1 WHERE id = ?", self.place.id)
+            rows.run("UPDATE workers SET gone = 1 WHERE id = ?", worker)
 
     def orphan(self, worker: str) -> list[str]:
         """Queue the runs of a dead worker again; which they are."""
         now = self.runs.clock()
         with self.runs.database.writing() as rows:
-            rows.run("UPDATE workers SET gone = 1 WHERE id = ?", worker)
             driven = rows.run(
                 "SELECT id, thread FROM runs WHERE worker = ? AND status = 'running' ORDER BY thread",
                 worker,
@@ -184,6 +186,7 @@ class WorkerLedger:
             epoch,
             self.runs.seal.read(given, GIVEN),
             record.attempt > 0,
+            max(0.0, now - record.changed),
         )
 
     def write(self, rows: Statements, claim: Claim, events: Sequence[Happened], spent: Spent) -> None:

@@ -18,23 +18,15 @@ from urllib.parse import quote
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.held_connection import HeldConnection
+from ferrule.postgres_schema import KEEPALIVES
 
 if TYPE_CHECKING:
     import psycopg
     from filelock import BaseFileLock
 
-__all__ = ["KEEPALIVES", "FileWorkerLock", "PostgresWorkerLock", "WorkerLock", "worker_connection"]
+__all__ = ["FileWorkerLock", "PostgresWorkerLock", "WorkerLock", "worker_connection"]
 
 Connection: TypeAlias = "psycopg.Connection[Any]"
-
-KEEPALIVES: dict[str, Any] = {
-    "keepalives": 1,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 11_000,
-}
-"""For ``psycopg.connect``: a server that is gone without a word is noticed after about 11 seconds."""
 
 # The same for the server, which frees the lock of a machine that is gone without a word.
 _SESSION = """

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ferrule.runs.ledger_database import Row
 from ferrule.runs.run_values import RunRecord, Stranded, WorkerRecord
 
-__all__ = ["ALIVE_SECONDS", "WORKERS", "stranded", "worker_of"]
+__all__ = ["ALIVE_SECONDS", "WORKERS", "stranded", "why_stranded", "worker_of"]
 
 ALIVE_SECONDS = 10.0
 """A worker says once a second that it is there. After so long without a word it is taken for gone."""
@@ -38,10 +38,15 @@ def stranded(run: RunRecord, workers: Sequence[WorkerRecord]) -> Stranded:
     """Why nobody can take a queued run, if nobody can."""
     if run.status != "queued" or run.behind:
         return ""
+    return why_stranded(run.agent, run.version, run.machine, workers)
+
+
+def why_stranded(agent: str, version: str, machine: str, workers: Sequence[WorkerRecord]) -> Stranded:
+    """The same of all queued runs that are alike."""
     there = [each for each in workers if each.alive]
     if not there:
         return "no-worker"
-    able = [each for each in there if not each.agents or f"{run.agent}@{run.version}" in each.agents]
+    able = [each for each in there if not each.agents or f"{agent}@{version}" in each.agents]
     if not able:
         return "no-version"
-    return "other-machine" if run.machine and all(each.machine != run.machine for each in able) else ""
+    return "other-machine" if machine and all(each.machine != machine for each in able) else ""

@@ -39,6 +39,22 @@ REFUSED: Mapping[str, str] = {
     "the text has more than {size} KiB": "文本超过 {size} KiB",
     "the request has more than {size} bytes": "请求超过 {size} 字节",
     "{count} texts are being read already": "已有 {count} 段文本正在读取",
+    # durable runs
+    "segment and decision are needed: which question, and the answer": (
+        "需要 segment 和 decision：是哪个问题，以及答复"
+    ),
+    "id: say which run": "id：请指明任务",
+    "{name} is a whole number": "{name} 应为整数",
+    "{count} requests wait already": "已有 {count} 个请求在等待",
+    "this gateway was told of no durable runs; start it with --runs URL": (
+        "此网关没有连接持久任务；请以 --runs URL 启动"
+    ),
+    "a decision is sent as application/json": "决定须以 application/json 发送",
+    "nobody may decide here; give deciders keys ([deciders] in the gateway's configuration)": (
+        "这里没有人可以做决定；请在网关配置的 [deciders] 中设置密钥"
+    ),
+    "the key of a decider is needed, or the admin key": "需要决定者的密钥，或管理密钥",
+    "only the gateway's own page may decide": "只有网关自己的页面可以做决定",
     # who may ask, and what there is
     "the admin key is needed": "需要管理密钥",
     "pages of other sites may not ask for this": "其他网站的网页不能请求这里",

@@ -28,6 +28,7 @@ for (const [name, hash, ready, look] of [
   ["playground", "playground", "article", {}],
   ["formats", "browse/dialects/hermes", "ferrule-browse pre", { theme: "dark" }],
   ["run", "runs", ".run-call", {}],
+  ["durable", "durable-run/refund-2207", ".durable-event", {}],
 ])
   await opened(
     `#/${hash}`,

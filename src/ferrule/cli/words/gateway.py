@@ -100,6 +100,17 @@ GATEWAY: dict[str, tuple[str, str]] = {
         "Whether the events have what is said; by default on this machine only.",
         "事件是否包含内容；默认仅限本机。",
     ),
+    "gateway.runs": (
+        "Where durable runs are kept, for the page to show them and to decide about them: a file or a"
+        " database, as for `ferrule runs`; by default FERRULE_RUNS, and none without it.",
+        "持久任务的保存位置（文件或数据库，与 `ferrule runs` 相同），供页面查看并做决定；"
+        "默认取 FERRULE_RUNS，未设置则没有。",
+    ),
+    "gateway.runs-at": ("Durable runs: {url}, shown at {page}", "持久任务：{url}，在 {page} 查看"),
+    "gateway.decides": (
+        "Decisions about them take this key, until the gateway ends: {key}",
+        "对它们做决定需要此密钥（网关结束后失效）：{key}",
+    ),
     "gateway.upstream-needed": (
         "--upstream-api and --api-key-env go with --upstream",
         "--upstream-api 和 --api-key-env 须与 --upstream 同用",

@@ -1,6 +1,7 @@
 /** The gateway over HTTP: JSON, and server-sent events that come back by themselves. */
 
 const KEY = "ferrule-admin-key";
+const DECIDER = "ferrule-decider-key";
 /** A chat is a client's, whose key the page does not have. */
 const NO_KEY = {};
 /** Milliseconds of work on what came, after which the rest of the page has its turn. */
@@ -31,13 +32,14 @@ function authorization() {
 
 /**
  * @param {string} path @param {RequestInit} [init] @param {Record<string, string>} [key]
+ * @param {boolean} [telling] whether the page asks for the admin key where it is needed
  * @returns {Promise<Response>}
  */
-async function ask(path, init = {}, key = authorization()) {
+async function ask(path, init = {}, key = authorization(), telling = true) {
   const headers = { ...key, .../** @type {Record<string, string>} */ (init.headers ?? {}) };
   const response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit", referrerPolicy: "no-referrer" });
   if (response.ok) return response;
-  if (response.status === 401 && key !== NO_KEY) dispatchEvent(new CustomEvent("ferrule-key-needed", { detail: !!sessionStorage.getItem(KEY) }));
+  if (response.status === 401 && key !== NO_KEY && telling) dispatchEvent(new CustomEvent("ferrule-key-needed", { detail: !!sessionStorage.getItem(KEY) }));
   const text = await response.text();
   let problem;
   try {
@@ -57,6 +59,22 @@ export async function read(path, signal) {
 export async function post(path, body, signal) {
   const headers = { "content-type": "application/json" };
   return (await ask(path, { method: "POST", headers, body: JSON.stringify(body), signal })).json();
+}
+
+/** The key with which somebody decides about durable runs; it stays in this tab. @param {string} key */
+export const useDecider = (key) => sessionStorage.setItem(DECIDER, key);
+
+/**
+ * Read of durable runs, or with a body change one. Who decides need not have the admin key.
+ * @param {string} rest of the path, with the query @param {{body?: unknown, signal?: AbortSignal}} [more]
+ * @returns {Promise<any>}
+ */
+export async function durable(rest, { body, signal } = {}) {
+  const lang = globalThis.document?.documentElement.lang.slice(0, 2) ?? "en", path = `/ferrule/runs/durable${rest}${rest.includes("?") ? "&" : "?"}lang=${lang}`;
+  const mine = sessionStorage.getItem(DECIDER), key = mine ? { authorization: `Bearer ${mine}` } : authorization();
+  const headers = { "content-type": "application/json" };
+  const init = body === undefined ? { signal } : { method: "POST", headers, body: JSON.stringify(body), signal };
+  return (await ask(path, init, key, false)).json();
 }
 
 /**

@@ -20,6 +20,8 @@ const VIEWS = {
   browse: ["ferrule-browse", () => import("./browse.js")],
   runs: ["ferrule-runs", () => import("./run.js")],
   run: ["ferrule-run", () => import("./run.js")],
+  durable: ["ferrule-durable", () => import("./durable.js")],
+  "durable-run": ["ferrule-durable-run", () => import("./durable.js")],
 };
 
 const main = h("main", { id: "main", tabindex: -1 });
@@ -58,7 +60,7 @@ function skipped(event) {
 function header() {
   links.setAttribute("aria-label", t("main"));
   say(skip, t("skip"));
-  fill(links, ...[["live", ""], ["playground", "playground"], ["browse", "browse"], ["runs", "runs"]].map(([word, name]) =>
+  fill(links, ...[["live", ""], ["playground", "playground"], ["browse", "browse"], ["runs", "runs"], ["durable", "durable"]].map(([word, name]) =>
     h("a", { href: `#/${name}`, "data-view": name }, t(word))));
   theme.setAttribute("aria-label", t("theme"));
   fill(theme, ...THEMES.map((each) => h("option", { value: each, selected: each === (localStorage.getItem(THEME) ?? "auto") }, t(each))));
@@ -134,7 +136,7 @@ async function go() {
   const [name, ...route] = location.hash.replace(/^#\/?/, "").split("/").map(readable);
   const [tag, load] = VIEWS[name] ?? [];
   for (const link of links.querySelectorAll("a")) {
-    const here = link.dataset.view === (name === "run" ? "runs" : name === "request" ? "" : name);
+    const here = link.dataset.view === (name === "run" ? "runs" : name === "durable-run" ? "durable" : name === "request" ? "" : name);
     if (here) document.title = `${link.textContent} · Ferrule`;
     if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");

@@ -75,6 +75,28 @@ export function visible(text) {
   });
 }
 
+/** An element with texts in which nothing is hidden. @param {string} name @param {...any} children */
+export const e = (name, ...children) => h(name, null, ...children.flat().map((each) => (typeof each === "string" ? visible(each) : each)));
+
+/** A link to another view. @param {string} to @param {...any} children */
+export const link = (to, ...children) => h("a", { href: `#/${to}` }, e("span", ...children));
+
+/** Give an element these children, unless they look alike: whoever is in it stays there. @param {HTMLElement} element @param {...any} children */
+export function refill(element, ...children) {
+  const next = /** @type {Element} */ (element.cloneNode(false));
+  fill(next, ...children);
+  if (!next.isEqualNode(element)) fill(element, ...next.childNodes);
+}
+
+/** A text; what is beyond a screenful is folded, under a line that says how much it is. @param {string} text @param {(characters: number) => string} more */
+export function folded(text, more) {
+  const line = text.lastIndexOf("\n", 600), end = text.length < 1200 ? text.length : line > 200 ? line + 1 : 600, rest = text.slice(end);
+  return [e("pre", text.slice(0, end)), rest && h("details", null, h("summary.small", null, more(rest.length)), e("pre", rest))];
+}
+
+/** A value as text: a string as it is, anything else as JSON. @param {unknown} value @param {number} [indent] */
+export const plain = (value, indent) => (typeof value === "string" ? value : JSON.stringify(value, null, indent) ?? "");
+
 /**
  * Calls `draw` once in the next frame, however often it is asked to.
  * @param {() => void} draw @returns {() => void}

@@ -1,7 +1,7 @@
 /** Runs of agents, as the requests that were kept tell them: a list, and one run turn by turn. */
 
 import { read } from "./api.js";
-import { fill, h, styled, svg, visible } from "./dom.js";
+import { e, fill, folded, h, link, plain, refill, styled, svg, visible } from "./dom.js";
 import * as words from "./run.words.js";
 import { store } from "./store.js";
 import { clock, count, language, speaks, took } from "./words.js";
@@ -18,25 +18,14 @@ const TODOS = { completed: "☑", in_progress: "◐" };
 /** Subagents whose turns are read. */
 const MOST = 30;
 
-/** An element with texts in which nothing is hidden. @param {string} name @param {...any} children */
-const e = (name, ...children) => h(name, null, ...children.flat().map((each) => (typeof each === "string" ? visible(each) : each)));
-/** @param {string} to @param {...any} children */
-const link = (to, ...children) => h("a", { href: `#/${to}` }, e("span", ...children));
 /** @param {string} id */
 const source = (id) => `/ferrule/runs?lang=${language}&id=${encodeURIComponent(id)}`;
 /** @param {Head} run */
 const linked = (run) => link(`run/${encodeURIComponent(run.id)}`, run.title || run.id);
 /** @param {string} what @param {number} n */
 const several = (what, n) => t(n === 1 ? `${what}1` : `${what}s`, { n: count(n) });
-/** @param {unknown} value @param {number} [indent] */
-const plain = (value, indent) => (typeof value === "string" ? value : JSON.stringify(value, null, indent) ?? "");
-
-/** Give an element these children, unless they look alike: whoever is in it stays there. @param {HTMLElement} element @param {...any} children */
-function refill(element, ...children) {
-  const next = /** @type {Element} */ (element.cloneNode(false));
-  fill(next, ...children);
-  if (!next.isEqualNode(element)) fill(element, ...next.childNodes);
-}
+/** @param {string} text */
+const long = (text) => folded(text, (n) => t("more", { n: count(n) }));
 
 /** Reads again when requests began or ended, and each minute: then a run may be quiet. */
 class Watched extends HTMLElement {
@@ -242,8 +231,8 @@ function turnNode({ request, at, seconds, text, reasoning, calls }, place, subs,
   return h("li", { tabindex: -1, "data-request": request },
     e("div.run-when.small.number.dim", link(`request/${encodeURIComponent(request)}`, t("turn", { n: place + 1 })), e("span", clock(at)), e("span", seconds === null ? t("running") : took(seconds))),
     e("div.run-what",
-      reasoning && e("details", e("summary.small", e("span.tag.thought", t("thinking")), e("span.cut", reasoning.slice(0, 160))), folded(reasoning)),
-      text && e("div", folded(text)),
+      reasoning && e("details", e("summary.small", e("span.tag.thought", t("thinking")), e("span.cut", reasoning.slice(0, 160))), long(reasoning)),
+      text && e("div", long(text)),
       calls.map((call) => [card(call), call.subagent && branch(call.subagent, subs)]).flat(),
       wait >= 1 && e("p.dim.small", t("waited", { t: took(wait) }))));
 }
@@ -258,8 +247,8 @@ function card({ name, arguments: given, status, result }) {
       result?.is_error && e("span.tag.bad", t("error")), e(`span.tag.${TAGS[status]}`, t(status)),
       (result || status !== "broken") && e("span.run-result.small.cut", "→ ", result ? result.text.slice(0, 200) : t("waits"))),
     e("h3", t("arguments")),
-    entries?.length ? e("dl.mono", entries.flatMap(([key, value]) => [e("dt", key), e("dd", folded(plain(value, 2)))])) : e("div", folded(brief || t("nothing"))),
-    result && [e("h3", t("result")), e("div", folded(result.text))]);
+    entries?.length ? e("dl.mono", entries.flatMap(([key, value]) => [e("dt", key), e("dd", long(plain(value, 2)))])) : e("div", long(brief || t("nothing"))),
+    result && [e("h3", t("result")), e("div", long(result.text))]);
 }
 
 /** What a subagent did, below the call that started it. @param {string} id @param {Subs} subs */
@@ -268,12 +257,6 @@ function branch(id, subs) {
   return e("details.run-branch",
     e("summary.small", "⤷ ", t("subagent"), " ", sub && e("span.number", several("turn", sub.requests), " · "), sub && standing(sub)),
     e("p", sub ? linked(sub) : t("subGone")), sub && e("ol.run-turns", sub.turns.map((turn, at) => turnNode(turn, at, subs, sub.turns[at + 1]))));
-}
-
-/** A text; what is beyond a screenful is folded. @param {string} text */
-function folded(text) {
-  const line = text.lastIndexOf("\n", 600), end = text.length < 1200 ? text.length : line > 200 ? line + 1 : 600, rest = text.slice(end);
-  return [e("pre", text.slice(0, end)), rest && e("details", e("summary.small", t("more", { n: count(rest.length) })), e("pre", rest))];
 }
 
 /** @param {Turn} turn */

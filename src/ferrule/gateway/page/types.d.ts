@@ -58,6 +58,19 @@ export interface RunCall { id: string; name: string; arguments: unknown; status:
 export interface Turn { request: string; at: number; seconds: number | null; text: string; reasoning: string; calls: RunCall[] }
 export interface RunHead { id: string; title: string; client: string; model: string; state: "running" | "quiet" | "left" | "ended"; began: number; last: number | null; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
 export interface Run extends RunHead { turns: Turn[]; todos: { content: string; status: string }[] }
+export interface Question { id: string; asked: any }
+/** A run as `/ferrule/runs/durable` has it; in a list its texts are cut. */
+export interface DurableRun {
+  id: string; thread: string; agent: string; version: string; status: "queued" | "running" | "waiting" | "done" | "failed" | "dead" | "cancelled";
+  reason: string; segment: number; attempt: number; worker: string; machine: string; submitted: number; started: number | null; changed: number;
+  questions: Question[]; output: string; spent: { turns: number; input_tokens: number; output_tokens: number; money: number; seconds: number };
+  labels: [string, string][]; stranded: "" | "no-worker" | "no-version" | "other-machine"; behind: string;
+}
+export interface DurableEvent { number: number; at: number; kind: string; data: Record<string, any>; cut?: boolean }
+/** A call that somebody decides about. `interrupted`: nobody knows what became of it. */
+export interface AskedCall { name: string; args: unknown; description: string; allowed: string[] }
+/** What a person chose for a call, and the text with it. */
+export interface Choice { type: string; text: string }
 /** A part of a field with one fate, out of one piece. `args`: of a native call; `space`: before a call; `open`: nothing is known of it. */
 export interface Segment {
   start: number; end: number; text: string; chunk: number;

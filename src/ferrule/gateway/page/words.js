@@ -61,7 +61,7 @@ export function clock(at) {
 /** @type {Languages} */
 export const shell = {
   en: {
-    live: "Live", playground: "Playground", browse: "Formats", runs: "Agents",
+    live: "Live", playground: "Playground", browse: "Formats", runs: "Agents", durable: "Durable runs",
     main: "Views", skip: "To the content",
     theme: "Theme", auto: "system", light: "light", dark: "dark", language: "中文",
     open: "connected", connecting: "connecting…", away: "gateway away",
@@ -79,7 +79,7 @@ export const shell = {
     failed: "This did not work: {why}", lost: "There is nothing at this address.", home: "To the live view",
   },
   zh: {
-    live: "实时", playground: "试验台", browse: "格式", runs: "智能体",
+    live: "实时", playground: "试验台", browse: "格式", runs: "智能体", durable: "持久任务",
     main: "视图", skip: "跳到正文",
     theme: "主题", auto: "跟随系统", light: "浅色", dark: "深色", language: "English",
     open: "已连接", connecting: "连接中…", away: "网关无响应",

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from ferrule.run_context import ModelTurn
+from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.worker_ledger import Claim, WorkerLedger
 
-__all__ = ["Desk", "Turns", "no_limits"]
+__all__ = ["Desk", "Turns"]
+
+NO_WAIT = 0.1
+"""Seconds that a request which waits for nothing may take to be let through."""
 
 Turns = Callable[[str, str], AbstractAsyncContextManager[ModelTurn]]
 """Limits: a model and the id of a key in, a turn out once it may be sent."""
@@ -18,8 +23,8 @@ Turns = Callable[[str, str], AbstractAsyncContextManager[ModelTurn]]
 class Desk:
     """A ``RunDesk`` over the ledger."""
 
-    def __init__(self, ledger: WorkerLedger, claim: Claim, turns: Turns) -> None:
-        self._ledger, self._claim, self._turns = ledger, claim, turns
+    def __init__(self, ledger: WorkerLedger, claim: Claim, turns: Turns, observers: RunObservers) -> None:
+        self._ledger, self._claim, self._turns, self._observers = ledger, claim, turns, observers
 
     async def begin_call(self, key: str, tool: str) -> bool:
         """Write down that a call is about to take effect."""
@@ -32,20 +37,19 @@ class Desk:
     @asynccontextmanager
     async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
         """Wait for the limits."""
+        record, began = self._claim.record, time.monotonic()
         async with self._turns(model, key_id) as turn:
-            yield turn
+            if (waited := time.monotonic() - began) > NO_WAIT:
+                self._observers.limit_waited(record, model, waited)
+            with self._observers.model_turn(record, model) as request:
+                yield _Both(turn, request)
 
 
-class _Unlimited:
+class _Both:
+    def __init__(self, limit: ModelTurn, request: ModelTurn) -> None:
+        self._limit, self._request = limit, request
+
     def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
-        """Nobody counts."""
-
-
-@asynccontextmanager
-async def _unlimited(model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
-    yield _Unlimited()
-
-
-def no_limits(claim: Claim) -> Turns:
-    """Requests are sent when they come."""
-    return _unlimited
+        """Tell the limits, and who watches."""
+        self._limit.used(input_tokens, output_tokens, cached_tokens)
+        self._request.used(input_tokens, output_tokens, cached_tokens)

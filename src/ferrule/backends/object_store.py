@@ -1,0 +1,407 @@
+"""Files in a bucket, of S3 or what speaks its protocol, of Google Cloud Storage or Azure, through obstore.
+
+In go virtual paths, out come results; the key of a file is the prefix and its path. An edit is written only
+if the object is still the one that was read, else it is done again on what is there now. Directories exist
+only as beginnings of keys. Listings come by pages, searches fetch some files at once and large ones in
+pieces, so memory is bounded. Needs the extra ``objects``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, timedelta
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+from urllib.parse import urlsplit
+from uuid import uuid4
+from zlib import crc32
+
+import obstore.store
+from obstore.exceptions import BaseError
+
+from ferrule.backends.file_text import (
+    MAX_BINARY_BYTES,
+    Binary,
+    Window,
+    decode_text,
+    is_binary,
+    page_result,
+    read_page,
+    replace_text,
+    to_file_data,
+)
+from ferrule.backends.line_pieces import LineWindow
+from ferrule.backends.object_keys import ObjectKeys
+from ferrule.backends.object_search import ObjectGrep, ObjectWalk, pieces_of
+from ferrule.backends.objects import Conflict, Objects, Stored, StoreFailure, TooLarge
+from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.planned import PlannedBackend
+from ferrule.backends.plans import BackendCall, Plan
+from ferrule.backends.protocol import (
+    DeleteResult,
+    EditResult,
+    FileData,
+    FileDownloadResponse,
+    FileInfo,
+    FileOperationError,
+    FileUploadResponse,
+    GlobResult,
+    GrepResult,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
+from ferrule.backends.reach import Reach
+from ferrule.backends.search import search_refusal
+from ferrule.errors import UsageError
+
+if TYPE_CHECKING:
+    from obstore import ObjectMeta
+    from obstore.store import ObjectStore
+
+__all__ = ["ObjectStoreBackend"]
+
+Result = TypeVar(
+    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
+)
+
+_ATTEMPTS = 10
+_STORES = (
+    obstore.store.S3Store,
+    obstore.store.GCSStore,
+    obstore.store.AzureStore,
+    obstore.store.HTTPStore,
+    obstore.store.MemoryStore,
+)
+_RETRIES: Any = {"max_retries": 3, "retry_timeout": timedelta(seconds=30)}
+
+
+class ObjectStoreBackend(PlannedBackend):
+    """Files below ``prefix`` in a bucket: ``"s3://bucket/agents/42"``, or a store of obstore's.
+
+    ``store``: a URL as ``obstore.store.from_url`` takes it, which reads addresses and credentials where the
+    vendor's own tools do (``AWS_ACCESS_KEY_ID``, ``AWS_ENDPOINT_URL`` …), or such a store. ``options`` go
+    there with a URL (``config``, ``client_options``, ``retry_config``, ``credential_provider``).
+    ``prefix``: what all keys begin with, beside what the URL says.
+
+    ``conditional_writes``: True: the store is known to honour ``If-Match``; None: that is tried before the
+    first edit; False: it does not, and of two edits at the same time the last one stays.
+    ``max_file_bytes``: larger files are not edited or downloaded, and read in parts only (32 MiB).
+    ``max_search_bytes``: larger files are searched only when they are named (None: all are).
+    ``max_binary_bytes``: larger binary files are not read (3.75 MB). ``max_matches``: how many files a glob
+    returns. Safe to share between threads and event loops, not with a process that was forked.
+
+    Raises ``UsageError`` for what is no bucket, and on an edit where the store honours no conditions.
+    """
+
+    tells_changes = True
+
+    def __init__(
+        self,
+        store: str | ObjectStore,
+        *,
+        prefix: str = "",
+        conditional_writes: bool | None = None,
+        max_file_bytes: int = 32 * 1024 * 1024,
+        max_search_bytes: int | None = None,
+        max_binary_bytes: int = MAX_BINARY_BYTES,
+        max_matches: int = 1000,
+        **options: Any,
+    ) -> None:
+        opened = _opened(store, options)
+        self._keys = ObjectKeys(prefix)
+        self._objects = Objects(opened)
+        self._in_memory = isinstance(opened, obstore.store.MemoryStore)
+        self._conditional = conditional_writes
+        self._max_file_bytes = max_file_bytes
+        self._max_search_bytes = max_search_bytes
+        self._max_binary_bytes = max_binary_bytes
+        self._max_matches = max_matches
+
+    @property
+    def keeps_parallel_edits(self) -> bool:
+        """Whether edits of one file at the same time are all kept, also those of other programs."""
+        return self._conditional is not False
+
+    def reach(self, store: object | None = None) -> Reach:
+        """How far the files go; ``store`` is of no matter."""
+        if self._in_memory:
+            return Reach("process", "ObjectStoreBackend keeps its files in the memory of this process.")
+        return Reach("shared", "ObjectStoreBackend keeps its files in a bucket.")
+
+    def _ls(self, path: str) -> Plan[LsResult]:
+        return _told(LsResult, path, self._listed(path))
+
+    def _listed(self, path: str) -> Plan[LsResult]:
+        parts = parts_of(path)
+        prefix = self._keys.key(parts) if parts else self._keys.root
+        below, objects = yield BackendCall(self._objects, "level", prefix)
+        entries = {
+            shown: FileInfo(path=shown, is_dir=True, size=0)
+            for shown in (self._keys.path(each.rstrip("/")) + "/" for each in below)
+        }
+        for meta in objects:
+            shown = self._keys.path(meta["path"])
+            # Consoles make an empty object for a folder; obstore gives its key without the slash.
+            if meta["path"] != prefix and (meta["size"] or f"{shown}/" not in entries):
+                entries[shown] = _info(shown, meta)
+        if not entries and parts and (yield from self._head(prefix)) is not None:
+            return LsResult(error=f"{path} is a file; read it with read_file.")
+        return LsResult(entries=[entries[shown] for shown in sorted(entries)])
+
+    def _read(self, file_path: str, offset: int, limit: int) -> Plan[ReadResult]:
+        if limit <= 0:
+            return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
+        return (yield from _told(ReadResult, file_path, self._window(file_path, max(offset, 0), limit)))
+
+    def _window(self, path: str, offset: int, limit: int) -> Plan[ReadResult]:
+        parts = parts_of(path)
+        if not parts:
+            raise FileNotFoundError
+        try:
+            found: Stored = yield BackendCall(
+                self._objects, "get", self._keys.key(parts), self._max_file_bytes
+            )
+        except TooLarge as large:
+            meta = large.meta
+            result = yield from self._long_window(meta, path, offset, limit)
+        else:
+            meta = found.meta
+            content = to_file_data(found.data)
+            result = read_page(content, offset, limit, path, max_binary_bytes=self._max_binary_bytes)
+        if result.file_data is not None:
+            result.file_data["modified_at"] = _version(meta)
+        return result
+
+    def _long_window(self, meta: ObjectMeta, path: str, offset: int, limit: int) -> Plan[ReadResult]:
+        window = LineWindow(offset, limit, self._max_file_bytes)
+        for start, end in pieces_of(meta):
+            piece: bytes = yield BackendCall(self._objects, "get_piece", meta, start, end)
+            if not start and is_binary(piece):
+                size = self._max_binary_bytes
+                raise Binary(f"File '{path}': Binary file exceeds maximum preview size of {size} bytes")
+            window.feed(piece)
+        lines = window.lines()
+        data = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
+        return page_result(data, Window(data["content"], lines.end, lines.total), offset, path)
+
+    def _write(self, file_path: str, content: str) -> Plan[WriteResult]:
+        return _told(WriteResult, file_path, self._written(file_path, content))
+
+    def _written(self, path: str, content: str) -> Plan[WriteResult]:
+        parts = _named(path)
+        yield BackendCall(self._objects, "put", self._keys.key(parts), content.encode("utf-8"))
+        return WriteResult(path=virtual(parts))
+
+    def _edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool
+    ) -> Plan[EditResult]:
+        return _told(EditResult, file_path, self._edited(file_path, old_string, new_string, replace_all))
+
+    def _edited(self, path: str, old: str, new: str, everywhere: bool) -> Plan[EditResult]:
+        parts = _named(path)
+        key = self._keys.key(parts)
+        wanted, count = None, 0
+        for _ in range(_ATTEMPTS):
+            found: Stored = yield BackendCall(self._objects, "get", key, self._max_file_bytes)
+            if found.data == wanted:
+                # The write before had come through, only its answer was lost.
+                return EditResult(path=virtual(parts), occurrences=count)
+            change = replace_text(decode_text(found.data, path), old, new, everywhere, path)
+            if isinstance(change, str):
+                return EditResult(error=change)
+            wanted, count = change.text.encode("utf-8"), change.count
+            try:
+                yield from self._replace(key, wanted, found.meta)
+            except Conflict:
+                continue
+            return EditResult(path=virtual(parts), occurrences=count)
+        return EditResult(error=f"{path} is being changed by others over and over; try again.")
+
+    def _replace(self, key: str, data: bytes, meta: ObjectMeta) -> Plan[None]:
+        if self._conditional is None:
+            if not (yield from self._honours_conditions(meta)):
+                raise UsageError(
+                    "this object store does not honour If-Match, so edits at the same time would get lost; "
+                    "where the last one may win, pass ObjectStoreBackend(…, conditional_writes=False)"
+                )
+            self._conditional = True
+        yield BackendCall(self._objects, "put", key, data, meta if self._conditional else None)
+
+    def _honours_conditions(self, meta: ObjectMeta) -> Plan[bool]:
+        """Whether an object that is made for it is *not* replaced under a condition that does not hold."""
+        key = self._keys.key((f".ferrule-{uuid4().hex}",))
+        yield BackendCall(self._objects, "put", key, b"1")
+        other: Any = {
+            **meta,
+            "e_tag": '"00000000000000000000000000000000"',
+            "version": meta["version"] and "1",
+        }
+        honoured = False
+        try:
+            yield BackendCall(self._objects, "put", key, b"2", other)
+        except Conflict:
+            honoured = True
+        except NotImplementedError:
+            pass
+        with suppress(StoreFailure):  # Who may write need not be allowed to delete.
+            yield BackendCall(self._objects, "delete", [key])
+        return honoured
+
+    def _delete(self, file_path: str) -> Plan[DeleteResult]:
+        return _told(DeleteResult, file_path, self._deleted(file_path))
+
+    def _deleted(self, path: str) -> Plan[DeleteResult]:
+        parts = parts_of(path)
+        if not parts:
+            return DeleteResult(error="/ is the root directory and stays.")
+        key = self._keys.key(parts)
+        gone = [] if (yield from self._head(key)) is None else [key]
+        pages = self._objects.pages(key)
+        while page := (yield BackendCall(self._objects, "page", pages)):
+            gone += [meta["path"] for meta in page]
+        if not gone:
+            raise FileNotFoundError
+        yield BackendCall(self._objects, "delete", gone)
+        return DeleteResult(path=virtual(parts))
+
+    def _glob(self, pattern: str, path: str | None) -> Plan[GlobResult]:
+        return _told(GlobResult, path or "/", self._globbed(pattern, path or "/"))
+
+    def _globbed(self, pattern: str, path: str) -> Plan[GlobResult]:
+        found: list[FileInfo] = []
+        walk = ObjectWalk(self._objects, self._keys, parts_of(path), pattern)
+        while (page := (yield from walk.next())) is not None:
+            found += [_info(self._keys.path(meta["path"]), meta) for meta in page]
+            if len(found) > self._max_matches:
+                found = sorted(found, key=lambda info: info["path"])[: self._max_matches]
+                return GlobResult(matches=found, truncated=True, truncation_reason="budget")
+        return GlobResult(matches=sorted(found, key=lambda info: info["path"]))
+
+    def _grep(
+        self, pattern: str, path: str | None, glob: str | None, max_count: int | None
+    ) -> Plan[GrepResult]:
+        return _told(GrepResult, path or "/", self._grepped(pattern, path or "/", glob, max_count))
+
+    def _grepped(self, pattern: str, path: str, glob: str | None, most: int | None) -> Plan[GrepResult]:
+        refusal = search_refusal(pattern)
+        if refusal:
+            return GrepResult(error=refusal)
+        parts = parts_of(path)
+        search = ObjectGrep(self._objects, self._keys, pattern, most)
+        meta = (yield from self._head(self._keys.key(parts))) if parts else None
+        if meta is not None:
+            return (yield from search.one(meta))
+        walk = ObjectWalk(self._objects, self._keys, parts, glob)
+        return (yield from search.below(walk, self._max_search_bytes))
+
+    def _upload(self, files: list[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
+        keys = [self._absolute(path) for path, _ in files]
+        sent = {key: data for key, (_, data) in zip(keys, files, strict=True) if key is not None}
+        results: list[Exception | None] = yield BackendCall(self._objects, "put_each", list(sent.items()))
+        errors = dict(zip(sent, results, strict=True))
+        return [
+            FileUploadResponse(path, "invalid_path" if key is None else _code(errors[key]))
+            for key, (path, _) in zip(keys, files, strict=True)
+        ]
+
+    def _download(self, paths: list[str]) -> Plan[list[FileDownloadResponse]]:
+        keys = [self._absolute(path) for path in paths]
+        wanted = list(dict.fromkeys(key for key in keys if key is not None))
+        results: list[Stored | Exception] = yield BackendCall(
+            self._objects, "get_each", wanted, self._max_file_bytes
+        )
+        found = dict(zip(wanted, results, strict=True))
+        answers: list[FileDownloadResponse] = []
+        for path, key in zip(paths, keys, strict=True):
+            got = None if key is None else found[key]
+            if isinstance(got, Stored):
+                answers.append(FileDownloadResponse(path, got.data))
+            else:
+                answers.append(FileDownloadResponse(path, None, _code(got) or "invalid_path"))
+        return answers
+
+    def _absolute(self, path: str) -> str | None:
+        try:
+            parts = parts_of(path)
+            return self._keys.key(parts) if parts and path.startswith("/") else None
+        except RefusedPath:
+            return None
+
+    def _head(self, key: str) -> Plan[ObjectMeta | None]:
+        try:
+            return (yield BackendCall(self._objects, "head", key))
+        except FileNotFoundError:
+            return None
+
+
+def _opened(store: str | ObjectStore, options: Mapping[str, Any]) -> ObjectStore:
+    if isinstance(store, str):
+        given = urlsplit(store)
+        if "@" in given.netloc or given.query or given.fragment:
+            raise UsageError(
+                "the URL of a bucket holds its name and a prefix only; keys go into the environment "
+                "(AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY …) or into config="
+            )
+        retries = {} if given.scheme in ("memory", "file") else {"retry_config": _RETRIES}
+        try:
+            store = obstore.store.from_url(store, **{**retries, **options})
+        except (BaseError, ValueError, TypeError) as error:
+            reason = str(error).strip().partition("\n")[0]
+            raise UsageError(f"{store!r} is no bucket that can be opened: {reason}") from None
+    elif options:
+        raise UsageError(f"{', '.join(options)}: options go with a URL; give them to the store itself")
+    if isinstance(store, obstore.store.LocalStore):
+        raise UsageError("for files in a folder use DiskBackend")
+    if not isinstance(cast("object", store), _STORES):
+        raise UsageError(
+            f"a store is a URL, such as s3://bucket/prefix, or one of obstore's; got {store!r}"
+        )
+    return store
+
+
+def _told(result: Callable[..., Result], path: str, plan: Plan[Result]) -> Plan[Result]:
+    """The plan; where it fails, a ``result`` whose ``error`` is a sentence for the model."""
+    try:
+        return (yield from plan)
+    except (RefusedPath, Binary, StoreFailure) as error:
+        return result(error=str(error))
+    except UnicodeEncodeError:
+        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
+    except FileNotFoundError:
+        return result(error=f"{path} was not found.")
+    except TooLarge as error:
+        return result(error=f"{path} is too large to be edited ({error}).")
+    except Conflict:
+        return result(error=f"{path} was changed while it was read; try again.")
+
+
+def _code(error: Exception | None) -> FileOperationError | str | None:
+    """The protocol's word for an error, or a sentence."""
+    if isinstance(error, FileNotFoundError):
+        return "file_not_found"
+    if isinstance(error, StoreFailure) and error.denied:
+        return "permission_denied"
+    if isinstance(error, TooLarge):
+        return f"the file is too large ({error})"
+    return None if error is None else str(error)
+
+
+def _named(path: str) -> tuple[str, ...]:
+    parts = parts_of(path)
+    if not parts:
+        raise RefusedPath("/ is the root directory; name a file.")
+    return parts
+
+
+def _info(path: str, meta: ObjectMeta) -> FileInfo:
+    when = meta["last_modified"].astimezone(UTC).isoformat()
+    return FileInfo(path=path, is_dir=False, size=meta["size"], modified_at=when)
+
+
+def _version(meta: ObjectMeta) -> str:
+    """When it was changed, another one after every change: S3 tells whole seconds, the ETag the rest."""
+    when = meta["last_modified"].astimezone(UTC)
+    if not when.microsecond and meta["e_tag"]:
+        when = when.replace(microsecond=crc32(meta["e_tag"].encode()) % 1_000_000)
+    return when.isoformat()

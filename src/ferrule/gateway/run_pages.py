@@ -1,0 +1,245 @@
+"""``/ferrule/runs/durable``: durable runs, as the page shows them, and what people decide about them.
+
+    GET  …?status=&agent=&before=&limit=   runs, the newest first
+    GET  …?id=ID                           one run, with all that it asks
+    GET  …/events?id=ID&after=N&limit=     what happened in it behind the event N
+    POST …/decide                          id, segment, decision
+    POST …/cancel                          id, reason
+    POST …/retry                           id
+
+Whoever may watch reads. To change something takes a key, always: that of a decider, or the admin's. A page
+of another site has neither, and is refused beside.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Coroutine, Mapping
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.gateway.client_errors import nothing_at, refusal
+from ferrule.gateway.client_keys import key_of
+from ferrule.gateway.config_file import key_hash
+from ferrule.gateway.durable_runs import DurableRuns, RunsAccess
+from ferrule.gateway.http_paths import DURABLE
+from ferrule.gateway.page_request import PageRequest
+from ferrule.gateway.playground_settings import WrongInput
+from ferrule.gateway.request_body import read_body, read_object
+from ferrule.gateway.snapshot import Snapshot, shows_bodies
+from ferrule.gateway.watcher_check import check_watcher
+from ferrule.messages import JsonObject
+
+__all__ = ["RunPages"]
+
+LONGEST = 20_000
+"""Characters of a text in an event, unless all of it is asked for."""
+LONGEST_LISTED = 300
+LONGEST_REQUEST = 4 * 1024 * 1024
+"""Bytes: a decision may hold the result of a call."""
+MOST_RUNS, MOST_EVENTS = 200, 500
+AT_ONCE = 32
+"""Requests that wait for the database at the same time."""
+
+STATUSES = ("queued", "running", "waiting", "done", "failed", "dead", "cancelled")
+_CHANGES: Mapping[str, tuple[str, ...]] = {
+    f"{DURABLE}/decide": ("id", "segment", "decision"),
+    f"{DURABLE}/cancel": ("id", "reason"),
+    f"{DURABLE}/retry": ("id",),
+}
+
+
+class RunPages:
+    """Answers for the paths above; ``access`` is None where the gateway was told of no runs."""
+
+    def __init__(self, access: RunsAccess | None) -> None:
+        self._access = access
+        self._opened: DurableRuns | None = None
+        self._waiting = 0
+
+    async def close(self) -> None:
+        """Close what was opened."""
+        opened, self._opened = self._opened, None
+        if opened is not None:
+            await opened.close()
+
+    async def answer(self, asked: PageRequest, query: Mapping[str, str]) -> JsonObject:
+        """The answer to a request. Raises ``Refusal`` and ``WrongInput``."""
+        fields = _CHANGES.get(asked.path)
+        if fields is None and asked.path not in (DURABLE, f"{DURABLE}/events"):
+            raise nothing_at(asked.path)
+        wanted = "GET" if fields is None else "POST"
+        if asked.method != wanted and (wanted, asked.method) != ("GET", "HEAD"):
+            raise refusal(405, f"{asked.path[:200]} takes {wanted}, not {asked.method}")
+        if self._access is None:
+            raise refusal(404, "this gateway was told of no durable runs; start it with --runs URL")
+        decider = _decider(asked.snapshot, self._access, asked.headers)
+        if fields is not None:
+            by = _checked(asked, self._access, decider)
+            runs = self._runs(asked.snapshot, self._access)
+            return await self._asked(_changed(runs, asked, fields, by))
+        if decider is None:
+            check_watcher(asked.snapshot, asked.headers)
+        runs = self._runs(asked.snapshot, self._access)
+        return await self._asked(_read(runs, query) if asked.path == DURABLE else _events(runs, query))
+
+    async def _asked(self, asking: Coroutine[Any, Any, JsonObject]) -> JsonObject:
+        """The answer of the runs. Raises ``Refusal`` for their errors."""
+        if self._waiting >= AT_ONCE:
+            asking.close()
+            raise refusal(503, f"{AT_ONCE} requests wait already", "overloaded", retry_after=1)
+        self._waiting += 1
+        try:
+            return await asking
+        except UnknownRun as error:
+            raise refusal(404, str(error), parameter="id") from None
+        except UsageError as error:
+            raise refusal(409, str(error)) from None
+        except RunsUnavailable as error:
+            raise refusal(503, str(error), "overloaded", retry_after=5) from None
+        finally:
+            self._waiting -= 1
+
+    def _runs(self, snapshot: Snapshot, access: RunsAccess) -> DurableRuns:
+        if not shows_bodies(snapshot.config):
+            raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
+        if self._opened is None:
+            self._opened = access.open()
+        return self._opened
+
+
+def _checked(asked: PageRequest, access: RunsAccess, decider: str | None) -> str:
+    """Who decides. Raises ``Refusal`` for who may not."""
+    check_same_site(asked.headers)
+    kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise refusal(415, "a decision is sent as application/json")
+    if decider is not None:
+        return decider
+    if not _deciders(asked.snapshot, access) and not asked.snapshot.keys.admin:
+        words = "nobody may decide here; give deciders keys ([deciders] in the gateway's configuration)"
+        raise refusal(403, words, "authentication")
+    raise refusal(401, "the key of a decider is needed, or the admin key", "authentication")
+
+
+def _decider(snapshot: Snapshot, access: RunsAccess, headers: Mapping[str, str]) -> str | None:
+    """The name of who sent these headers, if it may decide; all keys are compared, in constant time."""
+    key = key_of(headers)
+    given = key_hash(key) if key else ""
+    found = "admin" if snapshot.keys.is_admin(headers) else None
+    for name, known in _deciders(snapshot, access).items():
+        if hmac.compare_digest(known, given):
+            found = name
+    if found is not None and headers.get("sec-fetch-site") == "cross-site":
+        raise refusal(403, "pages of other sites may not ask for this", "authentication")
+    return found
+
+
+def _deciders(snapshot: Snapshot, access: RunsAccess) -> Mapping[str, str]:
+    """The keys of who may decide beside the admin."""
+    keys = snapshot.keys
+    return keys.deciders if keys.deciders or keys.admin or not access.key else {"terminal": access.key}
+
+
+def check_same_site(headers: Mapping[str, str]) -> None:
+    """Raise ``Refusal`` for what a page sends that the gateway has not served itself.
+
+    A browser says where a page is from: ``Sec-Fetch-Site``, or without HTTPS at least ``Origin``.
+    """
+    site, origin = headers.get("sec-fetch-site", ""), headers.get("origin", "")
+    try:
+        same = not origin or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    except ValueError:
+        same = False
+    if site not in ("same-origin", "none") if site else not same:
+        raise refusal(403, "only the gateway's own page may decide", "authentication")
+
+
+async def _changed(runs: DurableRuns, asked: PageRequest, fields: tuple[str, ...], by: str) -> JsonObject:
+    """Change a run as somebody wants it."""
+    limits = asked.snapshot.config.limits
+    body = read_object(await read_body(limits, asked.headers, asked.receive, LONGEST_REQUEST))
+    for name in body:
+        if name not in fields:
+            raise WrongInput(name, f"there is no field {name[:99]!r}; there are: {', '.join(fields)}")
+    run = _text(body, "id")
+    if not run:
+        raise WrongInput("id", "id: say which run")
+    if asked.path.endswith("/decide"):
+        segment = body.get("segment")
+        if not isinstance(segment, int) or isinstance(segment, bool) or "decision" not in body:
+            raise WrongInput("segment", "segment and decision are needed: which question, and the answer")
+        changing = runs.decide(run, body["decision"], segment, by)
+    elif asked.path.endswith("/cancel"):
+        changing = runs.cancel(run, _text(body, "reason"), by)
+    else:
+        changing = runs.retry(run, by)
+    return {"run": await changing}
+
+
+async def _read(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
+    """One run, or several."""
+    _check_names(query, ("id", "status", "agent", "before", "limit"))
+    if run := query.get("id"):
+        return {"run": await runs.show(run)}
+    status = [each for each in query.get("status", "").split(",") if each]
+    for each in status:
+        if each not in STATUSES:
+            raise WrongInput("status", f"status is one of {', '.join(STATUSES)}, not {each[:99]!r}")
+    limit = _number(query, "limit", 50, MOST_RUNS)
+    agent, before = query.get("agent") or None, query.get("before") or None
+    found = await runs.list(status=status, agent=agent, before=before, limit=limit)
+    return {"runs": [_shortened(each, LONGEST_LISTED)[0] for each in found]}
+
+
+async def _events(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
+    """Events, and how it stands with the run behind them."""
+    _check_names(query, ("id", "after", "limit", "whole"))
+    limit = _number(query, "limit", MOST_EVENTS, MOST_EVENTS)
+    if not (run := query.get("id", "")):
+        raise WrongInput("id", "id: say which run")
+    # First the run: one that is said to have ended has all its events then.
+    head = await runs.show(run)
+    found = await runs.events(run, _number(query, "after", 0), limit)
+    events: list[JsonObject] = []
+    for each in found:
+        shown, cut = (each, False) if query.get("whole") == "1" else _shortened(each, LONGEST)
+        events.append({**shown, "cut": True} if cut else shown)
+    return {"run": _shortened(head, LONGEST_LISTED)[0], "events": events, "more": len(found) == limit}
+
+
+def _check_names(query: Mapping[str, str], known: tuple[str, ...]) -> None:
+    for name in query:
+        if name not in (*known, "lang"):
+            raise WrongInput(name[:99], f"there is no parameter {name[:99]!r}; known: {', '.join(known)}")
+
+
+def _number(query: Mapping[str, str], name: str, usual: int, most: int | None = None) -> int:
+    text = query.get(name, "")
+    if not text:
+        return usual
+    if not text.isascii() or not text.isdigit() or len(text) > 15:
+        raise WrongInput(name, f"{name} is a whole number")
+    return int(text) if most is None else max(1, min(int(text), most))
+
+
+def _text(body: JsonObject, name: str) -> str:
+    value = body.get(name, "")
+    if not isinstance(value, str):
+        raise WrongInput(name, f"{name}: expected a string")
+    return value
+
+
+def _shortened(value: Any, most: int) -> tuple[Any, bool]:
+    """The value with texts of that many characters at most, and whether any was longer."""
+    if isinstance(value, str):
+        return (value, False) if len(value) <= most else (f"{value[:most]}…", True)
+    if isinstance(value, dict):
+        items = cast(JsonObject, value).items()
+        parts = {key: _shortened(each, most) for key, each in items}
+        return {key: part for key, (part, _) in parts.items()}, any(cut for _, cut in parts.values())
+    if isinstance(value, list | tuple):
+        listed = [_shortened(each, most) for each in cast("list[Any]", value)]
+        return [part for part, _ in listed], any(cut for _, cut in listed)
+    return value, False

@@ -1,0 +1,261 @@
+"""What a worker counts, and how Prometheus is told."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.engine_opening import open_engine, serve_runs
+from ferrule.runs.ledger_database import LedgerDatabase
+from ferrule.runs.metrics_server import LONGEST_HEAD, serve_metrics
+from ferrule.runs.postgres_ledger import PostgresLedger
+from ferrule.runs.run_counts import RunCount, count_runs
+from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_metrics import TOOLS, RunMetrics
+from ferrule.runs.run_observers import RunObservers
+from ferrule.runs.run_values import RunWish, Spent
+from ferrule.runs.sealing import Plain
+from ferrule.runs.sqlite_ledger import SqliteLedger
+from ferrule.runs.worker_ledger import Ending, WorkerLedger, WorkerPlace
+from tests.runs.records import record
+from tests.sessions.postgres_server import PostgresServer, needs_server
+
+AGENT = 'agent="shop:make"'
+
+
+class Clock:
+    """Seconds, which pass when they are told to."""
+
+    def __init__(self, at: float = 0.0) -> None:
+        self.at = at
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def numbers(text: str) -> dict[str, float]:
+    """The series of a text, each line of which is well-formed."""
+    found: dict[str, float] = {}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            assert re.fullmatch(r'[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? -?[0-9.e+]+', line), line
+            name, _, value = line.rpartition(" ")
+            found[name] = float(value)
+    return found
+
+
+def call(id: str, name: str = "ls", **more: object) -> dict[str, object]:
+    return {"call": {"id": id, "name": name, **more}, "broken": "reason" in more, "subagent": ""}
+
+
+def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
+    clock = Clock()
+    metrics = RunMetrics(clock)
+    observers = RunObservers([metrics])
+    run = record(attempt=2)
+    observers.segment_began(run, queued=3.0)
+    clock.at = 0.5
+    observers.checkpoint_written(run, 0.002)
+    clock.at = 2.0
+    observers.checkpoint_written(run, 0.004)
+    with observers.model_turn(run, "deepseek:flash") as turn:
+        turn.used(10, 2)
+        clock.at = 4.0
+    observers.event(run, "turn", {"input_tokens": 10, "output_tokens": 2})
+    for each in (call("c1"), call("c2"), call("c3", "rm", reason="truncated")):
+        observers.event(run, "call", each)
+    clock.at = 5.0
+    observers.event(run, "result", {"name": "ls", "failed": False, "call": "c1"})
+    observers.event(run, "result", {"name": "ls", "failed": True, "call": "c2"})
+    observers.write_refused(run)
+    observers.limit_waited(run, "deepseek:flash", 7.0)
+    assert numbers(metrics.text())["ferrule_run_segments_running"] == 1
+    clock.at = 11.0
+    observers.segment_ended(record(attempt=2, spent=Spent(seconds=40.0)), "done")
+    observers.taken_over(["run-1", "run-2"], "worker-0")
+    wanted = {
+        "ferrule_run_segments_running": 0,
+        f'ferrule_run_segments_begun_total{{{AGENT},again="yes"}}': 1,
+        f'ferrule_run_segments_ended_total{{{AGENT},how="done"}}': 1,
+        f"ferrule_run_queued_seconds_sum{{{AGENT}}}": 3,
+        f'ferrule_run_segment_seconds_sum{{{AGENT},how="done"}}': 11,
+        f'ferrule_run_seconds_sum{{{AGENT},status="done"}}': 40,
+        "ferrule_run_checkpoint_seconds_count": 2,
+        f"ferrule_run_first_checkpoint_seconds_sum{{{AGENT}}}": 0.5,
+        f"ferrule_run_turns_total{{{AGENT}}}": 1,
+        f'ferrule_run_tokens_total{{{AGENT},kind="input"}}': 10,
+        'ferrule_run_model_seconds_sum{model="deepseek:flash"}': 2,
+        'ferrule_run_model_seconds_bucket{model="deepseek:flash",le="1.0"}': 0,
+        'ferrule_run_model_seconds_bucket{model="deepseek:flash",le="2.5"}': 1,
+        'ferrule_run_calls_total{tool="ls"}': 2,
+        'ferrule_run_broken_calls_total{tool="rm",reason="truncated"}': 1,
+        'ferrule_run_results_total{tool="ls",failed="yes"}': 1,
+        'ferrule_run_tool_seconds_sum{tool="ls"}': 2,
+        f"ferrule_run_writes_refused_total{{{AGENT}}}": 1,
+        'ferrule_run_limit_wait_seconds_count{model="deepseek:flash"}': 1,
+        'ferrule_run_events_total{kind="call"}': 3,
+        "ferrule_runs_taken_over_total": 2,
+    }
+    found = numbers(metrics.text())
+    assert {name: found.get(name) for name in wanted} == wanted
+
+
+def test_a_request_to_a_model_that_fails_is_counted_by_its_error() -> None:
+    metrics = RunMetrics()
+    with pytest.raises(TimeoutError), RunObservers([metrics]).model_turn(record(), "m"):
+        raise TimeoutError
+    found = numbers(metrics.text())
+    assert found['ferrule_run_model_failures_total{model="m",error="TimeoutError"}'] == 1
+
+
+def test_models_cannot_make_more_and_more_series() -> None:
+    metrics = RunMetrics()
+    metrics.segment_began(record(), 0.0)
+    for number in range(TOOLS + 50):
+        metrics.event(record(), "call", call(str(number), f'tool{number}"\n\\'))
+    found = [name for name in numbers(metrics.text()) if name.startswith("ferrule_run_calls_total")]
+    assert len(found) == TOOLS + 1
+    assert 'ferrule_run_calls_total{tool="other"}' in found
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.services, needs_server])])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LedgerDatabase]:
+    if request.param == "sqlite":
+        made = SqliteLedger(tmp_path / "runs.sqlite")
+        yield made
+        made.close()
+        return
+    server = PostgresServer()
+    server.start()
+    ledger = PostgresLedger(server.new_database())
+    yield ledger
+    ledger.close()
+    server.remove()
+
+
+def test_the_ledger_is_counted_without_what_is_done(database: LedgerDatabase) -> None:
+    clock, ids = Clock(1000.0), iter(["a", "b", "c", "d", "e"])
+    ledger = RunLedger(database, Plain(), clock, lambda: next(ids))
+    worker = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
+    shop = AgentEntry("shop:make", "2")
+    for thread in ("", "", "", "a", ""):
+        wish = RunWish(agent=str(shop), input={"messages": []}, thread=thread)
+        ledger.submit(wish, shop)
+    for run, status in (("b", "done"), ("c", "failed")):
+        claim = worker.claim(run, 1)
+        assert claim is not None
+        assert claim.queued == 0
+        worker.end(claim, Ending(status=status), [], Spent())  # type: ignore[arg-type]
+    clock.at = 1060.0
+    waiting = worker.claim("e", 1)
+    assert waiting is not None
+    assert waiting.queued == 60
+    worker.end(waiting, Ending(status="waiting"), [], Spent())
+    counts = count_runs(ledger)
+    # The run d waits behind a, so that it is not stranded.
+    assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-worker") in counts
+    worker.enroll(["shop:make@1"], 1)
+    assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-version") in count_runs(ledger)
+    WorkerLedger(ledger, WorkerPlace("v", "m", 2)).enroll(["shop:make@2"], 1)
+    counts = count_runs(ledger)
+    assert sorted(counts) == [
+        RunCount("shop:make", "failed", 1, 1000.0),
+        RunCount("shop:make", "queued", 2, 1000.0, 1),
+        RunCount("shop:make", "waiting", 1, 1060.0),
+    ]
+    metrics = RunMetrics()
+    metrics.count_ledger([*counts, RunCount("old:one", "queued", 5, 1000.0, 3, "no-version")], 1060.0)
+    found = numbers(metrics.text())
+    assert found[f'ferrule_runs{{{AGENT},status="queued"}}'] == 2
+    assert found['ferrule_runs_stranded{agent="old:one",why="no-version"}'] == 3
+    assert found[f"ferrule_run_oldest_queued_seconds{{{AGENT}}}"] == 60
+    metrics.count_ledger([], 1060.0)
+    assert "ferrule_runs{" not in metrics.text()
+
+
+async def test_metrics_and_health_are_served() -> None:
+    unwell, away = [""], [False]
+
+    async def metrics() -> str:
+        if away[0]:
+            raise RunsUnavailable("the database is away")
+        return "ferrule_x 1\n"
+
+    async with serve_metrics("127.0.0.1", 0, metrics, lambda: unwell[0]) as port:
+        async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+
+            async def got(path: str, method: str = "GET") -> tuple[int, str]:
+                reply = await client.request(method, path)
+                return reply.status_code, reply.text
+
+            reply = await client.get("/metrics?x=1")
+            assert (reply.status_code, reply.text) == (200, "ferrule_x 1\n")
+            assert reply.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+            assert await got("/healthz/") == (200, "ok\n")
+            assert await got("/healthz", "HEAD") == (200, "")
+            assert (await got("/metrics", "POST"))[0] == 405
+            assert (await got("/"))[0] == 404
+            unwell[0], away[0] = "it is being stopped", True
+            assert await got("/healthz") == (503, "it is being stopped\n")
+            assert await got("/metrics") == (503, "the database is away\n")
+            long = await client.get("/metrics", headers={"x": "y" * 2 * LONGEST_HEAD})
+            assert long.status_code == 400
+        with pytest.raises(UsageError, match=f"cannot serve metrics on 127.0.0.1:{port}: .*another port"):
+            async with serve_metrics("127.0.0.1", port, metrics):
+                pass
+
+
+async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+    stop = asyncio.Event()
+    url, agents = (
+        str(tmp_path / "runs.sqlite"),
+        [f"tests.runs.agents:{name}" for name in ("steps", "asking")],
+    )
+    served = serve_runs(
+        url, environ={}, agents=agents, stop=stop, metrics=("127.0.0.1", 0), measured=told.append
+    )
+    working = asyncio.create_task(served)
+    async with open_engine(url, environ={}) as engine, asyncio.timeout(60):
+        runs = [
+            await engine.submit(
+                RunWish(agent=agent, input={"messages": [{"role": "user", "content": "go"}]})
+            )
+            for agent in agents
+        ]
+        while {(await engine.status(each.id)).status for each in runs} != {"done", "waiting"}:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    [where] = told
+    async with httpx2.AsyncClient() as client:
+        found: dict[str, float] = {}
+        while (
+            found.get("ferrule_run_segments_running") != 0
+        ):  # what is in the ledger is counted right after
+            found = numbers((await client.get(where)).text)
+    stop.set()
+    await working
+    ended = {name: value for name, value in found.items() if "segments_ended" in name}
+    assert ended == {
+        f'ferrule_run_segments_ended_total{{agent="{agent}",how="{how}"}}': 1
+        for agent, how in zip(agents, ("done", "waiting"), strict=True)
+    }
+    steps = 'agent="tests.runs.agents:steps"'
+    assert found[f'ferrule_run_segments_begun_total{{{steps},again="no"}}'] == 1
+    assert found[f"ferrule_run_turns_total{{{steps}}}"] == 4
+    assert found[f'ferrule_run_tokens_total{{{steps},kind="input"}}'] == 40
+    assert found['ferrule_run_results_total{tool="step",failed="no"}'] == 6
+    assert found['ferrule_run_tool_seconds_count{tool="step"}'] == 6
+    assert found[f"ferrule_run_first_checkpoint_seconds_count{{{steps}}}"] == 1
+    assert found["ferrule_run_checkpoint_seconds_count"] > 4
+    assert (
+        sum(value for name, value in found.items() if name.startswith("ferrule_run_model_seconds_count"))
+        > 4
+    )
