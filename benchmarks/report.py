@@ -103,6 +103,7 @@ def write(console: Console, sizes: list[int]) -> None:
         _misses(misses),
         f"## The gateway\n\n{kept_blocks('gateway', 'soak')}",
         f"## The terminal app\n\n{kept_blocks('terminal')}",
+        f"## Durable runs\n\n{kept_blocks('runs')}",
         "## In detail\n",
         by_dialect,
         alone,

@@ -37,10 +37,13 @@ TELL_SECONDS = 1.0
 def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
     """The engine, for who submits and watches."""
     dispatch = DbosDispatch(url)
+    # One tells of the runs of all who submit at the same time; each by itself would tell of them again.
+    telling = asyncio.Lock()
 
     async def tell() -> None:
         try:
-            await _tell(ledger, dispatch)
+            async with telling:
+                await _tell(ledger, dispatch)
         except RunsUnavailable as error:
             log.warning("a worker will queue what is in the ledger: %s", error)
 
