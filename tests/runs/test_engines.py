@@ -153,6 +153,8 @@ async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path) -> 
         assert (await engine.decide(run.id, "yes")).status == "done"
     assert done.output == "done with 1: go:0.0=yes"
     assert [each.text for each in effects(tmp_path / "effects")].count("told go:0.0 yes") == 1
+    kinds = [event.kind async for event in engine.events(run.id)]
+    assert (kinds.count("turn"), kinds.count("call"), kinds.count("result")) == (2, 1, 1)
     [said] = [event async for event in engine.events(run.id) if event.kind == "decided"]
     assert said.data == {"decision": "yes", "by": "Ada"}
 

@@ -201,8 +201,9 @@ class SegmentDriver:
             }
             found = await _found(agent, saver, config, name)
             known: set[Told] = set()
+            if claim.taken_over or record.segment > 1:
+                known = await asyncio.to_thread(self._known, record.id)
             if claim.taken_over:
-                known = await asyncio.to_thread(self._known, claim.record.id)
                 _tell(journal, _missed(found), known)
             context = RunContext(
                 record.id,
