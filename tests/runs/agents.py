@@ -15,9 +15,12 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.tools import tool
+from langgraph.store.memory import InMemoryStore
 from langgraph.types import interrupt
 
 from ferrule.agent import create_deep_agent
+from ferrule.backends import StoreBackend
+from ferrule.run_context import idempotency_key
 from ferrule.runs.agent_registry import agent_version
 
 
@@ -156,6 +159,33 @@ def fatal() -> Any:
 
     die.metadata = {"on_crash": "rerun"}
     return create_deep_agent(Planned(turns=1, parallel=1, tool="die"), tools=[die], recovery=False)
+
+
+def on_disk() -> Any:
+    """Files on the disk of a machine."""
+    return create_deep_agent(
+        Planned(), tools=[step], recovery=False, root=Path(os.environ["FERRULE_EFFECTS"]).parent
+    )
+
+
+def in_memory() -> Any:
+    """Files in the memory of the process."""
+    backend = StoreBackend(namespace=lambda _: ("files",), store=InMemoryStore())
+    return create_deep_agent(Planned(), tools=[step], recovery=False, backend=backend)
+
+
+@tool
+async def pay(name: str) -> str:
+    """Do what must not be done twice."""
+    leave(f"begin {name} {idempotency_key()}")
+    await asyncio.sleep(float(os.environ.get("FERRULE_STEP_SECONDS", "0.01")))
+    leave(f"end {name}")
+    return name
+
+
+def paying() -> Any:
+    """One call that asks before it runs again."""
+    return create_deep_agent(Planned(turns=1, parallel=1, tool="pay"), tools=[pay], recovery=False)
 
 
 @agent_version("2")

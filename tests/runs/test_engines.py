@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncGenerator, AsyncIterator, Generator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -20,7 +21,18 @@ from tests.runs.outcomes import effects
 from tests.sessions.postgres_server import PostgresServer, needs_server
 
 AGENTS = "tests.runs.agents"
-ALL = ("steps", "asking", "asking_twice", "failing", "newer", "no_graph", "with_subagents")
+ALL = (
+    "on_disk",
+    "in_memory",
+    "paying",
+    "steps",
+    "asking",
+    "asking_twice",
+    "failing",
+    "newer",
+    "no_graph",
+    "with_subagents",
+)
 
 
 @pytest.fixture(scope="module")
@@ -141,6 +153,8 @@ async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path) -> 
         assert (await engine.decide(run.id, "yes")).status == "done"
     assert done.output == "done with 1: go:0.0=yes"
     assert [each.text for each in effects(tmp_path / "effects")].count("told go:0.0 yes") == 1
+    kinds = [event.kind async for event in engine.events(run.id)]
+    assert (kinds.count("turn"), kinds.count("call"), kinds.count("result")) == (2, 1, 1)
     [said] = [event async for event in engine.events(run.id) if event.kind == "decided"]
     assert said.data == {"decision": "yes", "by": "Ada"}
 
@@ -349,3 +363,49 @@ async def test_sealed_runs(url: str, tmp_path: Path) -> None:
     async with open_engine(url, environ={"FERRULE_RUNS_KEY": "another-key-of-16-characters"}) as engine:
         with pytest.raises(UsageError, match="sealed with another key"):
             await engine.status(run.id)
+
+
+async def test_files_bind_a_run_to_their_machine(
+    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
+    run = await engine.submit(wish("on_disk"))
+    async with worker(url):
+        await until(engine, run.id, "running")
+        async with asyncio.timeout(10):
+            while not (await engine.status(run.id)).machine:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    bound = await engine.status(run.id)
+    assert (bound.status, bound.machine) == ("queued", socket.gethostname())
+    [said] = [event for event in [each async for each in engine.events(run.id)] if event.kind == "bound"]
+    assert "machine" in said.data["why"]
+    monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(socket, "gethostname", lambda: "another-machine")
+        async with worker(url):
+            assert (await engine.status(run.id)).stranded == "other-machine"
+            await asyncio.sleep(1.5)
+            assert (await engine.status(run.id)).status == "queued"
+    async with worker(url):
+        assert (await until(engine, run.id, "done")).attempt == 2
+
+
+async def test_files_that_end_with_the_process_are_refused(engine: RunEngine, url: str) -> None:
+    run = await engine.submit(wish("in_memory"))
+    async with worker(url):
+        failed = await until(engine, run.id, "failed")
+    assert failed.reason.startswith("the files of the agent would end with the worker: ")
+
+
+async def test_a_claim_of_which_nobody_heard_is_given_back(engine: RunEngine, url: str) -> None:
+    """The connection broke at the commit: the worker has a run that it does not drive."""
+    run = await engine.submit(wish("steps"))
+    async with worker(url, executor_id="slot-1"):
+        await until(engine, run.id, "done")
+        ledger: Any = engine.ledger  # type: ignore[attr-defined]
+        with ledger.database.writing() as rows:
+            rows.run(
+                "UPDATE runs SET status = 'running', segment = 1, worker = 'slot-1' WHERE id = ?", run.id
+            )
+        done = await until(engine, run.id, "done")
+    assert done.attempt == 2

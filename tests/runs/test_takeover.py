@@ -154,3 +154,46 @@ async def test_the_fence(tmp_path: Path) -> None:
             with pytest.raises(RunTakenOver):
                 await saver.aput(config, checkpoint, {}, {})
     await asyncio.sleep(0)
+
+
+def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path) -> None:
+    """Killed in the middle of a payment; a person says what became of it, and its worker is killed again."""
+    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    run(submit(url, "paying", count=3))
+    slot = {"executor": "slot-0", "seconds": 0.3}
+    work(plan(url, trace, [(4, 100)], until="waiting", **slot))
+    asked = run(records(url))
+    assert {each.status for each in asked} == {"waiting"}
+    begun = [each.text.split() for each in effects(trace) if each.text.startswith("begin")]
+    keys = {words[1]: words[2] for words in begun}
+    assert len(begun) == 3
+
+    async def decide() -> None:
+        async with open_engine(url, environ={}) as engine:
+            for each, decision in zip(sorted(asked, key=lambda each: each.id), DECISIONS, strict=True):
+                [question] = each.questions
+                assert question.asked["type"] == "interrupted_call"  # type: ignore[index]
+                assert question.asked["key"] in keys.values()  # type: ignore[index]
+                await engine.decide(each.id, decision)
+
+    run(decide())
+    # Killed in the middle of what was allowed: it is asked about again.
+    work(plan(url, trace, [(2, 100)], until="waiting", **slot))
+    again = {each.id: each for each in run(records(url))}
+    assert [again[f"paying-{at}"].status for at in range(3)] == ["waiting", "done", "done"]
+    assert again["paying-1"].output == "done with 1: it was paid"
+    assert "nobody knows" in again["paying-2"].output
+
+    async def rerun() -> None:
+        async with open_engine(url, environ={}) as engine:
+            await engine.decide("paying-0", {"type": "rerun"})
+
+    run(rerun())
+    work(plan(url, trace, [], **slot))
+    assert {each.status for each in run(records(url))} == {"done"}
+    begun = [each.text.split() for each in effects(trace) if each.text.startswith("begin paying-0")]
+    # Three times, and each time under the same key.
+    assert [words[2] for words in begun] == [keys[begun[0][1]]] * 3
+
+
+DECISIONS = ({"type": "rerun"}, {"type": "result", "text": "it was paid"}, {"type": "fail"})

@@ -31,7 +31,7 @@ from tests.runs import agents
 
 __all__ = ["main"]
 
-AGENTS = ("steps", "long_steps", "with_subagents", "asking", "fatal")
+AGENTS = ("steps", "long_steps", "with_subagents", "asking", "fatal", "paying")
 
 
 def main(plans: list[dict[str, Any]]) -> None:
@@ -152,13 +152,15 @@ def _kill_behind(line: int, milliseconds: int) -> None:
 async def _serve(plan: dict[str, Any], number: int) -> None:
     stop = asyncio.Event()
 
+    live = tuple(each for each in LIVE if each != plan.get("until"))
+
     async def watch() -> None:
         if plan.get("forever"):
             await asyncio.to_thread(sys.stdin.read)
             stop.set()
             return
         async with open_engine(plan["url"], environ={}) as engine:
-            while await engine.list(status=LIVE, limit=1):  # noqa: ASYNC110
+            while await engine.list(status=live, limit=1):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         stop.set()
 

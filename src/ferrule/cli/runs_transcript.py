@@ -62,10 +62,10 @@ class RunTranscript:
         told = self._words(known) if event.kind in LIFE else event.kind  # of a newer Ferrule
         facts = [
             f"{self._words(f'runs.event-{key}')} {one_line(str(event.data[key]))}"
-            for key in ("worker", "attempt", "by")
+            for key in ("worker", "attempt", "machine", "by")
             if event.data.get(key)
         ]
-        reason = one_line(as_text(event.data.get("reason")), 1000)
+        reason = one_line(as_text(event.data.get("reason") or event.data.get("why")), 1000)
         return "  ".join([at, told, *facts, *([reason] if reason else [])])
 
 
@@ -73,6 +73,7 @@ LIFE = (
     "submitted",
     "started",
     "taken-over",
+    "bound",
     "handed-back",
     "waiting",
     "decided",

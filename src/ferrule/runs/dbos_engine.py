@@ -53,7 +53,7 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
 async def _tell(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
     for each in await asyncio.to_thread(ledger.unsent):
-        name = dispatch_name(each.run, each.segment, each.attempt)
+        name = dispatch_name(each.run, each.segment, each.dispatch)
         await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
         await asyncio.to_thread(ledger.sent, each)
 

@@ -14,7 +14,8 @@ from ferrule.runs.limit_tables import LIMITS
 __all__ = ["NEWEST", "migrate"]
 
 # ``fruitless`` counts attempts in a row in which the checkpoints came no further than ``reached``.
-# ``sent``: the segment that an engine was told of. ``number`` orders runs, those of a thread too.
+# ``sent``: the segment that an engine was told of; ``dispatch`` counts how often it had to be told again.
+# ``number`` orders runs, those of a thread too.
 _RUNS = (
     """CREATE TABLE runs (
         number {serial},
@@ -30,6 +31,7 @@ _RUNS = (
         fruitless INTEGER NOT NULL,
         reached TEXT NOT NULL,
         sent INTEGER NOT NULL,
+        dispatch INTEGER NOT NULL,
         worker TEXT NOT NULL,
         priority INTEGER NOT NULL,
         submitted {time} NOT NULL,

@@ -64,8 +64,7 @@ class Unsent:
 
     run: str
     segment: int
-    attempt: int
-    """The last one; a segment may be told again after it."""
+    dispatch: int
     queue: str
     priority: int
 
@@ -90,10 +89,11 @@ class RunLedger:
         with self.database.writing() as rows:
             made = rows.run(
                 """INSERT INTO runs (id, thread, agent, version, machine, status, reason, segment, attempt,
-                    fruitless, reached, sent, worker, priority, submitted, changed, wish, questions, output,
-                    budget, labels, turns, input_tokens, output_tokens, money, seconds, last_event)
+                    fruitless, reached, sent, dispatch, worker, priority, submitted, changed, wish,
+                    questions, output, budget, labels, turns, input_tokens, output_tokens, money,
+                    seconds, last_event)
                 VALUES (?, ?, ?, ?, '', 'queued', '', 1, 0,
-                    0, '', 0, '', ?, ?, ?, ?, '', '', ?,
+                    0, '', 0, 0, '', ?, ?, ?, ?, '', '', ?,
                     ?, 0, 0, 0, 0, 0, 0)
                 ON CONFLICT (id) DO NOTHING RETURNING id""",
                 *(run, wish.thread, entry.name, entry.version, wish.priority, now, now),
@@ -241,8 +241,8 @@ class RunLedger:
                 )
             now = self.clock()
             rows.run(
-                """UPDATE runs SET status = 'queued', reason = '', fruitless = 0, sent = 0, budget = ?,
-                changed = ? WHERE id = ?""",
+                """UPDATE runs SET status = 'queued', reason = '', fruitless = 0, sent = 0,
+                dispatch = dispatch + 1, budget = ?, changed = ? WHERE id = ?""",
                 *(budget_json(budget or record.budget), now, run),
             )
             add_events(rows, self.seal, run, [(now, "retried", {"by": by})])
@@ -262,11 +262,12 @@ class RunLedger:
     def delete(self, run: str, thread: str) -> list[str]:
         """Remove a run, and the checkpoints of its thread where no other run has it; its dispatches."""
         with self.database.writing() as rows:
-            begun = rows.run(
-                "SELECT data FROM events WHERE run = ? AND kind IN ('started', 'taken-over')", run
-            )
-            told = [self.seal.read(data, EVENT) for (data,) in begun]
-            names = [dispatch_name(run, each["segment"], each["attempt"] - 1) for each in told]
+            [(segments, dispatches)] = rows.run("SELECT segment, dispatch FROM runs WHERE id = ?", run)
+            names = [
+                dispatch_name(run, segment, dispatch)
+                for segment in range(1, segments + 1)
+                for dispatch in range(dispatches + 1)
+            ]
             for table in ("segments", "events", "calls"):
                 rows.run(f"DELETE FROM {table} WHERE run = ?", run)
             rows.run("DELETE FROM runs WHERE id = ?", run)
@@ -288,22 +289,22 @@ class RunLedger:
         """Segments that no engine was told of and that nothing holds back."""
         with self.database.reading() as rows:
             found = rows.run(
-                f"""SELECT r.id, r.segment, r.attempt, r.agent, r.version, r.machine, r.priority FROM runs r
-                WHERE r.status = 'queued' AND r.sent < r.segment AND {NOT_BEHIND}
+                f"""SELECT r.id, r.segment, r.dispatch, r.agent, r.version, r.machine, r.priority
+                FROM runs r WHERE r.status = 'queued' AND r.sent < r.segment AND {NOT_BEHIND}
                 ORDER BY r.priority, r.number LIMIT ?""",
                 limit,
             )
         return [
-            Unsent(run, segment, attempt, queue_of(AgentEntry(agent, version), machine), priority)
-            for run, segment, attempt, agent, version, machine, priority in found
+            Unsent(run, segment, dispatch, queue_of(AgentEntry(agent, version), machine), priority)
+            for run, segment, dispatch, agent, version, machine, priority in found
         ]
 
     def sent(self, told: Unsent) -> None:
         """The engine was told."""
         with self.database.writing() as rows:
             rows.run(
-                "UPDATE runs SET sent = segment WHERE id = ? AND segment = ? AND attempt = ?",
-                *(told.run, told.segment, told.attempt),
+                "UPDATE runs SET sent = segment WHERE id = ? AND segment = ? AND dispatch = ?",
+                *(told.run, told.segment, told.dispatch),
             )
 
     def _record(self, rows: Statements, run: str) -> RunRecord:
@@ -329,9 +330,9 @@ class RunLedger:
         return [replace(each, stranded=stranded(each, workers)) for each in records]
 
 
-def dispatch_name(run: str, segment: int, attempt: int) -> str:
-    """What an engine calls a segment that it was told of after so many attempts."""
-    return f"{run}:{segment}:{attempt}"
+def dispatch_name(run: str, segment: int, dispatch: int) -> str:
+    """What an engine calls a segment; told of again, it is another one."""
+    return f"{run}:{segment}:{dispatch}"
 
 
 def queue_of(entry: AgentEntry, machine: str = "") -> str:

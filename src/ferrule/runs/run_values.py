@@ -137,7 +137,8 @@ class RunEvent:
     """The cursor: each run's events count from 1."""
     at: float
     kind: str
-    """Of the run's life: ``submitted``, ``started``, ``taken-over``, ``waiting``, ``decided``, ``retried``,
+    """Of the run's life: ``submitted``, ``started``, ``taken-over``, ``bound``,
+    ``handed-back``, ``waiting``, ``decided``, ``retried``,
     ``done``, ``failed``, ``dead``, ``cancelled``. Of the agent (``agent_events``): ``text``, ``thinking``,
     ``turn``, ``call``, ``result``, ``todos``."""
     data: JsonObject

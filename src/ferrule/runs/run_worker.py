@@ -100,11 +100,14 @@ class RunWorker:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _beat(self) -> Mapping[str, object]:
-        before = self._driver.claimed
+        claimed, driven = self._driver.claimed, self._driver.driven
         own, others = await asyncio.to_thread(self._ledger.beat)
-        for run in before:
+        for run in claimed:
             if run not in own:
                 self._driver.stop(run)
+        # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
+        if left := own - driven - self._driver.driven:
+            await asyncio.to_thread(self._ledger.give_back, list(left))
         return others
 
     async def _bury(self, executor_id: str, reason: Reason) -> None:

@@ -38,7 +38,9 @@ with needs("agent", "a worker of runs"):
     from langchain_core.runnables import RunnableConfig
     from langgraph.types import Command
 
+    from ferrule.agent.agent_backends import reach_of_agent
     from ferrule.agent.watching import AgentEvent, awatch_steps, told
+    from ferrule.backends.reach import Reach
     from ferrule.runs.agent_events import event_json
 
 __all__ = ["SegmentDriver"]
@@ -95,6 +97,11 @@ class SegmentDriver:
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
         self._lost: set[str] = set()
+
+    @property
+    def driven(self) -> frozenset[str]:
+        """The runs that are driven now, and those that are about to be."""
+        return frozenset(self._driven)
 
     @property
     def claimed(self) -> list[str]:
@@ -182,6 +189,8 @@ class SegmentDriver:
     async def _work(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
+        if not record.machine:
+            await self._bind(claim, reach_of_agent(built))
         written = partial(self._observers.checkpoint_written, record)
         async with self._savers.saver(claim, written) as saver:
             agent = built.copy(update={"checkpointer": saver})
@@ -192,8 +201,9 @@ class SegmentDriver:
             }
             found = await _found(agent, saver, config, name)
             known: set[Told] = set()
+            if claim.taken_over or record.segment > 1:
+                known = await asyncio.to_thread(self._known, record.id)
             if claim.taken_over:
-                known = await asyncio.to_thread(self._known, claim.record.id)
                 _tell(journal, _missed(found), known)
             context = RunContext(
                 record.id,
@@ -211,6 +221,14 @@ class SegmentDriver:
             finally:
                 CURRENT_RUN.reset(token)
             return await _ended(agent, saver, config)
+
+    async def _bind(self, claim: Claim, reach: Reach | None) -> None:
+        """Bind the run to this machine where its files are; refuse one whose files end with the process."""
+        if reach is None or reach.goes_along:
+            return
+        if reach.scope == "process":
+            raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
+        await asyncio.to_thread(self._ledger.bind, claim, reach.why)
 
     def _known(self, run: str) -> set[Told]:
         """What earlier attempts have told."""

@@ -123,6 +123,17 @@ class WorkerLedger:
                 queued += [each for (each,) in found]
         return queued
 
+    def give_back(self, runs: Sequence[str]) -> None:
+        """Queue runs again that are this worker's and that it does not drive: nobody heard of the claim."""
+        now = self.runs.clock()
+        with self.runs.database.writing() as rows:
+            for run in sorted(runs):
+                rows.run(
+                    """UPDATE runs SET status = 'queued', sent = 0, dispatch = dispatch + 1, changed = ?
+                    WHERE id = ? AND worker = ? AND status = 'running'""",
+                    *(now, run, self.place.id),
+                )
+
     def next_queued(self, limit: int) -> list[tuple[str, int, AgentEntry, str]]:
         """Runs that may begin now, first those that should: run, segment, agent, machine."""
         with self.runs.database.reading() as rows:
@@ -156,9 +167,15 @@ class WorkerLedger:
                 AND r.status = 'queued' AND {NOT_BEHIND}""",
                 *(run, segment),
             )
-            if not found:
+            record = record_of(found[0], self.runs.seal) if found else None
+            if record is None or record.machine not in ("", self.place.machine):
+                # What waits behind another run, or for another machine, has to be told of again.
+                rows.run(
+                    """UPDATE runs SET sent = 0, dispatch = dispatch + 1
+                    WHERE id = ? AND segment = ? AND status = 'queued' AND sent = segment""",
+                    *(run, segment),
+                )
                 return None
-            record = record_of(found[0], self.runs.seal)
             [(fruitless, before)] = rows.run("SELECT fruitless, reached FROM runs WHERE id = ?", run)
             reached = self._reached(rows, record.thread)
             if reached != before:
@@ -207,17 +224,18 @@ class WorkerLedger:
         run, now, seal = claim.record.id, self.runs.clock(), self.runs.seal
         questions = [{"id": each.id, "asked": each.asked} for each in ending.questions]
         asked = {"questions": questions, "resumes": ending.resumes}
+        resend = int(ending.status == "queued" and ending.resend)
         with self.runs.database.writing() as rows:
             self.write(rows, claim, events, spent)
             release_thread(rows, claim.record.thread, run)
             rows.run(
                 """UPDATE runs SET status = ?, reason = ?, output = ?, questions = ?, changed = ?,
-                sent = CASE WHEN ? = 1 THEN 0 ELSE sent END WHERE id = ?""",
+                sent = CASE WHEN ? = 1 THEN 0 ELSE sent END, dispatch = dispatch + ? WHERE id = ?""",
                 ending.status,
                 seal.write(ending.reason, REASON) if ending.reason else "",
                 seal.write(ending.output, OUTPUT) if ending.output else "",
                 seal.write(asked, QUESTIONS) if questions else "",
-                *(now, int(ending.status == "queued" and ending.resend), run),
+                *(now, resend, resend, run),
             )
             said: JsonObject = {"segment": claim.record.segment}
             if ending.reason:
@@ -245,11 +263,14 @@ class WorkerLedger:
             self._fence(rows, claim)
             rows.run("DELETE FROM calls WHERE key = ?", key)
 
-    def bind(self, claim: Claim, machine: str) -> None:
-        """Only workers of the machine may take the run from here on: its files are there."""
+    def bind(self, claim: Claim, why: str) -> None:
+        """Only workers of this machine may take the run from here on, since its files are here."""
+        run, machine = claim.record.id, self.place.machine
         with self.runs.database.writing() as rows:
             self._fence(rows, claim)
-            rows.run("UPDATE runs SET machine = ? WHERE id = ?", machine, claim.record.id)
+            rows.run("UPDATE runs SET machine = ? WHERE id = ?", machine, run)
+            said = {"machine": machine, "why": why}
+            add_events(rows, self.runs.seal, run, [(self.runs.clock(), "bound", said)])
 
     def _fence(self, rows: Statements, claim: Claim) -> None:
         found = rows.run(

@@ -17,7 +17,7 @@ const LIVE = ["queued", "running", "waiting"];
 const FILTERS = ["", "waiting", "running", "queued", "failed,dead", "done", "cancelled"];
 /** @type {Record<string, string>} */
 const TAGS = { done: ".good", failed: ".bad", dead: ".bad" };
-const KINDS = ["submitted", "started", "taken-over", "handed-back", "waiting", "decided", "retried", "done", "failed", "dead", "cancelled", "text", "thinking", "turn", "call", "result", "todos"];
+const KINDS = ["submitted", "started", "taken-over", "bound", "handed-back", "waiting", "decided", "retried", "done", "failed", "dead", "cancelled", "text", "thinking", "turn", "call", "result", "todos"];
 
 /** @param {string} name of a status or an event */
 const named = (name) => (name === "failed" || name === "result" ? t(`is-${name}`) : KINDS.includes(name) || name === "queued" || name === "running" ? t(name) : name);
@@ -354,6 +354,7 @@ function said({ kind, data }) {
     case "call": return `${plain(data.call?.name ?? "")}  ${line(data.call?.arguments ?? data.call?.raw ?? "")}`;
     case "result": return `${plain(data.name ?? "")} → ${plain(data.text ?? "")}`;
     case "todos": return (data.items ?? []).map((/** @type {unknown[]} */ item) => plain(item[0])).join("; ");
+    case "bound": return data.machine;
     case "started": case "taken-over": return t("onWorker", { worker: data.worker, n: data.attempt });
     case "waiting": return (data.questions ?? []).map(brief).join("; ");
     case "decided": return `${data.by ? `${t("by", { name: data.by })}: ` : ""}${plain(data.decision)}`;

@@ -11,7 +11,7 @@ export const en = {
   undecided: "Choose what becomes of {name}.", noJson: "This is no JSON: {why}", noAnswer: "Write an answer.", noArguments: "The arguments of {name} are a JSON object.",
   key: "Key for decisions", keyNeeded: "To decide takes a key: that of a decider, the admin key, or the one that the gateway printed when it started. It stays in this tab.", keyWrong: "This key may not decide.", enter: "Use it", readKey: "These runs are shown to who has the admin key or decides.",
   cancel: "Cancel the run", cancelSure: "Cancel it: sure?", retry: "Try again", output: "Result", events: "What happened", live: "follows", more: "{n} more characters", whole: "Show all of it", nothing: "none",
-  submitted: "submitted", started: "started", "taken-over": "taken over", "handed-back": "handed back", decided: "decided", retried: "tried again", "is-result": "result", text: "text", thinking: "thinking", turn: "turn", call: "call", todos: "plan",
+  submitted: "submitted", started: "started", "taken-over": "taken over", bound: "bound to a machine", "handed-back": "handed back", decided: "decided", retried: "tried again", "is-result": "result", text: "text", thinking: "thinking", turn: "turn", call: "call", todos: "plan",
   by: "by {name}", onWorker: "by {worker}, attempt {n}", ofTurn: "calls: {calls}; {input} → {output} tokens", broken: "broken, not run", error: "the tool failed", arguments: "Arguments", pick: "Choose an event to see all of it.",
 };
 
@@ -29,6 +29,6 @@ export const zh = {
   undecided: "请选择如何处理 {name}。", noJson: "这不是 JSON：{why}", noAnswer: "请填写答复。", noArguments: "{name} 的参数应为 JSON 对象。",
   key: "决定用的密钥", keyNeeded: "做决定需要密钥：决定者的密钥、管理密钥，或网关启动时显示的密钥。密钥只留在本标签页。", keyWrong: "此密钥不能做决定。", enter: "使用", readKey: "这些任务只给有管理密钥或有权决定的人查看。",
   cancel: "取消任务", cancelSure: "确定取消？", retry: "重试", output: "结果", events: "经过", live: "实时", more: "其余 {n} 个字符", whole: "显示全部", nothing: "无",
-  submitted: "已提交", started: "开始", "taken-over": "被接管", "handed-back": "交回", decided: "已决定", retried: "重试", "is-result": "结果", text: "文本", thinking: "思考", turn: "轮次", call: "调用", todos: "计划",
+  submitted: "已提交", started: "开始", "taken-over": "被接管", bound: "绑定到机器", "handed-back": "交回", decided: "已决定", retried: "重试", "is-result": "结果", text: "文本", thinking: "思考", turn: "轮次", call: "调用", todos: "计划",
   by: "由 {name}", onWorker: "由 {worker}，第 {n} 次尝试", ofTurn: "{calls} 次调用，{input} → {output} token", broken: "损坏，未执行", error: "工具出错", arguments: "参数", pick: "选择一个事件查看全部内容。",
 };
