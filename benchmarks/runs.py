@@ -42,11 +42,11 @@ TARGETS = {"sqlite": 3.0, "postgres": 6.0}
 TRANSACTIONS, WAL_KB, HELD_MB = 3.0, 10.0, 0.3
 
 STEP_NOTE = (
-    "The texts are Python code. *ms*: all of a step; the model and the tool answer at once. *+*: over the same "
-    "agent without a journal. *× ours*: the milliseconds added, over those that a durable run adds in the "
-    "same database. *MB kept*: by the whole run, indexes included. Transactions and WAL are Postgres', without "
-    f"those of an idle worker. Targets: + {TARGETS['sqlite']:g} ms in SQLite, + {TARGETS['postgres']:g} ms in "
-    f"Postgres, {TRANSACTIONS:g} transactions, {WAL_KB:g} kB of WAL."
+    "The texts are Python code. *ms*: all of a step; the model and the tool answer at once. *+*: over the "
+    "same agent without a journal. *× ours*: the milliseconds added, over those that a durable run adds in "
+    "the same database. *MB kept*: by the whole run, indexes included. Transactions and WAL are Postgres', "
+    f"without those of an idle worker. Targets: + {TARGETS['sqlite']:g} ms in SQLite, "
+    f"+ {TARGETS['postgres']:g} ms in Postgres, {TRANSACTIONS:g} transactions, {WAL_KB:g} kB of WAL."
 )
 
 OURS, THEIRS = "Ferrule", "`create_agent`"
@@ -191,8 +191,8 @@ def _crowd(places: _Places) -> Table:
     table = Table(
         f"{CROWD} agents at once in one process: 10 steps each, tools of 20 ms",
         ["agent", "journal", "steps a second", "CPU ms a step", "loop late, ms (p95)"],
-        note="A durable run is submitted, queued, claimed and ended by a worker with the connections that "
-        "it has by default (3 to Postgres); the others begin at once, without a queue, and share one saver.",
+        note="A durable run is submitted, queued, claimed and ended by a worker with the connections "
+        "that it has by default (3 to Postgres); the others begin at once, without a queue, with one saver.",
     )
     for harness, database, agent, journal in CROWDS:
         if not places.has(database):
