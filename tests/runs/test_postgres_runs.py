@@ -78,6 +78,18 @@ def test_a_thousand_killed_calls(url: str, tmp_path: Path) -> None:
     assert again >= 1000
 
 
+def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path) -> None:
+    trace = tmp_path / "effects"
+    run(submit(url, "steps"))
+    ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
+    assert [each["signal"] for each in ended] == [9, 0]
+    seen = effects(trace)
+    assert sum("recorded" in each.text for each in seen) == 2
+    assert reruns(seen) == (0, 0)
+    [record] = run(records(url))
+    assert run(check_whole(url, record)) == 6
+
+
 def test_two_of_three_workers_die(url: str, tmp_path: Path) -> None:
     trace = tmp_path / "effects"
     run(submit(url, "long_steps", count=30))

@@ -124,6 +124,10 @@ async def test_the_fence(tmp_path: Path) -> None:
         with pytest.raises(RunTakenOver):
             one.end(old, Ending(status="done"), [], Spent())
         assert [two.begin_call(new, "key", "tool") for _ in range(2)] == [False, True]
+        with ledger.database.writing() as rows:
+            # What is no JSON, such as an argument of an agent's own class, is told in words.
+            two.write(rows, new, [(0.0, "result", {"path": Path("/x"), "float": float("nan")})], Spent())
+        assert ledger.events("steps-0", 0, 100)[0][-1].data["path"] == "/x"
         two.settle_call(new, "key")
         assert two.begin_call(new, "key", "tool") is False
         checkpoint = {

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from langchain_core.messages import ToolMessage
+from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.runs import local_engine, worker_ledger
@@ -93,7 +94,7 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
     if kill is not None:
         _kill_behind(*kill)
     if plan.get("block") and number == 0:
-        _block_checkpoints(Path(plan["effects"]), plan["block"])
+        _block_checkpoints(Path(plan["effects"]), plan["block"], plan["url"].startswith("postgresql:"))
     # A worker that is frozen is to be missed sooner than in earnest.
     defaults: Any = Reaper.__init__.__kwdefaults__
     defaults["still_for"] = plan.get("still_for", defaults["still_for"])
@@ -106,9 +107,10 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
         os._exit(1)
 
 
-def _block_checkpoints(effects: Path, ended: int) -> None:
+def _block_checkpoints(effects: Path, ended: int, postgres: bool) -> None:
     """Write no checkpoint once so many calls have ended, and die a little later."""
-    write = WholeWrites.aput
+    saver: Any = AsyncPostgresSaver if postgres else WholeWrites
+    write = saver.aput
 
     async def aput(self: Any, *arguments: Any) -> Any:
         if _count(effects) >= ended:
@@ -117,7 +119,7 @@ def _block_checkpoints(effects: Path, ended: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return await write(self, *arguments)
 
-    WholeWrites.aput = aput
+    saver.aput = aput
 
 
 def _count(effects: Path) -> int:

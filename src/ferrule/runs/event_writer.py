@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -21,6 +22,9 @@ __all__ = ["EventWriter", "Journal"]
 log = logging.getLogger("ferrule.runs")
 
 FLUSH_SECONDS = 0.25
+REST = 4
+"""So many times as long as writing took, nothing is written."""
+
 PIECES = frozenset({"text", "thinking"})
 
 Heard = Callable[[str, JsonObject], None]
@@ -76,12 +80,16 @@ class EventWriter:
 
     async def run(self) -> None:
         """Write again and again, until this is cancelled."""
+        took = 0.0
         while True:
-            await asyncio.sleep(FLUSH_SECONDS)
+            # A worker with hundreds of runs leaves most of the connection's time to what cannot wait.
+            await asyncio.sleep(max(FLUSH_SECONDS, REST * took))
+            began = time.monotonic()
             try:
                 await self.flush()
             except FerruleError as error:
                 log.warning("events are kept until they can be written: %s", error)
+            took = time.monotonic() - began
 
     async def flush(self) -> None:
         """Write what there is."""

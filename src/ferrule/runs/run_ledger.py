@@ -5,6 +5,7 @@ All methods block and are for threads. What workers do with the ledger is in ``w
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -350,10 +351,18 @@ def add_events(
     rows.run_many(
         "INSERT INTO events (run, number, at, kind, data) VALUES (?, ?, ?, ?, ?)",
         [
-            (run, last - len(events) + place, at, kind, seal.write(data, EVENT))
+            (run, last - len(events) + place, at, kind, _event_text(seal, data))
             for place, (at, kind, data) in enumerate(events, 1)
         ],
     )
+
+
+def _event_text(seal: Seal, data: JsonObject) -> str:
+    """An event as text. What an agent's own objects brought into it that is no JSON is told in words."""
+    try:
+        return seal.write(data, EVENT)
+    except UsageError:
+        return seal.write(json.loads(json.dumps(data, default=str, skipkeys=True)), EVENT)
 
 
 def lock_thread(rows: Statements, database: LedgerDatabase, run: str) -> None:
