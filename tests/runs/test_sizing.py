@@ -21,6 +21,7 @@ LOAD = Load(
 COSTS = Costs(
     worker_ms=4,
     client_ms=6,
+    run_ms=100,
     postgres_ms=1,
     transactions=2,
     run_transactions=20,
@@ -45,19 +46,19 @@ def test_what_nine_thousand_agents_need() -> None:
     assert needed.runs_per_second == 5  # 9000 / 1800
     assert needed.requests_per_minute == 60_000
     assert needed.tokens_per_minute == 60_000_000
-    assert needed.worker_cores == 14  # 2000 * 4 ms + 1000 * 6 ms
-    assert needed.workers == 20  # 14 / 0.7
-    assert needed.agents_per_worker == 450
-    assert needed.taken_over_per_worker == 24  # 450 / 19, rounded up
-    assert needed.connections == 60
-    assert needed.transactions_per_second == 4300  # 2000 * 2 + 5 * 20 + 20 * 10
+    assert needed.worker_cores == 14.5  # 2000 * 4 ms + 1000 * 6 ms + 5 * 100 ms
+    assert needed.workers == 21  # 14.5 / 0.7, rounded up
+    assert needed.agents_per_worker == 429
+    assert needed.taken_over_per_worker == 22  # 429 / 20, rounded up
+    assert needed.connections == 63
+    assert needed.transactions_per_second == 4310  # 2000 * 2 + 5 * 20 + 21 * 10
     assert needed.wal_mb_per_second == 12  # 2000 * (4000 + 2 * 1000)
     assert needed.postgres_cores == 2
     assert needed.kept_mb_per_run == 2  # 400 * (3000 + 2 * 1000)
     assert needed.kept_gb_per_wave == 18
     assert needed.kept_gb == 18 + 5 * 86_400 * 2 / 1000
-    # 20 * 100 MB, and for each agent 0.1 MB and 100 steps of 2000 bytes and two messages.
-    assert needed.worker_gb == pytest.approx(2 + 9000 * (0.1e6 + 100 * 10_000) / 1e9)
+    # 21 * 100 MB, and for each agent 0.1 MB and 100 steps of 2000 bytes and two messages.
+    assert needed.worker_gb == pytest.approx(2.1 + 9000 * (0.1e6 + 100 * 10_000) / 1e9)
 
 
 def test_a_lone_agent_needs_one_worker_which_takes_its_own_runs_over() -> None:
@@ -71,9 +72,9 @@ def test_what_breaks_first() -> None:
     shares = {each.name: each.share for each in found}
     assert found[0].name == "requests to the model, a minute"
     assert shares["requests to the model, a minute"] == 2
-    assert shares["connections to Postgres"] == 0.6
+    assert shares["connections to Postgres"] == 0.63
     assert shares["CPU of Postgres"] == 0.5
-    assert shares["a worker's connections for checkpoints"] == 0.5  # 100 a second * 5 ms, over one
+    assert shares["a worker's connections for checkpoints"] == pytest.approx(2000 / 21 * 0.005)
     assert shares["WAL, MB a second"] == 0.12
     assert "disk, GB" not in shares
     assert [each.share for each in found] == sorted((each.share for each in found), reverse=True)
@@ -82,9 +83,9 @@ def test_what_breaks_first() -> None:
 def test_more_connections_are_shared_by_the_checkpoints() -> None:
     means = replace(MEANS, connections=4)
     needed = need(LOAD, COSTS, means)
-    assert needed.connections == 80
+    assert needed.connections == 84
     shares = {each.name: each.share for each in bounds(needed, COSTS, means)}
-    assert shares["a worker's connections for checkpoints"] == 0.25
+    assert shares["a worker's connections for checkpoints"] == pytest.approx(2000 / 21 * 0.005 / 2)
 
 
 def test_every_figure_has_an_option(capsys: pytest.CaptureFixture[str]) -> None:

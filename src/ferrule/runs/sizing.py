@@ -45,18 +45,21 @@ class Costs:
 
     worker_ms: float = _option(3.9, "measured: CPU of a worker for a superstep, the harness included")
     client_ms: float = _option(5.0, "assumed: CPU of a worker for a request over TLS and its stream")
-    postgres_ms: float = _option(1.0, "measured: CPU of Postgres for a superstep")
+    run_ms: float = _option(25.0, "measured: CPU of a worker for a run beside its supersteps")
+    postgres_ms: float = _option(1.3, "measured: CPU of Postgres for a superstep")
     transactions: float = _option(2.1, "measured: transactions of a superstep")
     run_transactions: float = _option(20.0, "measured: transactions of a run beside its supersteps")
-    idle_transactions: float = _option(14.0, "measured: transactions a second of a worker without runs")
-    wal_bytes: float = _option(4_000.0, "measured: WAL of a superstep, beside its text")
-    wal_factor: float = _option(2.5, "measured: WAL for a byte of text")
-    kept_bytes: float = _option(3_000.0, "measured: kept of a superstep, beside its text")
-    kept_factor: float = _option(2.5, "measured: kept for a byte of text")
-    connection_ms: float = _option(2.5, "measured: a connection for checkpoints is busy for a superstep")
-    worker_mb: float = _option(120.0, "measured: memory of a worker without runs")
+    idle_transactions: float = _option(
+        16.0, "measured: transactions a second of an idle worker; 8 more for each agent beside the first"
+    )
+    wal_bytes: float = _option(5_000.0, "measured: WAL of a superstep, beside its text")
+    wal_factor: float = _option(1.4, "measured: WAL for a byte of code; 4 for what does not compress")
+    kept_bytes: float = _option(4_300.0, "measured: kept of a superstep, beside its text")
+    kept_factor: float = _option(1.3, "measured: kept for a byte of code; 4 for what does not compress")
+    connection_ms: float = _option(2.5, "estimated: a connection for checkpoints is busy for a superstep")
+    worker_mb: float = _option(112.0, "measured: memory of a worker without runs")
     agent_mb: float = _option(0.1, "measured: memory of an agent without history")
-    message_bytes: float = _option(5_000.0, "measured: memory of a message beside its text")
+    message_bytes: float = _option(1_200.0, "measured: memory of a message beside its text")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +129,7 @@ def need(load: Load, costs: Costs, means: Means) -> Need:
     run_seconds = load.steps * (load.model_seconds + load.tool_seconds)
     runs = load.agents / run_seconds
     text = load.bytes_per_step / 2
-    cores = (supersteps * costs.worker_ms + steps * costs.client_ms) / 1000
+    cores = (supersteps * costs.worker_ms + steps * costs.client_ms + runs * costs.run_ms) / 1000
     workers = max(1, math.ceil(cores / means.cores_per_worker))
     kept = 2 * load.steps * (costs.kept_bytes + costs.kept_factor * text)
     history = load.steps / 2 * (load.bytes_per_step + 2 * costs.message_bytes)
