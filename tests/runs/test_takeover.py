@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import time
-from contextlib import suppress
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ferrule.errors import RunTakenOver
 from ferrule.runs.engine_opening import open_engine
-from ferrule.runs.run_values import RunEvent
+from ferrule.runs.fenced_savers import open_sqlite_savers
+from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_values import RunEvent, Spent
+from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger, WorkerPlace
 from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
 from tests.waiting import becomes
 
@@ -98,17 +103,15 @@ def test_a_frozen_worker_wakes_up_and_writes_nothing(tmp_path: Path) -> None:
     assert (again, recorded) == (8, 0)
 
 
-async def test_the_fence(tmp_path: Path) -> None:
-    """Whoever holds an older claim writes no checkpoint, no event and begins no call."""
-    from ferrule.errors import RunTakenOver
-    from ferrule.runs.fenced_savers import open_sqlite_savers
-    from ferrule.runs.run_values import Spent
-    from ferrule.runs.worker_ledger import Ending, WorkerLedger, WorkerPlace
-
-    url = str(tmp_path / "runs.sqlite")
+@asynccontextmanager
+async def taken_over(
+    folder: Path,
+) -> AsyncGenerator[tuple[RunLedger, WorkerLedger, WorkerLedger, Claim, Claim]]:
+    """A ledger, two workers of it, and their claims of one run: the second took it over."""
+    url = str(folder / "runs.sqlite")
     await submit(url, "steps")
     async with open_engine(url, environ={}) as engine:
-        ledger = engine.ledger  # type: ignore[attr-defined]
+        ledger: RunLedger = engine.ledger  # type: ignore[attr-defined]
         one, two = (WorkerLedger(ledger, WorkerPlace(name, "m", 1)) for name in ("one", "two"))
         old = one.claim("steps-0", 1)
         assert old is not None
@@ -117,6 +120,11 @@ async def test_the_fence(tmp_path: Path) -> None:
         new = two.claim("steps-0", 1)
         assert new is not None
         assert (new.taken_over, new.record.attempt, new.epoch > old.epoch) == (True, 2, True)
+        yield ledger, one, two, old, new
+
+
+async def test_who_was_taken_over_writes_nothing_into_the_ledger(tmp_path: Path) -> None:
+    async with taken_over(tmp_path) as (ledger, one, two, old, new):
         with pytest.raises(RunTakenOver):
             one.begin_call(old, "key", "tool")
         with ledger.database.writing() as rows, pytest.raises(RunTakenOver):
@@ -124,40 +132,36 @@ async def test_the_fence(tmp_path: Path) -> None:
         with pytest.raises(RunTakenOver):
             one.end(old, Ending(status="done"), [], Spent())
         assert [two.begin_call(new, "key", "tool") for _ in range(2)] == [False, True]
+        two.settle_call(new, "key")
+        assert two.begin_call(new, "key", "tool") is False
         with ledger.database.writing() as rows:
             # What is no JSON, such as an argument of an agent's own class, is told in words.
             two.write(rows, new, [(0.0, "result", {"path": Path("/x"), "float": float("nan")})], Spent())
         assert ledger.events("steps-0", 0, 100)[0][-1].data["path"] == "/x"
-        two.settle_call(new, "key")
-        assert two.begin_call(new, "key", "tool") is False
-        checkpoint = {
-            "v": 4,
-            "id": "1",
-            "ts": "",
-            "channel_values": {},
-            "channel_versions": {},
-            "versions_seen": {},
-        }
-        config = {"configurable": {"thread_id": "steps-0", "checkpoint_ns": ""}}
-        async with (
-            open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as others,
-            open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
-            others.saver(old) as fenced,
-            savers.saver(new) as saver,
-        ):
-            with pytest.raises(RunTakenOver):
-                await fenced.aput(config, checkpoint, {}, {})
-            with pytest.raises(RunTakenOver):
-                await fenced.aput_writes(
-                    {"configurable": {**config["configurable"], "checkpoint_id": "1"}}, [("a", 1)], "t"
-                )
-            assert await saver.aget_tuple(config) is None
+
+
+async def test_who_was_taken_over_writes_no_checkpoint(tmp_path: Path) -> None:
+    config: Any = {"configurable": {"thread_id": "steps-0", "checkpoint_ns": ""}}
+    at: Any = {"configurable": {**config["configurable"], "checkpoint_id": "1"}}
+    empty: Any = {"channel_values": {}, "channel_versions": {}, "versions_seen": {}}
+    checkpoint = {"v": 4, "id": "1", "ts": "", **empty}
+    async with (
+        taken_over(tmp_path) as (ledger, _, two, old, new),
+        open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as others,
+        open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
+        others.saver(old, lambda _: None) as fenced,
+        savers.saver(new, lambda _: None) as saver,
+    ):
+        with pytest.raises(RunTakenOver):
+            await fenced.aput(config, checkpoint, {}, {})
+        with pytest.raises(RunTakenOver):
+            await fenced.aput_writes(at, [("a", 1)], "t")
+        assert await saver.aget_tuple(config) is None
+        await saver.aput(config, checkpoint, {}, {})
+        assert (await saver.aget_tuple(config)) is not None
+        two.end(new, Ending(status="done", output="x"), [], Spent())
+        with pytest.raises(RunTakenOver):
             await saver.aput(config, checkpoint, {}, {})
-            assert (await saver.aget_tuple(config)) is not None
-            two.end(new, Ending(status="done", output="x"), [], Spent())
-            with pytest.raises(RunTakenOver):
-                await saver.aput(config, checkpoint, {}, {})
-    await asyncio.sleep(0)
 
 
 def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ class RunWorker:
         """``died`` hears of each worker that is taken for dead, once its runs are queued again."""
         self._ledger, self._lock, self._driver, self._dispatch = ledger, lock, driver, dispatch
         self._died, self._observers = died, observers
-        self._reaper = Reaper(lock, self._beat, self._bury)
+        self._reaper = Reaper(lock, self._beat, self._bury, free_for=lock.free_for)
 
     async def run(
         self,

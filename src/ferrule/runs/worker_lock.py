@@ -45,6 +45,9 @@ class WorkerLock(Protocol):
     Every method raises ``RunsUnavailable`` where the database or the folder cannot be used now.
     """
 
+    free_for: float
+    """Seconds for which a lock must be free until its worker is dead."""
+
     def hold(self, executor_id: str) -> None:
         """Take the lock of this worker. Raises ``UsageError`` where another one has this id and lives."""
         ...
@@ -72,6 +75,9 @@ class PostgresWorkerLock:
 
     It has to be a connection of its own to the server: a pooler would hand it to others.
     """
+
+    free_for = 1.0
+    """Who lost nothing but the connection has taken it again by then."""
 
     def __init__(self, held: HeldConnection[Connection]) -> None:
         """``held``: in autocommit mode; a new one in place of one that was lost takes the lock again."""
@@ -143,6 +149,9 @@ class PostgresWorkerLock:
 
 class FileWorkerLock:
     """Locks on files of one folder, for the workers of one machine."""
+
+    free_for = 0.0
+    """The system frees it when the process ends, and not before."""
 
     def __init__(self, folder: Path) -> None:
         """``folder`` is made where there is none (0700)."""
