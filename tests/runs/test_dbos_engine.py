@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from itertools import count
 from pathlib import Path
@@ -51,3 +53,12 @@ async def test_each_run_is_told_of_once(tmp_path: Path, monkeypatch: pytest.Monk
         await engine.close()
     [queue_] = made
     assert sorted(queue_.told) == sorted(f"r{number}:1:0" for number in range(10))
+
+
+def test_who_submits_does_not_wait_for_langchain() -> None:
+    heavy = ("langchain_core", "langgraph", "dbos")
+    program = (
+        f"import sys, ferrule.runs.dbos_engine; print([each for each in {heavy} if each in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
