@@ -56,7 +56,9 @@ class Costs:
     wal_factor: float = _option(1.4, "measured: WAL for a byte of code; 4 for what does not compress")
     kept_bytes: float = _option(4_300.0, "measured: kept of a superstep, beside its text")
     kept_factor: float = _option(1.3, "measured: kept for a byte of code; 4 for what does not compress")
-    connection_ms: float = _option(3.4, "measured: a connection for checkpoints is busy; of the disk")
+    connection_ms: float = _option(
+        3.4, "measured: a connection is busy with the checkpoint of a superstep, disk included"
+    )
     worker_mb: float = _option(112.0, "measured: memory of a worker without runs")
     agent_mb: float = _option(0.1, "measured: memory of an agent without history")
     message_bytes: float = _option(1_200.0, "measured: memory of a message beside its text")
