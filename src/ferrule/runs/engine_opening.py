@@ -88,7 +88,7 @@ async def serve_runs(
     place = _place(url, environ)
     ledger = await asyncio.to_thread(_ledger, place, environ)
     if isinstance(place, str):
-        from ferrule.runs.dbos_engine import serve_dbos
+        from ferrule.runs.dbos_serving import serve_dbos
 
         serve = partial(serve_dbos, ledger, place, connections=connections)
     else:
