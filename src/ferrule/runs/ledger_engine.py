@@ -29,8 +29,8 @@ Told = Callable[[], Awaitable[None]]
 
 class LedgerEngine:
     """A ``RunEngine``. ``tell`` sends segments on their way that may begin, ``forget`` removes what is kept
-    of those that were sent, by their names, ``shut`` closes what does. ``migrate`` makes the tables that are
-    not the ledger's."""
+    of those that were sent, by their names, ``shut`` closes what does. ``migrate`` makes the tables that
+    are not the ledger's."""
 
     def __init__(
         self,

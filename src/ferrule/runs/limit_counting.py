@@ -107,7 +107,7 @@ class QuotaUse:
 
 @dataclass(frozen=True, slots=True)
 class LimitUse:
-    """A rule, and what is known of its quotas: one, or as many as it has keys; none where nobody asked yet."""
+    """A rule and its quotas: one, or as many as it has keys; none where nobody asked yet."""
 
     rule: LimitRule
     quotas: Sequence[QuotaUse]

@@ -58,7 +58,7 @@ async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncG
 
 
 async def make_checkpoint_tables(url: str) -> Packages:
-    """Make LangGraph's tables, or bring them to the version that is installed. Raises ``RunsUnavailable``."""
+    """Make LangGraph's tables, or bring them to the newest version. Raises ``RunsUnavailable``."""
     packages = Packages.load("langgraph.checkpoint.postgres.aio")
     try:
         await make_tables(packages, url, SCHEMA)

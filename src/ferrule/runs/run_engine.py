@@ -95,7 +95,8 @@ class RunEngine(Protocol):
         ...
 
     async def replace_limits(self, rules: Sequence[LimitRule]) -> None:
-        """Put these limits in place of all that there are; of two with the same patterns the later counts."""
+        """Put these limits in place of all that there are; of two with the same patterns the later one
+        counts."""
         ...
 
     async def remove_limit(self, model: str, key: str = "*") -> bool:

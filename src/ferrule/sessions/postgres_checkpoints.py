@@ -98,8 +98,10 @@ async def open_saver(url: str) -> AsyncGenerator[Any]:
 
 
 async def make_tables(packages: Packages, url: str, schema: str) -> None:
-    """Make the tables of LangGraph's saver in a schema, or bring them to its newest version. Who has no right
-    to make any needs none where that was done."""
+    """Make the tables of LangGraph's saver in a schema, or bring them to its newest version.
+
+    Who has no right to make any needs none where that was done.
+    """
     psycopg, _, savers, options = packages
     async with await psycopg.AsyncConnection.connect(url, **options) as connection:
         if await _are_newest(connection, schema, len(savers.AsyncPostgresSaver.MIGRATIONS) - 1):

@@ -74,6 +74,17 @@ RUN_COMPLAINTS: dict[str, str] = {
         "任务的位置必须是以下之一：文件路径（不能用 ~），sqlite:///路径，"
         "或 postgresql://用户:密码@主机/数据库"
     ),
+    "the runs at {place} cannot be used now: {error}": "现在无法使用任务 {place}：{error}",
+    "the runs at {place} cannot be used: {error}": "无法使用任务 {place}：{error}",
+    "the runs at {place} were written by a newer Ferrule (schema {version}; {this} knows {n}): {rest}": (
+        "任务 {place} 由更新版本的 Ferrule 写成（模式 {version}；此版本只认识到 {n}）：请更新 Ferrule，"
+        "或换一个数据库"
+    ),
+    "the runs in Postgres cannot be used now: {error}": "现在无法使用 Postgres 中的任务：{error}",
+    "the queues of runs cannot be used now: {error}": "现在无法使用任务的队列：{error}",
+    "a worker of runs in Postgres says which agents it has: --agent module:factory": (
+        "处理 Postgres 中任务的工作进程必须说明它有哪些智能体：--agent 模块:函数"
+    ),
     "the runs {place} cannot be used now: {error}": "现在无法使用任务 {place}：{error}",
     "the runs {place} cannot be made: {error}": "无法创建任务 {place}：{error}",
     "the runs {place} cannot be opened: {error}": "无法打开任务 {place}：{error}",
