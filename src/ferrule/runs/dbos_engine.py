@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from ferrule.errors import RunsUnavailable
+from ferrule.errors import MissingExtra, RunsUnavailable
 from ferrule.runs.dbos_database import migrate_dbos
 from ferrule.runs.dbos_dispatch import DbosDispatch
 from ferrule.runs.ledger_engine import LedgerEngine
@@ -28,7 +28,7 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
     async def tell() -> None:
         try:
             await tell_segments(ledger, dispatch)
-        except RunsUnavailable as error:
+        except (RunsUnavailable, MissingExtra) as error:
             log.warning("a worker will queue what is in the ledger: %s", error)
 
     async def migrate() -> None:
