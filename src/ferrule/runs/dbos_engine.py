@@ -33,6 +33,9 @@ log = logging.getLogger("ferrule.runs")
 
 TELL_SECONDS = 1.0
 
+SOME = 20
+"""So many segments are queued before the ledger is told of it."""
+
 
 def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
     """The engine, for who submits and watches."""
@@ -49,10 +52,13 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
 
 async def _tell(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
-    for each in await asyncio.to_thread(ledger.unsent):
-        name = dispatch_name(each.run, each.segment, each.attempt)
-        await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
-        await asyncio.to_thread(ledger.sent, each)
+    unsent = await asyncio.to_thread(ledger.unsent)
+    for first in range(0, len(unsent), SOME):
+        some = unsent[first : first + SOME]
+        for each in some:
+            name = dispatch_name(each.run, each.segment, each.attempt)
+            await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
+        await asyncio.to_thread(ledger.sent, some)
 
 
 class _Dispatch:
