@@ -15,7 +15,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, NoReturn
 
-__all__ = ["GRACE", "ChildProcess", "Does"]
+__all__ = ["GRACE", "ChildProcess", "Does", "usable_cores"]
 
 GRACE = 5.0
 """Seconds that a process has to clear up when it is asked to end."""
@@ -46,6 +46,13 @@ class ChildProcess:
         self.process.join()
         self.process.close()
         self.connection.close()  # not before: it may be telling us something
+
+
+def usable_cores() -> int:
+    """How many processes can work at once."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _serve(connection: Connection[Any, Any], does: Does) -> None:

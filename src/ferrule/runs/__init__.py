@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ferrule.runs.agent_registry import agent_version
 from ferrule.runs.engine_opening import open_engine, serve_runs
+from ferrule.runs.pure_jobs import pure_job
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import (
     Budget,
@@ -32,5 +33,6 @@ __all__ = [
     "WorkerRecord",
     "agent_version",
     "open_engine",
+    "pure_job",
     "serve_runs",
 ]

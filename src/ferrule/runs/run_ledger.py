@@ -97,7 +97,7 @@ class RunLedger:
             return self._record(rows, run)
 
     def submit_all(self, wishes: Sequence[RunWish], entry: AgentEntry) -> None:
-        """Write many runs down, which bring their ids, in one transaction; one that is known stays as it is."""
+        """Write many runs down, which bring their ids, in one transaction; a known one stays as it is."""
         now = self.clock()
         whole = [self._whole(wish, entry) for wish in wishes]
         with self.database.writing() as rows:
@@ -389,7 +389,8 @@ _RUN = """
     ON CONFLICT (id) DO NOTHING"""
 
 _SEGMENT = """
-    INSERT INTO segments (run, number, given, at) VALUES (?, 1, ?, ?) ON CONFLICT (run, number) DO NOTHING"""
+    INSERT INTO segments (run, number, given, at) VALUES (?, 1, ?, ?)
+    ON CONFLICT (run, number) DO NOTHING"""
 
 _SUBMITTED = """
     INSERT INTO events (run, number, at, kind, data) VALUES (?, 1, ?, 'submitted', ?)
