@@ -8,7 +8,6 @@ matter of this package: a job names the function that makes the answers.
 
 from __future__ import annotations
 
-from ferrule.bulk.child_processes import usable_cores
 from ferrule.bulk.local_processes import run_plans
 from ferrule.bulk.part_joining import State, finished, join_parts, state_of
 from ferrule.bulk.run_schedule import Outcome
@@ -34,5 +33,4 @@ __all__ = [
     "run_plans",
     "run_shard",
     "state_of",
-    "usable_cores",
 ]

@@ -15,8 +15,8 @@ from ferrule.bulk import (
     plan,
     run_plans,
     state_of,
-    usable_cores,
 )
+from ferrule.bulk.child_processes import usable_cores
 from ferrule.cli.lazy import load
 from ferrule.cli.line_answers import ANSWERER, Settings
 from ferrule.cli.terminal import Terminal

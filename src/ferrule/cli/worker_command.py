@@ -17,7 +17,7 @@ from typing import Any
 
 import click
 
-from ferrule.bulk import usable_cores
+from ferrule.bulk.child_processes import usable_cores
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words

@@ -10,8 +10,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from ferrule.bulk import usable_cores
-from ferrule.bulk.child_processes import GRACE, ChildProcess
+from ferrule.bulk.child_processes import GRACE, ChildProcess, usable_cores
 from ferrule.messages import JsonObject
 from ferrule.runs.pure_jobs import JobEnd, PureJob, do_job
 
