@@ -1,21 +1,13 @@
-"""A schedule driven on this machine: in this process, or in several, one task at a time each.
-
-Each process has a pipe of its own, so that a process that dies is known at once, with what it was doing. A
-process whose parent is gone ends itself.
-"""
+"""A schedule driven on this machine: in this process, or in several, one task at a time each."""
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
-from typing import Any, NoReturn, cast
+from multiprocessing.connection import wait
+from typing import cast
 
+from ferrule.bulk.child_processes import ChildProcess
 from ferrule.bulk.part_joining import join_parts
 from ferrule.bulk.run_schedule import Outcome, Schedule, Task
 from ferrule.bulk.shard_jobs import ShardJob, ShardSummary
@@ -26,9 +18,6 @@ __all__ = ["run_plans"]
 
 Progress = Callable[[int, Outcome], None]
 """Is told, now and then, how many bytes of the inputs are done, and what is known of the answers."""
-
-GRACE = 5.0
-"""Seconds that a process has to clear up when it is asked to end."""
 
 
 def run_plans(plans: Iterable[ShardPlan], *, workers: int = 1, progress: Progress | None = None) -> Outcome:
@@ -65,15 +54,11 @@ def _run(task: Task, told: Callable[[int], None]) -> ShardSummary:
     return run_shard(task, told) if isinstance(task, ShardJob) else join_parts(task)
 
 
-class _Worker:
+class _Worker(ChildProcess):
     """One process, with what it is doing. ``passed`` is what it has told of this task."""
 
     def __init__(self) -> None:
-        context = get_context("spawn")  # a fork would copy threads and locks of whoever calls
-        self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
+        super().__init__(_run)
         self.task: Task | None = None
         self.passed = 0
 
@@ -82,15 +67,6 @@ class _Worker:
         self.task, self.passed = task, 0
         with suppress(OSError):  # it has died, which is seen where its answer is awaited
             self.connection.send(task)
-
-    def end(self) -> None:
-        """Ask the process to end, and wait for it."""
-        self.process.terminate()
-        self.process.join(GRACE)
-        self.process.kill()
-        self.process.join()
-        self.process.close()
-        self.connection.close()  # not before: it may be telling us something
 
 
 class _Pool:
@@ -146,31 +122,3 @@ class _Pool:
         if isinstance(said, Exception):
             raise said
         self._schedule.done(task, cast(ShardSummary, said))
-
-
-def _serve(connection: Connection[Any, Any]) -> None:
-    """What a process does: tasks in, how far it is and what became of them out."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent asks us to end, and we clear up
-    signal.signal(signal.SIGTERM, _leave)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    while True:
-        try:
-            task = connection.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            said: object = _run(cast(Task, task), connection.send)
-        except Exception as error:  # the parent raises it
-            said = error
-        connection.send(said)
-
-
-def _leave(*_: object) -> NoReturn:
-    sys.exit(1)
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(1)

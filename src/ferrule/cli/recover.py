@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from typing import Literal
 
 import click
@@ -34,12 +35,14 @@ def recover_text(
     shards: str | None,
     out: str | None,
     workers: int | None,
+    url: str | None,
 ) -> None:
     """Read one text, or with ``by_line`` one JSON object per line, and print what was found.
 
-    ``shards`` is a directory of files of such lines, whose answers go to the directory ``out``.
+    ``shards`` is a directory of files of such lines, whose answers go to the directory ``out``; ``url``: by
+    the workers of this engine of durable runs.
     """
-    _check_shards(terminal, file, by_line, shards, out, workers)
+    _check_shards(terminal, file, by_line, shards, {"--out": out, "--workers": workers, "--engine": url})
     if file == tools == STDIN:
         raise UsageError(terminal.words("recover.stdin-twice"))
     declared = read_tools(terminal, tools)
@@ -49,7 +52,7 @@ def recover_text(
         if form == "text":
             raise UsageError(terminal.words("recover.no-text-form"))
         if shards is not None and out is not None:
-            load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings)
+            load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings, url)
             return
         with open_lines(terminal, file) as source:
             bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
@@ -66,18 +69,20 @@ def recover_text(
 
 
 def _check_shards(
-    terminal: Terminal, file: str, by_line: bool, shards: str | None, out: str | None, workers: int | None
+    terminal: Terminal, file: str, by_line: bool, shards: str | None, options: Mapping[str, object]
 ) -> None:
-    """Complain about options that go together and do not stand together."""
+    """Complain about options that go together and do not stand together, and the other way round."""
+    given = [name for name, value in options.items() if value is not None]
+    out = options["--out"]
     if shards is None:
-        if out is not None or workers is not None:
-            raise UsageError(
-                terminal.words("shards.only", option="--out" if out is not None else "--workers")
-            )
+        if given:
+            raise UsageError(terminal.words("shards.only", option=given[0]))
     elif out is None or not by_line:
         raise UsageError(terminal.words("shards.needs", option="--jsonl" if out is not None else "--out"))
     elif file != STDIN:
         raise UsageError(terminal.words("shards.file", file=file))
+    elif {"--workers", "--engine"}.issubset(given):
+        raise UsageError(terminal.words("shards.either"))
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -17,22 +16,25 @@ from ferrule.bulk import (
     run_plans,
     state_of,
 )
-from ferrule.cli.line_answers import Settings
+from ferrule.bulk.child_processes import usable_cores
+from ferrule.cli.lazy import load
+from ferrule.cli.line_answers import ANSWERER, Settings
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 
-__all__ = ["recover_shards"]
-
-ANSWERER = "ferrule.cli.line_answers:line_answerer"
+__all__ = ["ShardMeter", "recover_shards"]
 
 NAMED = 3
 """So many files are named in a sentence at most."""
 
 
 def recover_shards(
-    terminal: Terminal, shards: str, out: str, workers: int | None, settings: Settings
+    terminal: Terminal, shards: str, out: str, workers: int | None, settings: Settings, url: str | None
 ) -> None:
-    """Answer all files of a directory. ``UsageError`` where lines were bad, as for one file."""
+    """Answer all files of a directory, in processes of this machine or by the workers of an engine of runs.
+
+    ``UsageError`` where lines were bad, as for one file, and where a job has failed.
+    """
     words = terminal.words
     source, place = Path(shards), Path(out)
     check_directories(source, place)
@@ -48,23 +50,23 @@ def recover_shards(
     plans = list(plan(source, place, ANSWERER, job, shards=found))
     _look_over(terminal, plans)
     started = time.monotonic()
-    meter = _ShardMeter(terminal, sum(each.size for each in found), len(found))
+    meter = ShardMeter(terminal, sum(each.size for each in found), len(found))
+    failed = 0
     try:
         with meter:
-            outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
+            if url is None:
+                outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
+            else:
+                queue = load("ferrule.cli.shards_queued:answer_queued")
+                outcome, failed = queue(terminal, plans, place, url, meter)
     except KeyboardInterrupt:
-        terminal.note(words("shards.stopped"))
+        terminal.note(words("shards.stopped" if url is None else "shards.left-queued"))
         raise
     terminal.note(_summary(terminal, outcome, time.monotonic() - started))
+    if failed:
+        raise UsageError(words("shards.failed", count=f"{failed:,}"))
     if outcome.bad:
         raise UsageError(_bad(terminal, outcome))
-
-
-def usable_cores() -> int:
-    """How many processes can work at once."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
@@ -109,7 +111,7 @@ def _listed(terminal: Terminal, names: Sequence[str]) -> str:
     return words("shards.more", files=said, count=len(names) - NAMED) if len(names) > NAMED else said
 
 
-class _ShardMeter:
+class ShardMeter:
     """How far the run has come, on standard error, if that is a terminal; else it says nothing."""
 
     PAUSE = 0.2
@@ -122,10 +124,14 @@ class _ShardMeter:
         self._first: int | None = None
         self._width = 0
 
-    def __enter__(self) -> _ShardMeter:
+    def __enter__(self) -> ShardMeter:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Make room for a line of another kind."""
         if self._out is not None and self._width:
             self._out.write("\r" + " " * self._width + "\r")
             self._out.flush()

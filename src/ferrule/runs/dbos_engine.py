@@ -21,6 +21,10 @@ __all__ = ["dbos_engine", "tell_segments"]
 log = logging.getLogger("ferrule.runs")
 
 
+SOME = 20
+"""So many segments are queued before the ledger is told of it."""
+
+
 def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
     """The engine, for who submits and watches."""
     dispatch = DbosDispatch(url)
@@ -45,7 +49,10 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
 
 async def tell_segments(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
-    for each in await asyncio.to_thread(ledger.unsent):
-        name = dispatch_name(each.run, each.segment, each.dispatch)
-        await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
-        await asyncio.to_thread(ledger.sent, each)
+    unsent = await asyncio.to_thread(ledger.unsent)
+    for first in range(0, len(unsent), SOME):
+        some = unsent[first : first + SOME]
+        for each in some:
+            name = dispatch_name(each.run, each.segment, each.dispatch)
+            await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
+        await asyncio.to_thread(ledger.sent, some)

@@ -13,6 +13,7 @@ from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.dbos_engine import tell_segments
 from ferrule.runs.dbos_worker import DbosWorker
+from ferrule.runs.job_processes import JobProcesses
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.postgres_savers import open_postgres_savers
@@ -90,8 +91,8 @@ async def serve_dbos(
     worker = WorkerLedger(ledger, place)
     queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.machine)]
     async with open_postgres_savers(url, ledger.seal, connections - 2) as savers:
-        limits = ModelLimits(database, executor_id)
-        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
+        limits, jobs = ModelLimits(database, executor_id), JobProcesses()
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)
         dispatch = _Dispatch(ledger, DbosWorker(url, executor_id, queues, concurrency, driver.drive))
         lock = PostgresWorkerLock(database.held)
         try:
@@ -99,4 +100,5 @@ async def serve_dbos(
                 worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
             ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
         finally:
+            await jobs.close()
             await limits.close()

@@ -79,7 +79,13 @@ _RUNS = (
     )""",
 )
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS),)
+# What has ended of an agent, for who waits for many runs and removes them then.
+_ENDED = (
+    """CREATE INDEX runs_ended ON runs (agent)
+        WHERE status IN ('done', 'failed', 'dead', 'cancelled')""",
+)
+
+_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS), _ENDED)
 NEWEST = len(_MIGRATIONS)
 
 _TYPES = {

@@ -58,12 +58,14 @@ class LocalDispatch:
             room = self._concurrency - len(self._tasks)
             if room > 0:
                 try:
-                    queued = await asyncio.to_thread(self._ledger.next_queued, AT_ONCE)
+                    queued = await asyncio.to_thread(
+                        self._ledger.next_queued, AT_ONCE, self._registry.entries, self._not_here
+                    )
                 except RunsUnavailable as error:
                     log.warning("%s", error)
                     queued = []
-                for run, segment, entry, machine in queued:
-                    if room > 0 and (run, segment) not in self._tasks and self._is_for_us(entry, machine):
+                for run, segment, entry in queued:
+                    if room > 0 and (run, segment) not in self._tasks and self._is_for_us(entry):
                         room -= 1
                         self._begin(run, segment)
             await asyncio.sleep(LOOK_SECONDS)
@@ -76,9 +78,7 @@ class LocalDispatch:
         self._tasks[run, segment] = task
         task.add_done_callback(lambda _: self._tasks.pop((run, segment), None))
 
-    def _is_for_us(self, entry: AgentEntry, machine: str) -> bool:
-        if machine not in ("", self._ledger.place.machine) or entry in self._not_here:
-            return False
+    def _is_for_us(self, entry: AgentEntry) -> bool:
         try:
             if self._registry.has(entry):
                 return True

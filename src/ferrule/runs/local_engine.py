@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.fenced_savers import open_sqlite_savers
+from ferrule.runs.job_processes import JobProcesses
 from ferrule.runs.local_dispatch import LocalDispatch
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.run_ledger import RunLedger
@@ -46,8 +47,8 @@ async def serve_locally(
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
     worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid()))
     async with open_sqlite_savers(database.path, ledger.seal) as savers:
-        limits = ModelLimits(database, executor_id)
-        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
+        limits, jobs = ModelLimits(database, executor_id), JobProcesses()
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)
         dispatch = LocalDispatch(worker, registry, concurrency, driver.drive)
         lock = FileWorkerLock(database.path.parent / LOCKS)
         try:
@@ -55,4 +56,5 @@ async def serve_locally(
                 worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
             ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
         finally:
+            await jobs.close()
             await limits.close()

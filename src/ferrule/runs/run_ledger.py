@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -81,34 +82,12 @@ class RunLedger:
 
     def submit(self, wish: RunWish, entry: AgentEntry) -> RunRecord:
         """Write a run down, or find the one that has the id already; ``UsageError`` if it is another."""
-        given = plain_json(wish.input, "the input of the run")
-        if not isinstance(given, dict):
-            raise UsageError(f"the input of the run is {type(given).__name__}, no JSON object")
-        run = wish.id or self.new_id()
-        wish = replace(wish, id=run, input=given, agent=entry.name, thread=wish.thread or run)
-        now = self.clock()
+        wish = self._whole(wish, entry)
+        run, now = wish.id, self.clock()
         with self.database.writing() as rows:
-            made = rows.run(
-                """INSERT INTO runs (id, thread, agent, version, machine, status, reason, segment, attempt,
-                    fruitless, reached, sent, dispatch, worker, priority, submitted, changed, wish,
-                    questions, output, budget, labels, turns, input_tokens, output_tokens, money,
-                    seconds, last_event)
-                VALUES (?, ?, ?, ?, '', 'queued', '', 1, 0,
-                    0, '', 0, 0, '', ?, ?, ?, ?, '', '', ?,
-                    ?, 0, 0, 0, 0, 0, 0)
-                ON CONFLICT (id) DO NOTHING RETURNING id""",
-                *(run, wish.thread, entry.name, entry.version, wish.priority, now, now),
-                self.seal.write(as_wish_json(wish), WISH),
-                budget_json(wish.budget),
-                labels_json(wish.labels),
-            )
-            if made:
-                said = {"agent": str(entry)}
-                rows.run(
-                    "INSERT INTO segments (run, number, given, at) VALUES (?, 1, ?, ?)",
-                    *(run, self.seal.write(given, GIVEN), now),
-                )
-                add_events(rows, self.seal, run, [(now, "submitted", said)])
+            if rows.run(f"{_RUN} RETURNING id", *self._row_of(wish, entry, now)):
+                rows.run(_SEGMENT, *self._segment_of(wish, now))
+                rows.run(_SUBMITTED, *self._submitted(wish, entry, now))
             else:
                 [(known,)] = rows.run("SELECT wish FROM runs WHERE id = ?", run)
                 if self.seal.read(known, WISH) != as_wish_json(wish):
@@ -116,6 +95,38 @@ class RunLedger:
                         f"the run {run} exists and is for another task: give this one another id"
                     )
             return self._record(rows, run)
+
+    def submit_all(self, wishes: Sequence[RunWish], entry: AgentEntry) -> None:
+        """Write many runs down, which bring their ids, in one transaction; a known one stays as it is."""
+        now = self.clock()
+        whole = [self._whole(wish, entry) for wish in wishes]
+        with self.database.writing() as rows:
+            rows.run_many(_RUN, [self._row_of(wish, entry, now) for wish in whole])
+            rows.run_many(_SEGMENT, [self._segment_of(wish, now) for wish in whole])
+            rows.run_many(_SUBMITTED, [self._submitted(wish, entry, now) for wish in whole])
+
+    def _whole(self, wish: RunWish, entry: AgentEntry) -> RunWish:
+        given = plain_json(wish.input, "the input of the run")
+        if not isinstance(given, dict):
+            raise UsageError(f"the input of the run is {type(given).__name__}, no JSON object")
+        run = wish.id or self.new_id()
+        return replace(
+            wish, id=run, input=cast(JsonObject, given), agent=entry.name, thread=wish.thread or run
+        )
+
+    def _row_of(self, wish: RunWish, entry: AgentEntry, now: float) -> Sequence[object]:
+        return (
+            *(wish.id, wish.thread, entry.name, entry.version, wish.priority, now, now),
+            self.seal.write(as_wish_json(wish), WISH),
+            budget_json(wish.budget),
+            labels_json(wish.labels),
+        )
+
+    def _segment_of(self, wish: RunWish, now: float) -> Sequence[object]:
+        return wish.id, self.seal.write(wish.input, GIVEN), now
+
+    def _submitted(self, wish: RunWish, entry: AgentEntry, now: float) -> Sequence[object]:
+        return wish.id, now, self.seal.write({"agent": str(entry)}, EVENT)
 
     def find(self, name: str) -> str:
         """The id of the run that ``name`` is, or begins; ``UnknownRun`` where it is none or several."""
@@ -158,6 +169,17 @@ class RunLedger:
                 *(len(values), *values, thread, agent, before, limit),
             )
             return self._seen(rows, found)
+
+    def states(self, agent: str, beginning: str, *, ended: bool) -> dict[str, RunStatus]:
+        """The runs of an agent whose ids begin so, or only those that have ended."""
+        # As the index ``runs_ended`` has it.
+        only = "AND status IN ('done', 'failed', 'dead', 'cancelled')" if ended else ""
+        with self.database.reading() as rows:
+            found = rows.run(
+                f"SELECT id, status FROM runs WHERE agent = ? AND substr(id, 1, ?) = ? {only}",
+                *(agent, len(beginning), beginning),
+            )
+        return dict(found)
 
     def counts(self) -> list[tuple[str, str, int]]:
         """How many runs an agent has in each status: agent, status, number."""
@@ -226,6 +248,18 @@ class RunLedger:
                 add_events(rows, self.seal, run, [(now, "cancelled", {"reason": reason, "by": by})])
             return self._record(rows, run)
 
+    def cancel_all(self, runs: Sequence[str], reason: str) -> None:
+        """End those of the runs that have not ended."""
+        marks, values = in_list(runs)
+        live, _ = in_list(LIVE)
+        with self.database.reading() as rows:
+            found = rows.run(
+                f"SELECT id FROM runs WHERE id IN ({marks}) AND status IN ({live})", *values, *LIVE
+            )
+        for (run,) in found:
+            with suppress(UnknownRun):  # somebody else has removed it
+                self.cancel(run, reason, "")
+
     def retry(self, run: str, budget: Budget | None, by: str) -> RunRecord:
         """Queue a run again that failed or died, from its last checkpoint."""
         with self.database.writing() as rows:
@@ -249,36 +283,47 @@ class RunLedger:
             add_events(rows, self.seal, run, [(now, "retried", {"by": by})])
             return self._record(rows, run)
 
-    def ended(self, before: float, status: Sequence[RunStatus], limit: int) -> list[tuple[str, str]]:
-        """Runs that ended before a time, and their threads: what retention may remove."""
+    def ended(self, before: float, status: Sequence[RunStatus], limit: int) -> list[str]:
+        """Runs that ended before a time: what retention may remove."""
         marks, values = in_list(status or ENDED)
         with self.database.reading() as rows:
             found = rows.run(
-                f"""SELECT id, thread FROM runs WHERE status IN ({marks}) AND changed < ?
+                f"""SELECT id FROM runs WHERE status IN ({marks}) AND changed < ?
                 ORDER BY number LIMIT ?""",
                 *(*values, before, limit),
             )
-        return [(run, thread) for run, thread in found]
+        return [run for (run,) in found]
 
-    def delete(self, run: str, thread: str) -> list[str]:
-        """Remove a run, and the checkpoints of its thread where no other run has it; its dispatches."""
+    def delete(self, runs: Sequence[str]) -> list[str]:
+        """Remove runs that have ended, and the checkpoints of threads that have no other run; their
+        dispatches."""
+        marks, wanted = in_list(runs)
+        over, _ = in_list(ENDED)
         with self.database.writing() as rows:
-            [(segments, dispatches)] = rows.run("SELECT segment, dispatch FROM runs WHERE id = ?", run)
+            found = rows.run(
+                f"""SELECT id, thread, segment, dispatch FROM runs
+                WHERE id IN ({marks}) AND status IN ({over})""",
+                *(*wanted, *ENDED),
+            )
+            marks, known = in_list(run for run, *_ in found)
             names = [
                 dispatch_name(run, segment, dispatch)
+                for run, _, segments, dispatches in found
                 for segment in range(1, segments + 1)
                 for dispatch in range(dispatches + 1)
             ]
             for table in ("segments", "events", "calls"):
-                rows.run(f"DELETE FROM {table} WHERE run = ?", run)
-            rows.run("DELETE FROM runs WHERE id = ?", run)
-            if rows.run("SELECT 1 FROM runs WHERE thread = ? LIMIT 1", thread):
-                return names
-            rows.run("DELETE FROM threads WHERE id = ?", thread)
+                rows.run(f"DELETE FROM {table} WHERE run IN ({marks})", *known)
+            rows.run(f"DELETE FROM runs WHERE id IN ({marks})", *known)
+            threads = {thread for _, thread, *_ in found}
+            marks, values = in_list(threads)
+            kept = rows.run(f"SELECT DISTINCT thread FROM runs WHERE thread IN ({marks})", *values)
+            marks, left = in_list(threads.difference(thread for (thread,) in kept))
+            rows.run(f"DELETE FROM threads WHERE id IN ({marks})", *left)
             # Those of checkpoints are made by the first worker.
             made = {table for (table,) in rows.run(self.database.tables)}
             for table in made.intersection(self.database.checkpoint_tables):
-                rows.run(f"DELETE FROM {table} WHERE thread_id = ?", thread)
+                rows.run(f"DELETE FROM {table} WHERE thread_id IN ({marks})", *left)
             return names
 
     def workers(self) -> list[WorkerRecord]:
@@ -300,12 +345,12 @@ class RunLedger:
             for run, segment, dispatch, agent, version, machine, priority in found
         ]
 
-    def sent(self, told: Unsent) -> None:
+    def sent(self, told: Sequence[Unsent]) -> None:
         """The engine was told."""
         with self.database.writing() as rows:
-            rows.run(
+            rows.run_many(
                 "UPDATE runs SET sent = segment WHERE id = ? AND segment = ? AND dispatch = ?",
-                *(told.run, told.segment, told.dispatch),
+                [(each.run, each.segment, each.dispatch) for each in told],
             )
 
     def _record(self, rows: Statements, run: str) -> RunRecord:
@@ -329,6 +374,24 @@ class RunLedger:
             return records
         workers = [worker_of(row, self.clock()) for row in rows.run(WORKERS)]
         return [replace(each, stranded=stranded(each, workers)) for each in records]
+
+
+_RUN = """
+    INSERT INTO runs (id, thread, agent, version, machine, status, reason, segment, attempt, fruitless,
+        reached, sent, dispatch, worker, priority, submitted, changed, wish, questions, output, budget,
+        labels, turns, input_tokens, output_tokens, money, seconds, last_event)
+    VALUES (?, ?, ?, ?, '', 'queued', '', 1, 0, 0,
+        '', 0, 0, '', ?, ?, ?, ?, '', '', ?, ?, 0,
+        0, 0, 0, 0, 1)
+    ON CONFLICT (id) DO NOTHING"""
+
+_SEGMENT = """
+    INSERT INTO segments (run, number, given, at) VALUES (?, 1, ?, ?)
+    ON CONFLICT (run, number) DO NOTHING"""
+
+_SUBMITTED = """
+    INSERT INTO events (run, number, at, kind, data) VALUES (?, 1, ?, 'submitted', ?)
+    ON CONFLICT (run, number) DO NOTHING"""
 
 
 def dispatch_name(run: str, segment: int, dispatch: int) -> str:

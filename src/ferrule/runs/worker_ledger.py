@@ -8,7 +8,7 @@ and wakes up changes nothing. All methods block and are for threads.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from ferrule.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_database import Statements
 from ferrule.runs.run_ledger import GIVEN, RunLedger, add_events, lock_thread, release_thread
-from ferrule.runs.run_rows import COLUMNS, NOT_BEHIND, OUTPUT, QUESTIONS, REASON, record_of
+from ferrule.runs.run_rows import COLUMNS, NOT_BEHIND, OUTPUT, QUESTIONS, REASON, in_list, record_of
 from ferrule.runs.run_values import Question, RunRecord, RunStatus, Spent
 
 __all__ = ["MOST_FRUITLESS", "Claim", "Ending", "WorkerLedger", "WorkerPlace"]
@@ -134,17 +134,25 @@ class WorkerLedger:
                     *(now, run, self.place.id),
                 )
 
-    def next_queued(self, limit: int) -> list[tuple[str, int, AgentEntry, str]]:
-        """Runs that may begin now, first those that should: run, segment, agent, machine."""
+    def next_queued(
+        self, limit: int, only: Collection[AgentEntry], never: Collection[AgentEntry]
+    ) -> list[tuple[str, int, AgentEntry]]:
+        """Runs that may begin here now, first those that should: run, segment, agent.
+
+        ``only``: of these agents, of all where there are none; ``never``: of none of these.
+        """
+        mine, wanted = in_list(map(str, only))
+        others, unwanted = in_list(map(str, never))
         with self.runs.database.reading() as rows:
             found = rows.run(
-                f"""SELECT r.id, r.segment, r.agent, r.version, r.machine FROM runs r
-                WHERE r.status = 'queued' AND {NOT_BEHIND} ORDER BY r.priority, r.number LIMIT ?""",
-                limit,
+                f"""SELECT r.id, r.segment, r.agent, r.version FROM runs r
+                WHERE r.status = 'queued' AND r.machine IN ('', ?)
+                AND (? = 0 OR r.agent || '@' || r.version IN ({mine}))
+                AND (? = 0 OR r.agent || '@' || r.version NOT IN ({others}))
+                AND {NOT_BEHIND} ORDER BY r.priority, r.number LIMIT ?""",
+                *(self.place.machine, len(wanted), *wanted, len(unwanted), *unwanted, limit),
             )
-        return [
-            (run, at, AgentEntry(agent, version), machine) for run, at, agent, version, machine in found
-        ]
+        return [(run, at, AgentEntry(agent, version)) for run, at, agent, version in found]
 
     def claim(self, run: str, segment: int) -> Claim | None:
         """Take a segment; None where it is not to be driven: it ended, moved on, or waits behind another.
