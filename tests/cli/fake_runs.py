@@ -15,6 +15,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.runs.limit_counting import LimitUse, QuotaUse
+from ferrule.runs.limit_rules import LimitRule
 from ferrule.runs.run_values import (
     ENDED,
     Budget,
@@ -69,6 +71,10 @@ class FakeRuns:
     work: Callable[[asyncio.Event], Awaitable[None]] | None = None
     broken: Exception | None = None
     """Why no worker can be."""
+    rules: dict[tuple[str, str], LimitRule] = field(default_factory=dict[tuple[str, str], LimitRule])
+    quotas: dict[str, Sequence[QuotaUse]] = field(default_factory=dict[str, Sequence[QuotaUse]])
+    """Of a limit, by its model."""
+    migrated: bool = False
     served: dict[str, Any] = field(default_factory=dict[str, Any])
     """What a worker was asked for."""
 
@@ -210,6 +216,21 @@ class FakeRuns:
         for run in old:
             del self.records[run]
         return len(old)
+
+    async def limits(self) -> Sequence[LimitUse]:
+        return [LimitUse(each, self.quotas.get(each.model, ())) for each in self.rules.values()]
+
+    async def set_limit(self, rule: LimitRule) -> None:
+        self.rules[rule.model, rule.key] = rule
+
+    async def replace_limits(self, rules: Sequence[LimitRule]) -> None:
+        self.rules = {(each.model, each.key): each for each in rules}
+
+    async def remove_limit(self, model: str, key: str = "*") -> bool:
+        return self.rules.pop((model, key), None) is not None
+
+    async def migrate(self) -> None:
+        self.migrated = True
 
     async def close(self) -> None:
         pass

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -301,3 +303,13 @@ def test_every_state_and_event_has_words() -> None:
         told = [words(f"runs.status.{each}") for each in (*LIVE, *ENDED)]
         assert len(set(told)) == len(told)
         assert all(words(f"runs.event.{each}") for each in LIFE)
+
+
+def test_who_looks_at_runs_in_postgres_loads_no_worker() -> None:
+    heavy = ("dbos", "sqlalchemy", "langchain_core", "langgraph", "ferrule.runs.run_worker")
+    code = (
+        "import sys, ferrule.cli.runs_commands, ferrule.runs.dbos_engine\n"
+        f"print([name for name in {heavy} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -59,6 +59,15 @@ def test_a_run_that_is_done_is_shown_as_run_shows_one(engine: FakeRuns, language
         assert english("\n".join(life)) == []
 
 
+def test_what_a_model_says_that_does_not_stream_is_shown_once(engine: FakeRuns) -> None:
+    begun(engine)
+    kind, data = event_json(TurnFinished("All at once.", 0, 1, 1))
+    engine.tell("mine", kind, **json.loads(json.dumps(data)))
+    engine.move("mine", "done")
+    shown = ferrule("runs", "watch", "mine").stdout
+    assert (shown.count("I look."), shown.count("All at once.\n")) == (1, 1)
+
+
 @pytest.mark.parametrize("status", ["failed", "dead", "cancelled"])
 def test_a_run_that_ends_badly_ends_so_here(engine: FakeRuns, status: str) -> None:
     begun(engine)

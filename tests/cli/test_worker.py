@@ -60,6 +60,7 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
     )
     assert result.exit_code == 0, result.stderr
     assert callable(engine.served.pop("measured"))
+    assert engine.served.pop("prices") == {}
     assert engine.served == {
         "url": url,
         "agents": ("shop.agents:clerk",),

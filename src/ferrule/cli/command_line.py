@@ -50,7 +50,7 @@ def _recover(terminal: Terminal, name: str) -> click.Command:
 
 
 def _dialects(terminal: Terminal, name: str) -> click.Command:
-    return command(terminal, name, "ferrule.cli.tables:show_dialects", [as_json(terminal)])
+    return command(terminal, name, "ferrule.cli.dialect_listing:show_dialects", [as_json(terminal)])
 
 
 def _providers(terminal: Terminal, name: str) -> click.Command:

@@ -47,14 +47,17 @@ def command(
     )
 
 
-def group(terminal: Terminal, name: str, commands: Mapping[str, click.Command]) -> click.Command:
-    """A command that has commands; alone it shows its help."""
+def group(
+    terminal: Terminal, name: str, commands: Mapping[str, click.Command], *, within: str = ""
+) -> click.Command:
+    """A command that has commands; alone it shows its help. ``within``: the group it is in itself."""
+    key = f"{within}.{name}" if within else name
     language = click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
     return Group(
         terminal.words,
         name,
-        help=terminal.words(name),
-        short_help=terminal.words(f"{name}.short"),
+        help=terminal.words(key),
+        short_help=terminal.words(f"{key}.short"),
         commands=dict(commands),
         params=[language],
         invoke_without_command=True,

@@ -106,11 +106,11 @@ def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
 
 
 def migrate_tables(terminal: Terminal, *, url: str | None) -> None:
-    """Bring the tables of an engine to this version: opening does."""
+    """Bring the tables of an engine to this version, and those of what its workers use."""
 
     async def opened() -> None:
         async with engine_at(terminal, url) as engine:
-            await engine.list(limit=1)
+            await engine.migrate()
 
     asyncio.run(opened())
     click.echo(terminal.words("runs.migrated"))

@@ -10,7 +10,7 @@ from ferrule.cli.command_parts import as_json, command, group, suggested
 from ferrule.cli.terminal import Terminal
 from ferrule.runs.run_values import ENDED, LIVE
 
-__all__ = ["SUBCOMMANDS", "runs", "submit", "worker"]
+__all__ = ["LIMITS", "SUBCOMMANDS", "runs", "submit", "worker"]
 
 Options = Callable[[Terminal], list[click.Parameter]]
 
@@ -106,6 +106,7 @@ def worker(terminal: Terminal, name: str) -> click.Command:
             metavar=words("chat.seconds"),
             help=words("worker.grace"),
         ),
+        click.Option(["--limits"], metavar=words("metavar.file"), help=words("worker.limits")),
         click.Option(
             ["--metrics"], type=click.IntRange(0, 65535), metavar="PORT", help=words("worker.metrics")
         ),
@@ -208,6 +209,45 @@ def _migrate(terminal: Terminal) -> list[click.Parameter]:
     return []
 
 
+def _list_limits(terminal: Terminal) -> list[click.Parameter]:
+    return [as_json(terminal)]
+
+
+def _key(terminal: Terminal) -> click.Option:
+    return click.Option(["--key"], default="*", metavar="HEX", help=terminal.words("limits.key"))
+
+
+def _set_limits(terminal: Terminal) -> list[click.Parameter]:
+    words = terminal.words
+    count = click.IntRange(1)
+    return [
+        click.Option(
+            ["--model"],
+            metavar=words("limits.model-metavar"),
+            help=words("limits.model"),
+            shell_complete=suggested("models"),
+        ),
+        _key(terminal),
+        click.Option(["--each-key"], is_flag=True, help=words("limits.each-key")),
+        click.Option(["--concurrency"], type=count, metavar="N", help=words("limits.concurrency")),
+        click.Option(["--requests"], type=count, metavar="N", help=words("limits.requests")),
+        click.Option(["--tokens"], type=count, metavar="N", help=words("limits.tokens")),
+        click.Option(["--file"], metavar=words("metavar.file"), help=words("limits.file")),
+    ]
+
+
+def _remove_limit(terminal: Terminal) -> list[click.Parameter]:
+    words = terminal.words
+    model = click.Option(
+        ["--model"],
+        required=True,
+        metavar=words("limits.model-metavar"),
+        help=words("limits.model-is"),
+        shell_complete=suggested("limits"),
+    )
+    return [model, _key(terminal)]
+
+
 SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
     "list": (_list, "runs_commands:list_runs"),
     "show": (_show, "runs_commands:show_run"),
@@ -222,12 +262,27 @@ SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
 """Name -> its options, and where its code is."""
 
 
+LIMITS: Mapping[str, tuple[Options, str]] = {
+    "list": (_list_limits, "limits_commands:list_limits"),
+    "set": (_set_limits, "limits_commands:set_limits"),
+    "remove": (_remove_limit, "limits_commands:remove_limit"),
+}
+"""The same for ``ferrule runs limits``."""
+
+
 def runs(terminal: Terminal, name: str) -> click.Command:
     """``ferrule runs``."""
-    commands = {
+    commands = _commands(terminal, name, SUBCOMMANDS)
+    limits = _commands(terminal, f"{name}.limits", LIMITS)
+    return group(terminal, name, {**commands, "limits": group(terminal, "limits", limits, within=name)})
+
+
+def _commands(
+    terminal: Terminal, within: str, listed: Mapping[str, tuple[Options, str]]
+) -> dict[str, click.Command]:
+    return {
         each: command(
-            terminal, each, f"ferrule.cli.{where}", [*options(terminal), _engine(terminal)], within=name
+            terminal, each, f"ferrule.cli.{where}", [*options(terminal), _engine(terminal)], within=within
         )
-        for each, (options, where) in SUBCOMMANDS.items()
+        for each, (options, where) in listed.items()
     }
-    return group(terminal, name, commands)

@@ -79,6 +79,8 @@ class Transcript:
         self._words = terminal.words
         self._live = live
         self._speaking = ""
+        self._heard = False
+        """Something was said in this turn."""
         self._noted: set[Note] = set()
         self.unanswered = False
         """The last turn had calls, and nothing has answered them yet."""
@@ -90,6 +92,7 @@ class Transcript:
             case ThinkingPiece(text):
                 self._piece("thought", text, DIM)
             case TextPiece(text):
+                self._heard |= bool(text.strip())
                 self._piece("said", text, "")
             case TurnFinished():
                 self._turn(seen)
@@ -140,9 +143,12 @@ class Transcript:
         self.out.print(Text(clean(text), style), end="", soft_wrap=True)
 
     def _turn(self, turn: TurnFinished) -> None:
-        self.close()
         if not turn.subagent:
             self.unanswered = turn.calls > 0
+            if not self._heard:  # the model does not stream
+                self._piece("said", turn.text, "")
+            self._heard = False
+        self.close()
         if not self._live and turn.text.strip():
             self.out.print(Text(shortened(turn.text, 2 * self.room)))
         for note in dict.fromkeys(turn.notes):

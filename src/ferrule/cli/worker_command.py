@@ -21,11 +21,13 @@ from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words
 from ferrule.cli.runs_path import import_from
-from ferrule.cli.runs_place import engine_url, shown_engine
+from ferrule.cli.runs_place import engine_at, engine_url, shown_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.limit_rules import LimitRule, read_limits
 from ferrule.runs.run_news import LOGGER, RunNews, news_of
 from ferrule.sessions.visible_text import one_line
+from ferrule.settings.settings_reading import read_settings
 
 __all__ = ["work"]
 
@@ -44,12 +46,14 @@ def work(
     concurrency: int,
     executor_id: str | None,
     grace: int,
+    limits: str | None,
     metrics: int | None,
     app_dir: str | None,
     log_level: str,
 ) -> int:
     """Work until a signal stops it: 0, or 130 where it was stopped at once."""
     import_from(terminal, app_dir)
+    rules = None if limits is None else read_limits(limits)
     place = engine_url(terminal, url)
     at_work: set[str] = set()
 
@@ -67,11 +71,12 @@ def work(
         "concurrency": concurrency,
         "executor_id": executor_id,
         "grace": grace,
+        "prices": read_settings(terminal.environ).prices,
         "metrics": None if metrics is None else (HOST, metrics),
         "measured": measured,
     }
     with _logging(terminal, log_level, at_work):
-        code = run_loop(_work(terminal, place, wishes, ready, at_work), patience=PATIENCE)
+        code = run_loop(_work(terminal, place, wishes, ready, at_work, rules), patience=PATIENCE)
     terminal.note(terminal.words("worker.stopped"))
     return code
 
@@ -82,7 +87,12 @@ async def _work(
     wishes: dict[str, Any],
     ready: Callable[[str, Any], None],
     at_work: set[str],
+    rules: Sequence[LimitRule] | None,
 ) -> int:
+    if rules is not None:
+        async with engine_at(terminal, place) as engine:
+            await engine.replace_limits(rules)
+        terminal.note(terminal.words("limits.replaced", count=len(rules)))
     stop, begun = asyncio.Event(), asyncio.Event()
 
     def is_ready(name: str, registry: Any) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from ferrule.errors import UsageError
+from ferrule.errors import MissingExtra, UsageError
 
 __all__ = ["AgentEntry", "AgentRegistry", "agent_version", "entry_of"]
 
@@ -110,6 +110,8 @@ def _imported(name: str) -> Any:
     module, _, attribute = name.partition(":")
     try:
         found: Any = importlib.import_module(module)
+    except MissingExtra:  # of an agent of Ferrule's own: it says what to install
+        raise
     except ModuleNotFoundError as error:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise UsageError(f"the agent {name} cannot be imported: {module} needs {error.name}") from error

@@ -1,8 +1,8 @@
-"""Runs in Postgres, for who submits and watches: DBOS as the queue, the ledger for everything else.
+"""Runs in Postgres for workers on many machines: DBOS as the queue, the ledger for everything else.
 
 DBOS is told the id of a run and the number of its segment, and nothing of what they are about. A segment
-that could not be told is told by the next worker that looks, once a second. A worker is in
-``dbos_serving``: who only submits does not wait until LangChain is imported.
+that could not be told is told by the next worker that looks, once a second. Who only looks at runs imports
+neither DBOS nor what a worker needs.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from ferrule.errors import RunsUnavailable
+from ferrule.errors import MissingExtra, RunsUnavailable
+from ferrule.runs.dbos_database import migrate_dbos
 from ferrule.runs.dbos_dispatch import DbosDispatch
 from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.run_ledger import RunLedger, dispatch_name
 
-__all__ = ["dbos_engine", "tell_of_runs"]
+__all__ = ["dbos_engine", "tell_segments"]
 
 log = logging.getLogger("ferrule.runs")
 
@@ -29,14 +30,20 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
     async def tell() -> None:
         try:
             async with telling:
-                await tell_of_runs(ledger, dispatch)
-        except RunsUnavailable as error:
+                await tell_segments(ledger, dispatch)
+        except (RunsUnavailable, MissingExtra) as error:
             log.warning("a worker will queue what is in the ledger: %s", error)
 
-    return LedgerEngine(ledger, tell=tell, forget=dispatch.delete, shut=dispatch.close)
+    async def migrate() -> None:
+        from ferrule.runs.postgres_savers import make_checkpoint_tables
+
+        await asyncio.to_thread(migrate_dbos, url)
+        await make_checkpoint_tables(url)
+
+    return LedgerEngine(ledger, tell=tell, migrate=migrate, forget=dispatch.delete, shut=dispatch.close)
 
 
-async def tell_of_runs(ledger: RunLedger, dispatch: DbosDispatch) -> None:
+async def tell_segments(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
     for each in await asyncio.to_thread(ledger.unsent):
         name = dispatch_name(each.run, each.segment, each.dispatch)

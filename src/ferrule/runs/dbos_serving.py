@@ -1,4 +1,4 @@
-"""A worker of runs in Postgres: DBOS hands it segments, and it tells DBOS of those that nobody has told."""
+"""A worker of runs in Postgres: DBOS claims segments from its queues, the ledger says what they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
-from ferrule.runs.dbos_engine import tell_of_runs
+from ferrule.runs.dbos_engine import tell_segments
 from ferrule.runs.dbos_worker import DbosWorker
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
@@ -56,7 +56,7 @@ class _Dispatch:
     async def _tell(self) -> None:
         while True:
             try:
-                await tell_of_runs(self._ledger, self._worker.dispatch)
+                await tell_segments(self._ledger, self._worker.dispatch)
             except RunsUnavailable as error:
                 log.warning("%s", error)
             await asyncio.sleep(TELL_SECONDS)

@@ -11,6 +11,8 @@ from typing import Any
 
 from ferrule.errors import UsageError
 from ferrule.runs.agent_registry import entry_of
+from ferrule.runs.limit_counting import LimitUse, limit_uses
+from ferrule.runs.limit_rules import LimitRule, remove_limit, replace_limits, set_limit
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_values import ENDED, Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
 
@@ -27,18 +29,20 @@ Told = Callable[[], Awaitable[None]]
 
 class LedgerEngine:
     """A ``RunEngine``. ``tell`` sends segments on their way that may begin, ``forget`` removes what is kept
-    of those that were sent, by their names, ``shut`` closes what does."""
+    of those that were sent, by their names, ``shut`` closes what does. ``migrate`` makes the tables that
+    are not the ledger's."""
 
     def __init__(
         self,
         ledger: RunLedger,
         *,
         tell: Told | None = None,
+        migrate: Told | None = None,
         forget: Callable[[Sequence[str]], Awaitable[None]] | None = None,
         shut: Told | None = None,
     ) -> None:
         self.ledger = ledger
-        self._tell, self._forget, self._shut = tell, forget, shut
+        self._tell, self._migrate, self._forget, self._shut = tell, migrate, forget, shut
 
     async def submit(self, wish: RunWish) -> RunRecord:
         """Ask for a run."""
@@ -110,6 +114,27 @@ class LedgerEngine:
                     await self._forget(names)
             removed += len(found)
         return removed
+
+    async def limits(self) -> Sequence[LimitUse]:
+        """The limits, and what is used of them."""
+        return await asyncio.to_thread(limit_uses, self.ledger.database)
+
+    async def set_limit(self, rule: LimitRule) -> None:
+        """Put a limit in place of that with the same patterns."""
+        await asyncio.to_thread(set_limit, self.ledger.database, rule)
+
+    async def replace_limits(self, rules: Sequence[LimitRule]) -> None:
+        """Put these limits in place of all that there are."""
+        await asyncio.to_thread(replace_limits, self.ledger.database, rules)
+
+    async def remove_limit(self, model: str, key: str = "*") -> bool:
+        """Remove a limit; whether there was one."""
+        return await asyncio.to_thread(remove_limit, self.ledger.database, model, key)
+
+    async def migrate(self) -> None:
+        """Bring the tables of all that workers use to this version; those of the ledger are."""
+        if self._migrate:
+            await self._migrate()
 
     async def close(self) -> None:
         """Close the connections."""

@@ -19,17 +19,19 @@ from math import inf
 from typing import TypeAlias
 
 from ferrule.runs.ledger_database import LedgerDatabase, Row, Statements
-from ferrule.runs.limit_rules import LimitRule, Quota, read_rules
+from ferrule.runs.limit_rules import LimitRule, Quota, list_limits, read_rules
 
 __all__ = [
     "LEASE",
     "LONGEST_PAUSE",
     "Ask",
     "Clock",
+    "LimitUse",
     "QuotaUse",
     "Settled",
     "Told",
     "forget_worker",
+    "limit_uses",
     "quota_uses",
     "settle",
     "time_of",
@@ -103,6 +105,14 @@ class QuotaUse:
     """Seconds for which a vendor still wants no request; 0: it does."""
 
 
+@dataclass(frozen=True, slots=True)
+class LimitUse:
+    """A rule and its quotas: one, or as many as it has keys; none where nobody asked yet."""
+
+    rule: LimitRule
+    quotas: Sequence[QuotaUse]
+
+
 def time_of(database: LedgerDatabase) -> Clock:
     """The clock that all workers of a database share."""
     if database.name == "sqlite":  # on this machine
@@ -163,6 +173,15 @@ def quota_uses(database: LedgerDatabase) -> Sequence[QuotaUse]:
         QuotaUse(name, int(held), int(waiting), min(max(paused - now, 0.0), LONGEST_PAUSE))
         for name, paused, held, waiting in found
         if " ".join(name.split(" ")[:2]) in rules
+    ]
+
+
+def limit_uses(database: LedgerDatabase) -> Sequence[LimitUse]:
+    """All rules with their quotas, by model and key."""
+    uses = quota_uses(database)
+    return [
+        LimitUse(rule, [each for each in uses if each.name.split(" ")[:2] == [rule.model, rule.key]])
+        for rule in list_limits(database)
     ]
 
 

@@ -29,7 +29,7 @@ with needs("postgres", "a worker of runs in Postgres"):
     from psycopg.rows import DictRow, dict_row
     from psycopg_pool import AsyncConnectionPool
 
-__all__ = ["open_postgres_savers"]
+__all__ = ["make_checkpoint_tables", "open_postgres_savers"]
 
 _TO_GET_A_CONNECTION = 60.0
 """Seconds; a server that is restarted is back by then."""
@@ -43,11 +43,7 @@ Pool = AsyncConnectionPool[Any]
 @asynccontextmanager
 async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncGenerator[Savers]:
     """Savers over a pool of so many connections. Raises ``RunsUnavailable``."""
-    packages = Packages.load("langgraph.checkpoint.postgres.aio")
-    try:
-        await make_tables(packages, url, SCHEMA)
-    except psycopg.Error as error:
-        raise RunsUnavailable(f"the runs in Postgres cannot be used now: {str(error).strip()}") from error
+    packages = await make_checkpoint_tables(url)
     pool: Pool = AsyncConnectionPool(
         url,
         kwargs=packages.options,
@@ -59,6 +55,17 @@ async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncG
     )
     async with pool:
         yield _PostgresSavers(pool, serializer(seal))
+
+
+async def make_checkpoint_tables(url: str) -> Packages:
+    """Make LangGraph's tables, or bring them to the newest version. Raises ``RunsUnavailable``."""
+    packages = Packages.load("langgraph.checkpoint.postgres.aio")
+    try:
+        await make_tables(packages, url, SCHEMA)
+    except psycopg.Error as error:
+        said = " ".join(str(error).split())
+        raise RunsUnavailable(f"the runs in Postgres cannot be used now: {said}") from error
+    return packages
 
 
 async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Protocol
 
+from ferrule.runs.limit_counting import LimitUse
+from ferrule.runs.limit_rules import LimitRule
 from ferrule.runs.run_values import Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
 
 __all__ = ["RunEngine"]
@@ -81,6 +83,29 @@ class RunEngine(Protocol):
         ``status``: only such; ``()``: however they ended. A thread with another run keeps its checkpoints.
         Raises ``UsageError`` for a status that is not one of ``ENDED``.
         """
+        ...
+
+    async def limits(self) -> Sequence[LimitUse]:
+        """What requests to models may use in all workers together, by model and key, and what they do."""
+        ...
+
+    async def set_limit(self, rule: LimitRule) -> None:
+        """Put a limit in place of that with the same patterns, if there is one. Workers know within
+        seconds."""
+        ...
+
+    async def replace_limits(self, rules: Sequence[LimitRule]) -> None:
+        """Put these limits in place of all that there are; of two with the same patterns the later one
+        counts."""
+        ...
+
+    async def remove_limit(self, model: str, key: str = "*") -> bool:
+        """Remove the limit with exactly these patterns; whether there was one."""
+        ...
+
+    async def migrate(self) -> None:
+        """Make the tables of all that workers use, or bring them to this version. Opening has done it for
+        those that are needed to submit and to watch."""
         ...
 
     async def close(self) -> None:

@@ -16,13 +16,16 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any
 from uuid import uuid4
 
-from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
-from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage, ToolMessage
-from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langgraph.graph.state import CompiledStateGraph
+from ferrule.extras import needs
 
-from ferrule.agent import SubAgent, create_deep_agent
+with needs("sessions", "the agent of the tour"):
+    from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
+    from langchain_core.language_models import BaseChatModel
+    from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage, ToolMessage
+    from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+    from langgraph.graph.state import CompiledStateGraph
+
+    from ferrule.agent import SubAgent, create_deep_agent
 
 __all__ = ["ScriptedModel", "agent", "publish", "tour_agent"]
 

@@ -98,9 +98,14 @@ async def open_saver(url: str) -> AsyncGenerator[Any]:
 
 
 async def make_tables(packages: Packages, url: str, schema: str) -> None:
-    """Make the tables of LangGraph's saver in a schema, or bring them to its newest version."""
+    """Make the tables of LangGraph's saver in a schema, or bring them to its newest version.
+
+    Who has no right to make any needs none where that was done.
+    """
     psycopg, _, savers, options = packages
     async with await psycopg.AsyncConnection.connect(url, **options) as connection:
+        if await _are_newest(connection, schema, len(savers.AsyncPostgresSaver.MIGRATIONS) - 1):
+            return
         while not _first(await (await connection.execute(_LOCK)).fetchone()):  # noqa: ASYNC110
             await asyncio.sleep(_AGAIN)
         try:
@@ -109,6 +114,17 @@ async def make_tables(packages: Packages, url: str, schema: str) -> None:
             await savers.AsyncPostgresSaver(connection).setup()
         finally:
             await connection.execute(_UNLOCK)
+
+
+async def _are_newest(connection: Any, schema: str, newest: int) -> bool:
+    """Whether the tables in a schema are of this version or a later one."""
+    table = f"{schema}.checkpoint_migrations"
+    made = await connection.execute(f"SELECT to_regclass('{table}') IS NOT NULL AS made")
+    if not (await made.fetchone())["made"]:
+        return False
+    found = await connection.execute(f"SELECT max(v) AS version FROM {table}")
+    version = (await found.fetchone())["version"]
+    return version is not None and version >= newest
 
 
 @contextmanager
