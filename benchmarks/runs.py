@@ -191,9 +191,9 @@ def _crowd(places: _Places) -> Table:
     table = Table(
         f"{CROWD} agents at once in one process: 10 steps each, tools of 20 ms",
         ["agent", "journal", "steps a second", "CPU ms a step", "loop late, ms (p95)"],
-        note="A durable run is submitted, queued, claimed and ended in this process, all of which is "
-        "counted, by a worker with the connections that it has by default (3 to Postgres). Others begin "
-        "at once, without a queue: those with a saver on one connection, DBOS on 20.",
+        note="A durable run is submitted, queued, claimed and ended in this process, which is all "
+        "counted, by a worker with the connections that it has by default (3 to Postgres). The others "
+        "begin at once, without a queue: those with a saver on one connection, DBOS on 20.",
     )
     for harness, database, agent, journal in CROWDS:
         if not places.has(database):

@@ -97,6 +97,13 @@ def worker(terminal: Terminal, name: str) -> click.Command:
             help=words("worker.concurrency"),
         ),
         click.Option(
+            ["--connections"],
+            type=click.IntRange(3),
+            default=3,
+            metavar="N",
+            help=words("worker.connections"),
+        ),
+        click.Option(
             ["--id", "executor_id"], metavar=words("sessions.metavar-text"), help=words("worker.id")
         ),
         click.Option(

@@ -94,6 +94,10 @@ _LINES: dict[str, tuple[str, str]] = {
         "Runs at the same time; 8 by default, with --shards alone as many as there are cores.",
         "同时运行的任务数；默认 8，只有 --shards 时等于 CPU 核数。",
     ),
+    "worker.connections": (
+        "Connections to Postgres; 3 by default. What is above goes to checkpoints.",
+        "到 Postgres 的连接数；默认 3。多出的用于检查点。",
+    ),
     "worker.id": (
         "Its name; two workers of one name are refused. By default a new one.",
         "工作进程的名称；不允许重名。默认自动取名。",
