@@ -55,7 +55,18 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
     url = "postgresql://me:geheim@db.example/runs"
     result = ferrule(
         *("--lang", language, "worker", "--engine", url, "--agent", "shop.agents:clerk"),
-        *("--app-dir", str(tmp_path), "--id", "w1", "--concurrency", "3", "--grace", "2"),
+        *(
+            "--app-dir",
+            str(tmp_path),
+            "--id",
+            "w1",
+            "--concurrency",
+            "3",
+            "--grace",
+            "2",
+            "--connections",
+            "5",
+        ),
         *("--metrics", "9123"),
     )
     assert result.exit_code == 0, result.stderr
@@ -65,6 +76,7 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
         "url": url,
         "agents": ("shop.agents:clerk",),
         "concurrency": 3,
+        "connections": 5,
         "executor_id": "w1",
         "grace": 2,
         "metrics": ("127.0.0.1", 9123),
