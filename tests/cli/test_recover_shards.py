@@ -176,6 +176,8 @@ def test_where_nothing_more_can_be_written_nothing_is_half_done(shards: Path, wo
     out = shards.parent / "out"
     line = ["recover", "--jsonl", "--shards", str(shards), "--out", str(out), "--workers", workers]
     environ = {**os.environ, **NO_FILES, "LANG": "C.UTF-8", "LANGUAGE": ""}
+    # Python would write half of a compiled module, and others would import it.
+    environ["PYTHONDONTWRITEBYTECODE"] = "1"
     process = subprocess.run(
         [sys.executable, "-c", LIMITED, *line], capture_output=True, text=True, env=environ, check=False
     )
