@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import time
 from collections.abc import AsyncGenerator
@@ -162,6 +163,30 @@ async def test_who_was_taken_over_writes_no_checkpoint(tmp_path: Path) -> None:
         two.end(new, Ending(status="done", output="x"), [], Spent())
         with pytest.raises(RunTakenOver):
             await saver.aput(config, checkpoint, {}, {})
+
+
+async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> None:
+    """At every step of the way into a saver and out of it, twice."""
+    async with (
+        taken_over(tmp_path) as (ledger, _, _, _, new),
+        open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
+    ):
+
+        async def pass_through() -> None:
+            async with savers.saver(new):
+                await asyncio.sleep(0)
+
+        for steps in range(40):
+            task = asyncio.create_task(pass_through())
+            for _ in range(steps):
+                await asyncio.sleep(0.0005 if steps % 2 else 0)
+            task.cancel()
+            await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            whole: Any = savers
+            await whole.ended()
+            assert not whole._connection.in_transaction, steps
 
 
 def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path) -> None:

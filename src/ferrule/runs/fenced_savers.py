@@ -83,7 +83,11 @@ async def open_sqlite_savers(path: Path, seal: Seal) -> AsyncGenerator[Savers]:
         for table in ("checkpoints", "writes"):
             await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
         await connection.commit()
-        yield _SqliteSavers(connection, serializer(seal))
+        savers = _SqliteSavers(connection, serializer(seal))
+        try:
+            yield savers
+        finally:
+            await savers.ended()
     finally:
         await connection.close()
 
@@ -92,6 +96,11 @@ class _SqliteSavers:
     def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None) -> None:
         self._connection, self._serde = connection, serde
         self._lock = asyncio.Lock()
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def ended(self) -> None:
+        """Wait for what is still being written."""
+        await asyncio.gather(*self._running, return_exceptions=True)
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
@@ -106,6 +115,13 @@ class _SqliteSavers:
             await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
 
     async def _run(self, statement: str, *values: object) -> None:
+        """To its end, also where the caller is cancelled: half of it would leave a transaction open."""
+        task = asyncio.create_task(self._whole(statement, values))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        await asyncio.shield(task)
+
+    async def _whole(self, statement: str, values: tuple[object, ...]) -> None:
         async with self._lock:
             await self._connection.execute(statement, values)
             await self._connection.commit()

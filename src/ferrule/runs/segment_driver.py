@@ -114,7 +114,7 @@ class SegmentDriver:
 
     def stop(self, run: str) -> None:
         """Drive a run no longer: it belongs to somebody else, or has ended."""
-        if run in self._driven:
+        if run in self._driven and run not in self._lost:
             self._lost.add(run)
             self._driven[run].cancel()
 
