@@ -40,8 +40,10 @@ def _check(plans: list[dict[str, Any]], *, late: bool) -> int:
     return again
 
 
-@pytest.mark.parametrize(("agent", "lines"), [("steps", (1, 4, 7)), ("with_subagents", (2, 9))])
-@pytest.mark.parametrize("milliseconds", [0, 200])
+@pytest.mark.parametrize(
+    ("agent", "lines", "milliseconds"),
+    [("steps", (1, 7), 0), ("steps", (4,), 200), ("with_subagents", (9,), 0)],
+)
 def test_killed_behind_some_effects(
     tmp_path: Path, agent: str, lines: tuple[int, ...], milliseconds: int
 ) -> None:

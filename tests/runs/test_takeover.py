@@ -189,6 +189,7 @@ async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> No
             assert not whole._connection.in_transaction, steps
 
 
+@services
 def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path) -> None:
     """Killed in the middle of a payment; a person says what became of it, and its worker is killed again."""
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
