@@ -547,6 +547,7 @@ def test_a_client_that_goes_away_before_the_answer_begins() -> None:
         assert made.gone.wait(10)
 
 
+@pytest.mark.services
 def test_a_slow_reader_holds_up_the_upstream_and_not_the_memory() -> None:
     written = [0]
     part = chunk({"content": "x" * 60_000})
