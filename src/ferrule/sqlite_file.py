@@ -21,15 +21,16 @@ import contextlib
 import os
 import sqlite3
 import tempfile
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ferrule.errors import FerruleError, UsageError
 from ferrule.held_connection import HeldConnection
 
-__all__ = ["DAMAGED", "PASSING", "FileKind", "SqliteFile"]
+__all__ = ["DAMAGED", "PASSING", "FileKind", "SqliteFile", "SqliteStatements", "sqlite_transaction"]
 
 DAMAGED = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
@@ -180,6 +181,34 @@ class SqliteFile:
                 f"{self._kind.title} {self.path} was written by a newer Ferrule (schema {version}; this "
                 f"one knows {self._kind.version}): update Ferrule, or name another file"
             )
+
+
+class SqliteStatements:
+    """Runs statements, with ``?`` for values, inside a transaction."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def run(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows of a statement; none where it has none to give."""
+        return self._db.execute(sql, values).fetchall()
+
+    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
+        """Run a statement once for each row of values."""
+        self._db.executemany(sql, rows)
+
+
+@contextmanager
+def sqlite_transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
+    """A transaction that ``begin`` opens: all of it, or nothing where the block fails."""
+    db.execute(begin)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite ends it by itself where the disk is full
+            db.execute("ROLLBACK")
+        raise
 
 
 def _disconnect(db: sqlite3.Connection) -> None:

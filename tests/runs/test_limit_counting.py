@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ferrule.runs.ledger_tables import migrate
 from ferrule.runs.limit_counting import LEASE, LONGEST_PAUSE, Ask, Settled, Told, forget_worker, settle
 from ferrule.runs.limit_rules import LimitRule, Quota, quotas_of
-from ferrule.runs.sqlite_ledger import SqliteRows
+from ferrule.sqlite_file import SqliteStatements
 
 START = 1_800_000_000.0
 
@@ -23,7 +23,7 @@ class Workers:
 
     def __init__(self, *rules: LimitRule) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
-        self.rows = SqliteRows(self.db)
+        self.rows = SqliteStatements(self.db)
         migrate(self.rows, "sqlite", 0)
         self.rules, self.now = rules, START
         self.told: dict[str, dict[str, Told]] = {}

@@ -18,7 +18,8 @@ from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
 from ferrule.sessions.migrations import MIGRATIONS, NEWEST, migrate
 from ferrule.sessions.postgres_database import POSTGRES
 from ferrule.sessions.protocol import Statements
-from ferrule.sessions.sqlite_database import APPLICATION_ID, SQLITE, SqliteStatements
+from ferrule.sessions.sqlite_database import APPLICATION_ID, SQLITE
+from ferrule.sqlite_file import SqliteStatements
 from tests.sessions.conftest import NewUrl
 
 SESSION = "0" * 26

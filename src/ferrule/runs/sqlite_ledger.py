@@ -9,15 +9,14 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
 from ferrule.errors import RunsUnavailable
-from ferrule.runs.ledger_database import Row
 from ferrule.runs.ledger_tables import NEWEST, migrate
-from ferrule.sqlite_file import PASSING, FileKind, SqliteFile
+from ferrule.sqlite_file import PASSING, FileKind, SqliteFile, SqliteStatements, sqlite_transaction
 
 __all__ = ["BUSY_SECONDS", "SqliteLedger"]
 
@@ -48,53 +47,26 @@ class SqliteLedger:
         self.path = self._file.path
 
     @contextmanager
-    def reading(self) -> Generator[SqliteRows]:
+    def reading(self) -> Generator[SqliteStatements]:
         """One state of the file, whatever others write meanwhile."""
-        with self._file.use(self._file.reading) as db, _transaction(db, "BEGIN"):
-            yield SqliteRows(db)
+        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
+            yield SqliteStatements(db)
 
     @contextmanager
-    def writing(self) -> Generator[SqliteRows]:
+    def writing(self) -> Generator[SqliteStatements]:
         """A transaction, durable when the block ends."""
-        with self._file.use(self._file.writing) as db, _transaction(db, "BEGIN IMMEDIATE"):
-            yield SqliteRows(db)
+        with self._file.use(self._file.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
+            yield SqliteStatements(db)
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-class SqliteRows:
-    """``Statements`` on a connection."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def run(self, sql: str, *values: object) -> list[Row]:
-        """The rows of a statement."""
-        return self._db.execute(sql, values).fetchall()
-
-    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
-        """Run a statement once for each row of values."""
-        self._db.executemany(sql, rows)
-
-
-@contextmanager
-def _transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
-    db.execute(begin)
-    try:
-        yield
-        db.execute("COMMIT")
-    except BaseException:
-        if db.in_transaction:  # SQLite ends it by itself where the disk is full
-            db.execute("ROLLBACK")
-        raise
-
-
 def _make(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
-    with _transaction(db, "BEGIN IMMEDIATE"):
-        migrate(SqliteRows(db), "sqlite", 0)
+    with sqlite_transaction(db, "BEGIN IMMEDIATE"):
+        migrate(SqliteStatements(db), "sqlite", 0)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {NEWEST}")
 
@@ -104,9 +76,9 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
     db.execute("SELECT (SELECT max(number) FROM runs), (SELECT max(epoch) FROM threads)").fetchone()
     if _version(db) < NEWEST:
-        with _transaction(db, "BEGIN IMMEDIATE"):
+        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
             # Another process may have done it while this one waited for the lock.
-            migrate(SqliteRows(db), "sqlite", _version(db))
+            migrate(SqliteStatements(db), "sqlite", _version(db))
             db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
 
 

@@ -10,16 +10,23 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.migrations import NEWEST, migrate
-from ferrule.sessions.protocol import Dialect, Row
+from ferrule.sessions.protocol import Dialect
 from ferrule.sessions.search_words import match_fts5
-from ferrule.sqlite_file import DAMAGED, PASSING, FileKind, SqliteFile
+from ferrule.sqlite_file import (
+    DAMAGED,
+    PASSING,
+    FileKind,
+    SqliteFile,
+    SqliteStatements,
+    sqlite_transaction,
+)
 
 __all__ = ["APPLICATION_ID", "SQLITE", "SqliteDatabase", "salvage_advice"]
 
@@ -73,13 +80,13 @@ class SqliteDatabase:
     @contextmanager
     def reading(self) -> Generator[SqliteStatements]:
         """One state of the file, whatever others write meanwhile."""
-        with self._file.use(self._file.reading) as db, _transaction(db, "BEGIN"):
+        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
             yield SqliteStatements(db)
 
     @contextmanager
     def writing(self) -> Generator[SqliteStatements]:
         """A transaction, durable when the block ends."""
-        with self._file.use(self._file.writing) as db, _transaction(db, "BEGIN IMMEDIATE"):
+        with self._file.use(self._file.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
             # A newer Ferrule may have changed the tables since the file was opened here.
             (version,) = db.execute("PRAGMA user_version").fetchone()
             if version > NEWEST:
@@ -118,41 +125,14 @@ class SqliteDatabase:
         return f"SqliteDatabase({str(self._file.path)!r})"
 
 
-class SqliteStatements:
-    """``Statements`` on a connection."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def run(self, sql: str, *values: object) -> list[Row]:
-        """The rows of a statement."""
-        return self._db.execute(sql, values).fetchall()
-
-    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
-        """Run a statement once for each row of values."""
-        self._db.executemany(sql, rows)
-
-
 def salvage_advice(path: Path) -> str:
     """What to do with a damaged file."""
     return f"`ferrule sessions check --salvage` saves what can be read of {path.name}"
 
 
-@contextmanager
-def _transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
-    db.execute(begin)
-    try:
-        yield
-        db.execute("COMMIT")
-    except BaseException:
-        if db.in_transaction:  # SQLite ends it by itself where the disk is full
-            db.execute("ROLLBACK")
-        raise
-
-
 def _make(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
-    with _transaction(db, "BEGIN IMMEDIATE"):
+    with sqlite_transaction(db, "BEGIN IMMEDIATE"):
         migrate(SqliteStatements(db), SQLITE, 0)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {NEWEST}")
@@ -165,7 +145,7 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("SELECT (SELECT max(id) FROM entries), (SELECT max(id) FROM sessions)").fetchone()
     if _version(db) < NEWEST:
         db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
-        with _transaction(db, "BEGIN IMMEDIATE"):
+        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
             # Another process may have done it while this one waited for the lock.
             migrate(SqliteStatements(db), SQLITE, _version(db))
             db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
