@@ -184,6 +184,7 @@ FIELDS: Mapping[str, Both] = {
     "question_id": Both("the id of the question", "问题的 id"),
     "quota": Both("a plan covers the tokens", "由套餐额度覆盖"),
     "raw": Both("the text as it came", "收到的原文"),
+    "read": Both("the call as it was read, where its arguments parsed", "参数可解析时读出的调用"),
     "reason": Both("why", "原因"),
     "refused": Both("a person said no, or a rule forbids it", "有人拒绝，或有规则禁止"),
     "reasons": Both("why it is asked", "为何询问"),

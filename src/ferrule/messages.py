@@ -52,9 +52,10 @@ BrokenReason = Literal[
     "unknown-tool",
     "invalid-arguments",
     "too-large",
-    "quoted",
+    "unconfirmed",
 ]
-"""``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call."""
+"""``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call.
+``unconfirmed``: the words around it take it back or ask for approval, so the model has to make it again."""
 
 
 Rule = Literal[
@@ -181,6 +182,9 @@ class BrokenCall:
 
     ``raw`` is the text as it came (for native calls: the arguments text), ``detail`` a sentence
     fit to be shown to the model so that it can try again. ``name`` is ``""`` when unknown.
+    ``read`` is the call as it was read, where its arguments parsed: a person who is asked may run it
+    (``unconfirmed``, ``echoed``), a relay hands it to a client that validates (``unknown-tool``,
+    ``invalid-arguments``). It takes no part in comparisons.
     """
 
     id: str
@@ -189,6 +193,7 @@ class BrokenCall:
     reason: BrokenReason
     origin: Origin
     detail: str = ""
+    read: ToolCall | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

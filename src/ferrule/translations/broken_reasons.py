@@ -16,7 +16,7 @@ REASONS: Mapping[BrokenReason, tuple[str, str]] = {
     "unknown-tool": ("unknown tool", "未声明的工具"),
     "invalid-arguments": ("invalid arguments", "参数不符合模式"),
     "too-large": ("too large", "过大"),
-    "quoted": ("quoted", "仅为引用"),
+    "unconfirmed": ("unconfirmed", "未确认"),
 }
 """Reason -> its name."""
 
@@ -31,6 +31,9 @@ ABOUT_REASONS: Mapping[BrokenReason, tuple[str, str]] = {
     "unknown-tool": ("no tool of this name is declared", "没有声明过这个名称的工具"),
     "invalid-arguments": ("the arguments do not fit the tool's schema", "参数不符合工具的模式"),
     "too-large": ("the call is longer than the policy allows", "调用超过了策略允许的长度"),
-    "quoted": ("the call is quoted, not made", "这个调用只是引用，并未发出"),
+    "unconfirmed": (
+        "the words around the call take it back, or ask for approval first",
+        "调用前后的文字撤回了它，或要求先得到同意",
+    ),
 }
 """Reason -> what is wrong."""

@@ -148,7 +148,7 @@ def _merged(message: AIMessage, reply: Reply, *, tell: bool) -> AIMessage:
             seen.add(key)
             calls.append(ToolCall(type="tool_call", id=call.id, name=call.name, args=call.arguments))
             added.append(call)
-    broken = [call for call in (reply.broken if tell and not added else ()) if call.reason != "quoted"]
+    broken = reply.broken if tell and not added else ()
     if not added and not broken:
         return message
     ours = corner(message)

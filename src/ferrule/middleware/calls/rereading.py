@@ -132,7 +132,7 @@ class _Rewriting:
     def _worth_telling(self, call: BrokenCall, reply: Reply) -> bool:
         """A draft that is broken is of no interest when there is an answer or another call."""
         alone = not self.natives and not reply.calls and not visible(self.message)
-        return call.reason != "quoted" and (call.origin.channel == "content" or alone)
+        return call.origin.channel == "content" or alone
 
 
 def content_with(message: AIMessage, text: str) -> Any:
