@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Protocol, cast
 
 from ferrule.errors import UsageError
@@ -53,22 +53,26 @@ class Tools:
     there.
     """
 
-    __slots__ = ("_contracts", "_exact", "_folds", "declared", "keys", "names")
-
     def __init__(self, tools: Sequence[Tool] | None) -> None:
-        self._contracts: dict[str, Contract] = {}
+        self._schemas: dict[str, Mapping[str, Any] | None] = {}
         for at, tool in enumerate(_listed(tools)):
             name, schema = _function(tool, at)
-            if name in self._contracts:
+            if name in self._schemas:
                 raise UsageError(f"tools[{at}]: the name {name!r} is declared twice")
-            self._contracts[name] = contract_of(schema, name)
-        self.names: tuple[str, ...] = tuple(self._contracts)
+            self._schemas[name] = schema
+        self.names: tuple[str, ...] = tuple(self._schemas)
         self.declared: bool = bool(self.names)
-        properties = (each.view.properties for each in self._contracts.values())
-        self.keys: frozenset[str] = frozenset(key for each in properties for key in each)
-        """Of the arguments of all tools."""
-        self._exact = {name: Match(name) for name in self.names}
-        self._folds = folds(self.names)
+        # Most replies call one tool of many, or none: what is known of each is worked out when it is asked.
+        self._contracts: dict[str, Contract] = {}
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The names of the arguments of all tools."""
+        return frozenset(key for name in self.names for key in self.contract(name).view.properties)
+
+    @cached_property
+    def _folds(self) -> dict[str, str | None]:
+        return folds(self.names)
 
     def schema(self, name: str) -> Mapping[str, Any] | None:
         """The parameters schema of a declared tool; None when unknown or not given."""
@@ -76,7 +80,12 @@ class Tools:
 
     def contract(self, name: str) -> Contract:
         """The schema with its validator; one that accepts everything when the name is unknown."""
-        return self._contracts.get(name, NO_CONTRACT)
+        contract = self._contracts.get(name)
+        if contract is None:
+            if name not in self._schemas:
+                return NO_CONTRACT
+            contract = self._contracts[name] = contract_of(self._schemas[name], name)
+        return contract
 
     def match(self, name: str) -> Match | None:
         """The declared name that a name from the wire means.
@@ -86,7 +95,9 @@ class Tools:
         """
         if not self.declared:
             return match_undeclared(name)
-        return self._exact.get(name) or match_declared(name, self._contracts, self._folds)
+        if name in self._schemas:
+            return Match(name)
+        return match_declared(name, self._schemas, self._folds)
 
     def properties(self, name: str) -> Mapping[str, Any] | None:
         """The arguments that a tool takes, by a name from the wire; None when no schema says."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+from types import FrameType
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ferrule.dialects import recover
 from ferrule.dialects.formats.bare_json import key_begins_call
 from ferrule.dialects.formats.bare_names import Names
 from ferrule.dialects.formats.lookahead import name_at
@@ -39,8 +44,7 @@ def test_no_reader_sees_a_call_there_nor_waits_for_more(bracket: str, behind: st
     text = bracket + behind
     if BRACKETS.match(text):
         assert key_begins_call(text, 0, NAMES) is False
-        assert bracket == "{" or (name_at(text, 0) == "" and not LISTED.brackets.words.match(text))
-        assert bracket == "{" or not LISTED.brackets.is_partial(text, 0)
+        assert bracket == "{" or (name_at(text, 0) == "" and LISTED.bracketed(text, 0) == "")
 
 
 @pytest.mark.parametrize(
@@ -132,3 +136,36 @@ def test_a_name_may_be_longer_than_python_recurses() -> None:
     assert text_brackets(names).match("[0]")
     assert not text_brackets(names).match("[" + "x" * 5_000)
     assert Names(names).may_begin("y" * 100 + "(", 0, 101, blank=True)
+
+
+def test_names_that_are_met_first_compile_no_expression() -> None:
+    """One takes longer to compile than a short reply to read; a log has a set of tools for each line."""
+
+    def read(prefix: str) -> None:
+        names = [f"{prefix}_{number}" for number in range(10)]
+        tools = [{"name": name, "parameters": {"properties": {"q": {}}}} for name in names]
+        for text in (
+            f'[{names[1]}]\n{{"q": 1}}\n[/{names[1]}]',
+            f"I look.\n{names[2]}(q=1)",
+            f'See [1], {{x}}.\n<tool_call>{{"name": "{names[3]}", "arguments": {{"q": 1}}}}</tool_call>',
+            f'I look.{names[4]}{{"q": 1}}',
+        ):
+            assert [call.arguments for call in recover(text, tools).calls] == [{"q": 1}]
+
+    read("known")
+    compiled: list[str] = []
+
+    def heard(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and (code.co_name, Path(code.co_filename).name) == ("compile", "_compiler.py"):
+            compiled.append(str(frame.f_locals["p"]))
+
+    sys.setprofile(heard)
+    try:
+        read("q")
+        read("new")
+    finally:
+        sys.setprofile(None)
+    # Only the letters with which the names begin, and the end of the section that the text names itself.
+    assert len(compiled) <= 2 * 3
+    assert not any("new_2" in each or "new_3" in each for each in compiled)

@@ -33,6 +33,14 @@ _TELLING = 4
 _BRACKETS = tuple(re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
 
 
+class TextBrackets(Protocol):
+    """Knows brackets of text by what stands behind them."""
+
+    def match(self, text: str, at: int = 0) -> bool:
+        """Whether the bracket at ``at`` is text."""
+        ...
+
+
 class BareCalls(Protocol):
     """Finds and reads the calls of one channel that have no markers, or have lost them.
 
@@ -68,7 +76,7 @@ class BareCalls(Protocol):
         ...
 
     @property
-    def text_brackets(self) -> re.Pattern[str]:
+    def text_brackets(self) -> TextBrackets:
         """Matches at a bracket that certainly begins no call, unless it is fused with a name before it."""
         ...
 

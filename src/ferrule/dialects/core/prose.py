@@ -200,7 +200,7 @@ class Prose:
         if mark not in BRACKETS:
             return False
         fused = mark == "{" and self._bare_calls.is_fused(self._output)
-        return self._is_quoted() or (self._text_brackets.match(text, at) is not None and not fused)
+        return self._is_quoted() or (self._text_brackets.match(text, at) and not fused)
 
     def _advance(self, sign: int) -> str:
         """Pass text on up to the next trigger and return it, or "" where more text is needed.

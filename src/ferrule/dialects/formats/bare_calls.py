@@ -81,12 +81,12 @@ class BareCalls:
             return NO_NAME
         if name and reading.tools.match(name) is not None:
             return "call"
-        for words in (names.brackets, _ARGS) if names else ():
-            if words.is_partial(text, at):
-                return None
-            if words.words.match(text, at):
-                return "call"
-        return "text"
+        if names is None:
+            return "text"
+        bracketed = names.bracketed(text, at)
+        if bracketed is None or _ARGS.is_partial(text, at):
+            return None
+        return "call" if bracketed or _ARGS.words.match(text, at) else "text"
 
     def _fused(self, before: Callable[[], str], newlines: str) -> str:
         """The name at the end of the text before, of which a token between was lost, or ``""``."""

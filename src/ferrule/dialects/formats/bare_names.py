@@ -14,13 +14,13 @@ first key the tool knows, or markup that is nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.core.word_patterns import TELLING, begun_patterns, prefix_patterns, word_patterns
+from ferrule.dialects.core.word_patterns import TELLING
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
@@ -42,17 +42,16 @@ _OPENS = "(\"'<"
 
 _SENTENCE_ENDS = frozenset(".!?:;)}\"'`。！？：")
 _PREFIXES = ("functions.", "default_api.", "call:", "function")
-_PREFIX = rf"(?:{'|'.join(map(re.escape, _PREFIXES))})?"
 _GAP = r"[ \t]{0,8}(?:\r?\n)?[ \t]{0,8}"
-_BEHIND = (
-    r" ?\(",
-    r"(?::[ \t]?|json)?" + _GAP + r"(?:\{|<arg_key>)",
-    r":\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)",
-    r"\[ARGS\]",
-    r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
-    ">" + _GAP + r"[<{]",
+_BEHIND = re.compile(
+    r" ?\("
+    r"|(?::[ \t]?|json)?" + _GAP + r"(?:\{|<arg_key>)"
+    r"|:\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)"
+    r"|\[ARGS\]"
+    r"|[ \t]{0,8}\r?\n(?:```|<\|content\|>)"
+    r"|>" + _GAP + r"[<{]"
 )
-_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:>`\\]|js|j\Z))"
+_MAY_FOLLOW = re.compile(r"[ \t\r\n]{0,20}(?:\Z|[({<\[:>`\\]|js|j\Z)")
 """What stands behind a name and a gap where ``_BEHIND`` or ``_MARKS`` may find something."""
 
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
@@ -72,37 +71,27 @@ _LONGEST = 128
 class Names:
     """Declared names at the beginning of a line, where a call without markers may begin.
 
-    ``longest``: so far from the end of a text one may begin that is not whole.
+    ``longest``: so far from the end of a text one may begin that is not whole. The names stand in tables
+    and not in the expressions (see ``text_brackets``).
     """
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
-        self._by_initial = {
-            initial: tuple(name for name in self._names if name[0] == initial)
-            for initial in {name[0] for name in self._names}
-        }
+        self._by_initial: dict[str, list[str]] = {}
+        for name in sorted(self._names, key=len, reverse=True):
+            self._by_initial.setdefault(name[0], []).append(name)
         self.last_letters = frozenset(name[-1] for name in self._names)
-        self.brackets = Literals(f"[{name}]" for name in self._names)
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
-        longest_first = sorted(self._names, key=len, reverse=True)
-        listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
-        head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
-        self._here = re.compile(rf"[ \t]*{head}")
-        self._line = re.compile(rf"\n[ \t]*{head}")
-        begun = rf"[ \t]*({self._begun()}|[{_OPENS}](?:{self._begun()}|\Z))"
-        self._begun_here = re.compile(begun)
-        self._begun_line = re.compile(rf"\n{begun}")
-
-    def _begun(self) -> str:
-        """The expression for a name or prefix that may begin a call, or for as much of it as is there."""
-        cut = r"\Z|\\"  # a backslash may escape what follows
-        short = {name for name in self._names if len(name) < TELLING}
-        begun = {name[:TELLING] for name in self._names} - short
-        whole = "|".join(word_patterns(short)) or "(?!)"
-        cut_off = "|".join(prefix_patterns(frozenset(short | begun))) or "(?!)"
-        words = "|".join(begun_patterns((*_PREFIXES, *begun), cut))
-        return rf"(?:{whole}){_MAY_FOLLOW}|(?:{cut_off})(?:{cut})|{words}|\\"
+        self._here, self._line = _line_begins("".join(sorted(self._initials)))
+        # A short name is told by what stands behind it, a long one by its beginning.
+        self._short: dict[str, tuple[str, ...]] = {}
+        self._telling: dict[str, tuple[str, ...]] = {}
+        for initial in self._initials - {"\\", *_OPENS}:
+            words = self._by_initial.get(initial, ())
+            self._short[initial] = tuple(name for name in words if len(name) < TELLING)
+            long = {name[:TELLING] for name in words if len(name) >= TELLING}
+            self._telling[initial] = (*long, *(each for each in _PREFIXES if each[0] == initial))
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
         """Where a call may begin on a line between ``at`` and ``end``, or with more text there.
@@ -111,15 +100,77 @@ class Names:
         ``partial_start`` keeps nothing. Else what may be a name; where it reaches the end of the text,
         ``find`` finds nothing yet. ``blank``: the line is blank up to ``at``.
         """
-        found = self._begun_here.match(text, at) if blank else None
-        found = found or self._begun_line.search(text, at, end + self.longest)
-        return found.span(1) if found and found.start() <= end else None
+        for start in self._starts(text, at, end, blank=blank):
+            begun = self._begun(text, start)
+            if begun is not None:
+                return start, begun
+        return None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
+        for start in self._starts(text, at, end, blank=blank):
+            if start > end:
+                return None
+            name = self._head(text, start)
+            if name:
+                return start, name
+        return None
+
+    def _starts(self, text: str, at: int, end: int, *, blank: bool) -> Iterator[int]:
+        """Where the lines that begin up to ``end`` begin with a letter with which a call may begin."""
+        limit = end + self.longest
         found = self._here.match(text, at) if blank else None
-        found = found or self._line.search(text, at, end + self.longest)
-        return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
+        found = found or self._line.search(text, at, limit)
+        while found and found.start() <= end:
+            yield found.end() - 1
+            found = self._line.search(text, found.end(), limit)
+
+    def _begun(self, text: str, at: int) -> int | None:
+        """The end of what may be a name or a prefix here, or of as much of it as is there."""
+        if text[at] in _OPENS:
+            at += 1
+            if at == len(text):
+                return at
+        first = text[at : at + 1]
+        if first == "\\":  # it may escape what follows
+            return at + 1
+        telling = self._telling.get(first)
+        if telling is None:
+            return None
+        short = self._short[first]
+        if text.startswith(short, at):
+            for name in short:
+                if text.startswith(name, at) and _MAY_FOLLOW.match(text, at + len(name)):
+                    return at + len(name)
+        begun = text[at : at + TELLING + 1].partition("\\")[0]
+        cut = at + len(begun)
+        if text[cut : cut + 1] in ("", "\\") and _is_begun(begun, (*short, *telling)):
+            return min(cut + 1, len(text))
+        return next((at + len(each) for each in telling if text.startswith(each, at)), None)
+
+    def _head(self, text: str, at: int) -> str:
+        """The name here, with what may stand before it, if what stands behind it begins arguments."""
+        opened = at + (text[at] in _OPENS)
+        for prefix in ("", *_PREFIXES):
+            if not text.startswith(prefix, opened):
+                continue
+            begin = opened + len(prefix)
+            initial = text[begin : begin + 2].lstrip("\\")[:1]
+            for name in self._by_initial.get(initial, ()):
+                end = _name_end(text, begin, name)
+                if end and _BEHIND.match(text, end):
+                    return text[at:end]
+        return ""
+
+    def bracketed(self, text: str, at: int) -> str | None:
+        """The name in brackets here, with them, or ``""``; None where more text may make one."""
+        cut = len(text) - at < 2
+        for name in self._by_initial.get(text[at + 1 : at + 2], ()) if text[at : at + 1] == "[" else ():
+            word = f"[{name}]"
+            if text.startswith(word, at):
+                return word
+            cut = cut or word.startswith(text[at : at + len(word)])
+        return None if cut else ""
 
     def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of a call; the text's length if none."""
@@ -161,7 +212,7 @@ class Names:
             self._unfinished(name, text) for text in {plain, bare} for name in self._names_like(text)
         )
 
-    def _names_like(self, text: str) -> tuple[str, ...]:
+    def _names_like(self, text: str) -> Sequence[str]:
         """The names with the first letter of a text."""
         return self._by_initial.get(text[0], ()) if text else self._names
 
@@ -174,7 +225,35 @@ class Names:
         )
 
 
+def _is_begun(text: str, words: Iterable[str]) -> bool:
+    """Does one of the words begin with the text?"""
+    return any(word.startswith(text) for word in words)
+
+
+def _name_end(text: str, at: int, name: str) -> int:
+    """The end of a name, of which underscores may be escaped, or 0 where it does not stand here."""
+    if text.startswith(name, at):
+        return at + len(name)
+    parts = name.split("_")
+    if not (len(parts) > 1 and text.startswith(parts[0], at)):
+        return 0
+    at += len(parts[0])
+    for part in parts[1:]:
+        at += text.startswith("\\", at)
+        if not text.startswith(f"_{part}", at):
+            return 0
+        at += len(part) + 1
+    return at
+
+
 @lru_cache(maxsize=64)
+def _line_begins(initials: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """The expressions for one of these letters at the beginning of a text and of a line."""
+    letter = f"[ \\t]*[{re.escape(initials)}]"
+    return re.compile(letter), re.compile(f"\n{letter}")
+
+
+@lru_cache(maxsize=256)
 def names_of(names: tuple[str, ...]) -> Names:
     """These names; those used last are kept, for an agent sends the same tools with every request."""
     return Names(names)
@@ -244,7 +323,8 @@ def read_body(reading: Reading, name: str, length: int) -> Wait[bool]:
 def read_bracketed(reading: Reading, names: Names) -> Wait[bool]:
     """A name in brackets, JSON below it, and perhaps the name again, as the end of a section."""
     tape = reading.tape
-    word = yield from tape.starts(names.brackets)
+    while (word := names.bracketed(tape.window, tape.at)) is None and not tape.ended:
+        yield
     if not word or not (yield from tape.after(len(word), _BRACE)):
         return False
     tape.take(tape.at + len(word))

@@ -1,24 +1,27 @@
 """Brackets that begin no call by what stands behind them: nearly all brackets of code and JSON.
 
-In: the names of the declared tools. Out: an expression that matches at such a bracket. Whatever it
+In: the names of the declared tools. Out: ``TextBrackets``, which matches at such a bracket. Whatever it
 matches is text for the readers, too, but they ask more, at more cost. It matches only
 
 - ``{``, or several brackets, before a key that is none with which a call may begin, nor the beginning of
   one (``bare_json``);
 - ``[`` before a number, a word or a string that is no name, nor the beginning of one, without ``(`` behind
   it (``pythonic``, ``bare_names``, ``bare_json``).
+
+Names of tools stand in a table and not in the expression: to compile one takes longer than to read many
+replies, and a log or a gateway meets new sets of tools all the time.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from ferrule.dialects.core.word_patterns import TELLING, prefix_patterns, word_patterns
 from ferrule.dialects.formats.envelope import FIRST_KEYS
 
-__all__ = ["text_brackets"]
+__all__ = ["TextBrackets", "text_brackets"]
 
 _ARGS = "ARGS"
 """In brackets it stands between Mistral's name and arguments, in the middle of a line."""
@@ -29,16 +32,72 @@ _SEVERAL = r"(?:\{(?!\{)|\[\s{0,8}[\[{(])[\[{(\s]{0,48}"
 _WORD = r"[^\W\d][\w.:/-]{0,60}+(?: [^( \t]|[^\w\\.:/\-\"'`( \t])"
 _NO_STRING = r"[ \t]{0,8}[^\w./\-\"' \t:,(`\\]"
 _STRING = r"\w[\w./-]{0,60}+[\"'](?: [^( \t]|[^( \t])"
+_KEY_CUT = r"[\"']?[ \t]*\Z"
+_LISTED_CUT = r"\Z"
+_RUN_ON = re.compile(r"[\w./-]")
 
 
-@lru_cache(maxsize=64)
-def text_brackets(names: tuple[str, ...]) -> re.Pattern[str]:
-    """The expression for tools of these names; those used last are kept, as in ``bare_names``."""
-    keys = _begun((*FIRST_KEYS, *names), r"[\"']?[ \t]*\Z")
-    named = _begun((_ARGS, *names), r"\Z")
-    key = rf"""(?:["'](?:(?!{keys})[\w./-]|[^\w./\-"' \t:,])|(?!{keys})\w)"""
-    listed = rf"\d|{_WORD}|[\"'](?:(?!{named}){_STRING}|{_NO_STRING})"
-    return re.compile(rf"{_SEVERAL}{key}|\[(?!{named})(?:{listed})")
+class TextBrackets:
+    """Matches at brackets that certainly begin no call of the tools with these names."""
+
+    __slots__ = ("_key_cut", "_listed_cut", "_shape", "_words")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._shape, self._key_cut, self._listed_cut = _expressions()
+        self._words: dict[str, list[str]] = {}
+        for word in {name[:TELLING] for name in names if name}:
+            self._words.setdefault(word[0], []).append(word)
+
+    def match(self, text: str, at: int = 0) -> bool:
+        """Whether the bracket at ``at`` is text."""
+        found = self._shape.match(text, at)
+        if found is None:
+            return False
+        # The groups are empty; they stand where a name may begin.
+        quoted, bare, listed, string = found.start(1), found.start(2), found.start(3), found.start(4)
+        if listed < 0:
+            key = quoted if bare < 0 else bare
+            return key < 0 or not self._begins(text, key, self._key_cut)
+        cut = self._listed_cut
+        return not (self._begins(text, listed, cut) or (string >= 0 and self._begins(text, string, cut)))
+
+    def _begins(self, text: str, at: int, cut: re.Pattern[str]) -> bool:
+        """Does a name begin here, or the beginning of one behind which ``cut`` matches?"""
+        words = self._words.get(text[at : at + 1])
+        if words is None:
+            return False
+        for word in words:
+            end = at + len(word)
+            if text.startswith(word, at):
+                if len(word) == TELLING or not _RUN_ON.match(text, end):
+                    return True
+            elif cut.match(text, at + _common(text, at, word)):
+                return True
+        return False
+
+
+def _common(text: str, at: int, word: str) -> int:
+    """How many characters the text from ``at`` on and the word have in common at their beginning."""
+    size = 1
+    while text.startswith(word[: size + 1], at) and size < len(word):
+        size += 1
+    return size
+
+
+@lru_cache(maxsize=256)
+def text_brackets(names: tuple[str, ...]) -> TextBrackets:
+    """Those for tools of these names; those used last are kept, as in ``bare_names``."""
+    return TextBrackets(names)
+
+
+@lru_cache(maxsize=1)
+def _expressions() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """What brackets of text look like whatever tools there are, and how a key and a listed word are cut."""
+    keys, named = _begun(FIRST_KEYS, _KEY_CUT), _begun((_ARGS,), _LISTED_CUT)
+    key = rf"""(?:["'](?:()(?!{keys})[\w./-]|[^\w./\-"' \t:,])|()(?!{keys})\w)"""
+    listed = rf"\d|{_WORD}|[\"'](?:()(?!{named}){_STRING}|{_NO_STRING})"
+    shape = re.compile(rf"{_SEVERAL}{key}|\[()(?!{named})(?:{listed})")
+    return shape, re.compile(_KEY_CUT), re.compile(_LISTED_CUT)
 
 
 def _begun(words: Collection[str], cut: str) -> str:
