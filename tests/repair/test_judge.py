@@ -1,4 +1,5 @@
 import json
+import re
 from typing import Any
 
 import pytest
@@ -62,7 +63,7 @@ def test_an_unknown_tool_is_told_the_known_ones() -> None:
     call = text("{}", name="delete_all")
     assert isinstance(call, BrokenCall)
     assert (call.reason, call.name, call.raw) == ("unknown-tool", "delete_all", "<raw>")
-    assert "get_weather, ping" in call.detail
+    assert '"get_weather", "ping"' in call.detail
 
 
 def test_a_long_list_of_names_is_shortened() -> None:
@@ -116,7 +117,7 @@ def test_no_arguments_are_validated_all_the_same(arguments: str) -> None:
     call = text(arguments)
     assert isinstance(call, BrokenCall)
     assert call.reason == "invalid-arguments"
-    assert "Required: city." in call.detail
+    assert 'Required: "city".' in call.detail
     assert text(arguments, name="ping") == ToolCall("c1", "ping", {}, ORIGIN)
 
 
@@ -201,3 +202,58 @@ def test_not_a_number_does_not_mean_not_given() -> None:
     call = text('{"city": "Paris", "days": NaN}')
     assert isinstance(call, BrokenCall)
     assert (call.reason, call.detail[:3]) == ("invalid-arguments", "NaN")
+
+
+DECLARED = {
+    "type": "object",
+    "properties": {
+        "dAys": {"type": "integer"},
+        "tag_s": {"type": "array", "items": {"type": "string"}},
+        "unIt": {"enum": ["celsius"]},
+        "filter_": {"type": "object", "properties": {"iNner": {"type": "boolean"}}},
+    },
+    "required": ["dAys"],
+    "additionalProperties": False,
+}
+NAMES = ("forecasT", "dAys", "tag_s", "unIt", "filter_", "iNner", "oTher")
+TOLD = Tools([{"name": "forecasT", "parameters": DECLARED}])
+
+
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("forecasT", '{"dAys": "soon"}'),
+        ("forecasT", '{"dAys": 1, "tag_s": [{}, 2, {"a": 1}]}'),
+        ("forecasT", '{"dAys": 1, "unIt": "kelvin"}'),
+        ("forecasT", '{"dAys": 1, "filter_": {"iNner": "maybe"}}'),
+        ("forecasT", '{"dAys": 1, "oTher": 1}'),
+        ("forecasT", "{}"),
+        ("forecasT", '{"dAys": NaN}'),
+        ("forecasT", '{"dAys": 1, "dAys": 2}'),
+        ("forecasT", '{"dAys": whatever}'),
+        ("forecasT", '{"dAys": 1} {"dAys": 2}'),
+        ("forecasT", '["dAys"]'),
+        ("oTher", "{}"),
+        ("oTher\n", '{"dAys": 1}'),
+    ],
+)
+def test_what_is_told_has_names_as_they_are_declared_in_quotation_marks(
+    name: str, arguments: str, *, whole: bool
+) -> None:
+    call = text(arguments, name=name, whole=whole, tools=TOLD)
+    assert isinstance(call, BrokenCall)
+    assert call.detail
+    for word in NAMES:
+        assert word.lower() not in call.detail.replace(word, "").lower()
+        for behind in call.detail.split(word)[1:]:
+            assert re.match(r"(?:\[\d\]|\.iNner|\\n)*[\"']", behind)
+    for sentence in re.split(r"(?<=[.!?]) ", call.detail):
+        assert re.match(r"[A-Z][a-zA-Z]* ?", sentence)
+        assert not sentence.startswith(NAMES)
+
+
+def test_without_declared_tools_an_impossible_name_is_told_in_quotation_marks() -> None:
+    call = text("{}", name="\x00", tools=Tools(None))
+    assert isinstance(call, BrokenCall)
+    assert call.detail == "A tool cannot be named '\\x00'."

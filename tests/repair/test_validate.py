@@ -20,7 +20,7 @@ def test_a_problem_names_the_place_and_all_faults() -> None:
     problem = contract.problem({"n": ["x"], "z": 1})
     assert problem is not None
     assert '"a" is a required property' in problem
-    assert "n.0: " in problem
+    assert 'in "n[0]": ' in problem
     assert "'z' was unexpected" in problem
 
 

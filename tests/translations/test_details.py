@@ -63,9 +63,9 @@ PASSED_ON = {
 """What is made elsewhere: of these sentences, each by itself."""
 
 UNKNOWN = (
-    "There is no tool named 'rm'. Tools: ls, cat.",
-    "There is no tool named 'rm'. Tools: ls, cat and 3 more.",
-    "'\\x00' is no name of a tool.",
+    'There is no tool named \'rm\'. Tools: "ls", "cat".',
+    'There is no tool named \'rm\'. Tools: "ls", "cat" and 3 more.',
+    "A tool cannot be named '\\x00'.",
 )
 
 MARKUP = re.compile(
@@ -193,7 +193,7 @@ def sentences() -> list[str]:
     hints = (
         "",
         " Call the tool again, with shorter arguments.",
-        " Required: a, b.",
+        ' Required: "a", "b".',
         " Write the call again.",
     )
     places = (
@@ -217,8 +217,10 @@ def test_every_broken_call_is_told_in_chinese() -> None:
 
 
 def test_what_others_say_is_quoted_in_a_chinese_sentence() -> None:
-    said_so = 'days: "x" is not of type "integer". Required: city, days.'
-    assert broken_detail("zh", said_so) == '“days: "x" is not of type "integer"”。必填：city, days。'
+    said_so = 'In "days": "x" is not of type "integer". Required: "city", "days".'
+    assert (
+        broken_detail("zh", said_so) == '"days" 中：“"x" is not of type "integer"”。必填："city", "days"。'
+    )
     assert broken_detail("zh", "Odd. Very odd.") == "“Odd. Very odd”。"
     assert broken_detail("zh", "") == ""
     assert repair_detail("zh", "</tool_call>") == "</tool_call>"

@@ -161,14 +161,19 @@ class _Case:
 
 
 def _unknown(name: str, names: Sequence[str]) -> str:
-    shown = ", ".join(names[:NAMES_SHOWN])
+    shown = _quoted(names[:NAMES_SHOWN])
     more = f" and {len(names) - NAMES_SHOWN} more" if len(names) > NAMES_SHOWN else ""
     shortened = name if len(name) <= 80 else f"{name[:80]}…"
     return (
         f"There is no tool named {shortened!r}. Tools: {shown}{more}."
         if names
-        else f"{shortened!r} is no name of a tool."
+        else f"A tool cannot be named {shortened!r}."
     )
+
+
+def _quoted(names: Sequence[str]) -> str:
+    """Names as they are declared: a model takes what it reads, and a sentence must not change a letter."""
+    return ", ".join(f'"{name}"' for name in names)
 
 
 def _reason(outcome: BrokenArguments, contract: Contract) -> str:
@@ -177,7 +182,7 @@ def _reason(outcome: BrokenArguments, contract: Contract) -> str:
     if outcome.cause == "truncated":
         hint = " Call the tool again, with shorter arguments."
     elif outcome.cause == "invalid-arguments" and required:
-        hint = f" Required: {', '.join(required)}."
+        hint = f" Required: {_quoted(required)}."
     return f"{_sentence(outcome.reason)}{hint}"
 
 

@@ -94,7 +94,7 @@ def _not_deep(text: str, parsed: Parsed | None) -> Parsed | None:
 
 def duplicate(key: str) -> Repair:
     """What is noted of a key with two different values."""
-    return Repair("ambiguous", f"{key!r} stands there twice, with different values")
+    return Repair("ambiguous", f"the key {key!r} stands there twice, with different values")
 
 
 def differ(one: Any, other: Any) -> bool:

@@ -153,11 +153,11 @@ def _is_large(value: Any) -> bool:
 
 
 def _sentence(failure: ValueError) -> str:
-    """The validator's message, with the path to what it speaks of."""
+    """The validator's message behind the place that it speaks of, with the names as they are declared."""
     message = str(getattr(failure, "message", failure))
     if len(message) > MESSAGE_SIZE:
         half = MESSAGE_SIZE // 2
         message = f"{message[:half]} … {message[-half:]}"
     path: list[str | int] = getattr(failure, "instance_path", [])
-    where = ".".join(str(step) for step in path)
-    return f"{where}: {message}" if where else message
+    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
+    return f'in "{where}": {message}' if where else f"in the arguments: {message}"

@@ -16,7 +16,7 @@ __all__ = ["BROKEN", "CLAUSES", "DETAIL_PARTS", "REPAIRED", "SCANNED"]
 _TWICE: Mapping[str, str] = {
     "a name stands there twice, with different values": "有一个名称出现两次，值不同",
     "a key stands there twice, with different values": "有一个键出现两次，值不同",
-    "{key} stands there twice, with different values": "{key} 出现两次，值不同",
+    "the key {key} stands there twice, with different values": "键 {key} 出现两次，值不同",
     "the call says two different things beside each other": "调用中并列着两种不同的说法",
     "an object that is no call stands behind the call": "调用后面跟着一个不是调用的对象",
     "the argument {key}, which nobody declared, is spelled in another way": (
@@ -43,6 +43,8 @@ CLAUSES: Mapping[str, str] = {
         "参数不是有效的 JSON：第 {at} 个字符处，{scanned}"
     ),
     "something stands after the arguments, at character {at}": "参数之后第 {at} 个字符处还有别的内容",
+    "in the arguments: {said}": "参数中：“{said}”",
+    "in {place}: {said}": "{place} 中：“{said}”",
     "the value is nested too deep": "值嵌套太深",
     "the value does not fit": "值不符合模式",
 }
@@ -86,7 +88,7 @@ BROKEN: Mapping[str, str] = {
         "没有名为 {given} 的工具。可用的工具：{names}，以及另外 {count} 个。"
     ),
     "There is no tool named {given}. Tools: {names}.": "没有名为 {given} 的工具。可用的工具：{names}。",
-    "{given} is no name of a tool.": "{given} 不是工具名。",
+    "A tool cannot be named {given}.": "工具不能名为 {given}。",
     "The call is longer than {count} characters. Split the work up.": (
         "调用超过 {count} 个字符。请把工作拆成几步。"
     ),
