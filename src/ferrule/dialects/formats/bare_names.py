@@ -14,7 +14,7 @@ first key the tool knows, or markup that is nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -63,6 +63,9 @@ _AROUND = Literals(("(", "print("))
 _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
 _LAST = re.compile(r"[\w./:-]+\Z")
+_HEAD = 3
+"""So many characters of a line are compared before the names are."""
+
 _FAR = 360
 _LONGEST = 128
 """Longer names are none: most vendors allow 64 characters, MCP 128."""
@@ -92,6 +95,10 @@ class Names:
             self._short[initial] = tuple(name for name in words if len(name) < TELLING)
             long = {name[:TELLING] for name in words if len(name) >= TELLING}
             self._telling[initial] = (*long, *(each for each in _PREFIXES if each[0] == initial))
+        words = (*_PREFIXES, *self._names)
+        self._heads = frozenset(word[:_HEAD] for word in words)
+        self._beginnings = frozenset(word[:size] for word in words for size in range(1, TELLING + 1))
+        self._short_heads = frozenset(word[0] for word in words if len(word) < _HEAD) | {"\\", *_OPENS}
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
         """Where a call may begin on a line between ``at`` and ``end``, or with more text there.
@@ -100,30 +107,33 @@ class Names:
         ``partial_start`` keeps nothing. Else what may be a name; where it reaches the end of the text,
         ``find`` finds nothing yet. ``blank``: the line is blank up to ``at``.
         """
-        for start in self._starts(text, at, end, blank=blank):
-            begun = self._begun(text, start)
-            if begun is not None:
-                return start, begun
+        limit = end + self.longest
+        found = self._here.match(text, at) if blank else None
+        found = found or self._line.search(text, at, limit)
+        while found:
+            ((line, at),) = found.regs
+            if line > end:
+                return None
+            start, behind = at - 1, at - 1 + _HEAD
+            head = text[start:behind]
+            # Most lines begin with another word, as their first letters show unless they end the text.
+            known = head in self._heads or head[0] in self._short_heads or "\\" in head
+            if known or not text[behind : behind + 1]:
+                begun = self._begun(text, start)
+                if begun is not None:
+                    return start, begun
+            found = self._line.search(text, at, limit)
         return None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
-        for start in self._starts(text, at, end, blank=blank):
-            if start > end:
-                return None
-            name = self._head(text, start)
+        begun = self.may_begin(text, at, end, blank=blank)
+        while begun and begun[0] <= end:
+            name = self._head(text, begun[0])
             if name:
-                return start, name
+                return begun[0], name
+            begun = self.may_begin(text, begun[0] + 1, end, blank=False)
         return None
-
-    def _starts(self, text: str, at: int, end: int, *, blank: bool) -> Iterator[int]:
-        """Where the lines that begin up to ``end`` begin with a letter with which a call may begin."""
-        limit = end + self.longest
-        found = self._here.match(text, at) if blank else None
-        found = found or self._line.search(text, at, limit)
-        while found and found.start() <= end:
-            yield found.end() - 1
-            found = self._line.search(text, found.end(), limit)
 
     def _begun(self, text: str, at: int) -> int | None:
         """The end of what may be a name or a prefix here, or of as much of it as is there."""
@@ -144,7 +154,7 @@ class Names:
                     return at + len(name)
         begun = text[at : at + TELLING + 1].partition("\\")[0]
         cut = at + len(begun)
-        if text[cut : cut + 1] in ("", "\\") and _is_begun(begun, (*short, *telling)):
+        if begun in self._beginnings and text[cut : cut + 1] in ("", "\\"):
             return min(cut + 1, len(text))
         return next((at + len(each) for each in telling if text.startswith(each, at)), None)
 
@@ -223,11 +233,6 @@ class Names:
         return begun is not None and (
             begun.end() == len(text) or _MARKS.partial_start(text, begun.end()) == begun.end()
         )
-
-
-def _is_begun(text: str, words: Iterable[str]) -> bool:
-    """Does one of the words begin with the text?"""
-    return any(word.startswith(text) for word in words)
 
 
 def _name_end(text: str, at: int, name: str) -> int:

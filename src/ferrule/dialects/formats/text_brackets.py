@@ -53,20 +53,21 @@ class TextBrackets:
         found = self._shape.match(text, at)
         if found is None:
             return False
-        # The groups are empty; they stand where a name may begin.
-        quoted, bare, listed, string = found.start(1), found.start(2), found.start(3), found.start(4)
-        if listed < 0:
-            key = quoted if bare < 0 else bare
-            return key < 0 or not self._begins(text, key, self._key_cut)
+        # The groups are empty; they stand where a name may begin: two in an object, two in a list.
+        _, (quoted, _), (bare, _), (listed, _), (string, _) = found.regs
+        words, cut = self._words, self._key_cut
+        for place in (quoted, bare):
+            if place >= 0 and text[place] in words and self._begins(text, place, cut):
+                return False
         cut = self._listed_cut
-        return not (self._begins(text, listed, cut) or (string >= 0 and self._begins(text, string, cut)))
+        for place in (listed, string):
+            if place >= 0 and text[place] in words and self._begins(text, place, cut):
+                return False
+        return True
 
     def _begins(self, text: str, at: int, cut: re.Pattern[str]) -> bool:
         """Does a name begin here, or the beginning of one behind which ``cut`` matches?"""
-        words = self._words.get(text[at : at + 1])
-        if words is None:
-            return False
-        for word in words:
+        for word in self._words[text[at]]:
             end = at + len(word)
             if text.startswith(word, at):
                 if len(word) == TELLING or not _RUN_ON.match(text, end):
