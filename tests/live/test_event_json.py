@@ -6,6 +6,7 @@ import dataclasses
 import json
 import types
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -122,6 +123,11 @@ def test_what_it_looks_like() -> None:
 def test_a_broken_call_stays_broken() -> None:
     broken = BrokenCall("c1", "look", "{", "truncated", Origin("native", "native"))
     assert event_from_json(event_to_json(CallMade(broken))) == CallMade(broken)
+    read = ToolCall("c1", "look", {"path": "/a"}, broken.origin)
+    again = event_from_json(event_to_json(CallMade(replace(broken, read=read))))
+    assert isinstance(again, CallMade)
+    assert isinstance(again.call, BrokenCall)
+    assert again.call.read == read
 
 
 def test_an_error_that_was_read_is_told_as_it_was() -> None:

@@ -137,7 +137,7 @@ class Approvals:
         judged = self._together(pieces or [self._tool_piece(call.name)], kind)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
-        return _with_echo(judged, call, kind)
+        return _with_doubts(judged, call, kind)
 
     def plain_verdict(
         self, tool: str, *, reads_only: bool | None = None
@@ -284,13 +284,16 @@ class Approvals:
 _STRICTNESS: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
 
 
-def _with_echo(judged: Judged, call: ToolCall, kind: CallKind) -> Judged:
-    """What stands word for word in what the model has read is asked about, unless it only looks."""
-    if not any(repair.rule == "echoed" for repair in call.repairs):
+def _with_doubts(judged: Judged, call: ToolCall, kind: CallKind) -> Judged:
+    """What the model has read, or takes back in its own words, is asked about, unless it only looks."""
+    rules = {repair.rule for repair in call.repairs}
+    doubts: list[Reason] = [each for each in ("echoed", "unconfirmed") if each in rules]
+    looks = kind == "free" or (kind == "reads" and call.name in FILE_TOOLS)
+    if not doubts or (judged.verdict == "allow" and looks):
         return judged
-    if judged.verdict == "allow" and (kind == "free" or (kind == "reads" and call.name in FILE_TOOLS)):
-        return judged
-    return Judged("ask", _with("echoed", judged.reasons), judged.rule)
+    for doubt in doubts:
+        judged = Judged("ask", _with(doubt, judged.reasons), judged.rule)
+    return judged
 
 
 def _with(reason: Reason, others: Sequence[Reason]) -> tuple[Reason, ...]:

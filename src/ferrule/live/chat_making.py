@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Generator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from threading import Event, Lock
 from typing import Any
 
 from pydantic import SecretStr
 
 from ferrule.connect import Connection, default_model, find_connection
+from ferrule.dialects import Policy
 from ferrule.errors import FerruleError, MissingKey, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.demo_model import WINDOW, is_simulated, simulated_chat
@@ -73,7 +75,9 @@ class ChatMaker:
         fields = thinking_fields(chat.vendor, chat.model_name, thinking)
         if thinking == "auto" and chat is self._given:
             fields = {}
-        return chat.model_copy(update={"streaming": True, **fields})
+        # Here somebody can be asked about a call that the words around it take back: ``approvals`` does.
+        policy = replace(chat.policy or Policy(), unconfirmed="run")
+        return chat.model_copy(update={"streaming": True, "policy": policy, **fields})
 
     async def serve(self, spec: str) -> str:
         """Serve the model file of ``local:PATH`` until ``aclose``; ``chat`` knows it when it has loaded.

@@ -10,9 +10,9 @@ from ferrule.messages import ToolCall
 
 __all__ = ["Answer", "Decision", "Question", "Reason"]
 
-Reason = Literal["mode", "rule", "again", "echoed", "outside"]
+Reason = Literal["mode", "rule", "again", "echoed", "unconfirmed", "outside"]
 """Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
-ended, so it may have been done already; it stands word for word in what the model has read; it touches a
+ended, so it may have been done already; it stands word for word in what the model has read; the words around it take it back; it touches a
 place outside of the directory."""
 
 Answer = Literal["once", "session", "always", "no"]

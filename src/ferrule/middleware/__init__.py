@@ -22,7 +22,7 @@ with needs("agent", "ferrule.middleware"):
     from ferrule.middleware.context.summarizing import SummarizationMiddleware
     from ferrule.middleware.durable_run import DurableRunMiddleware
     from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered
+    from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered, is_unconfirmed
     from ferrule.middleware.guards.permissions import PermissionMiddleware
     from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
     from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware

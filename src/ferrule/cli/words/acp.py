@@ -136,6 +136,10 @@ ACP: dict[str, tuple[str, str]] = {
         "It stands word for word in what the model has read: somebody may have planted it.",
         "它与模型读过的内容逐字相同：可能是有人植入的。",
     ),
+    "acp.reason.unconfirmed": (
+        "The words around it take it back, or ask for your approval.",
+        "它前后的文字撤回了它，或请求您的同意。",
+    ),
     "acp.reason.outside": ("It touches a place outside of the directory.", "它涉及目录以外的位置。"),
     # what happened
     "acp.again.broke-off": ("The reply broke off and is asked for again.", "回复中断，正在重新请求。"),

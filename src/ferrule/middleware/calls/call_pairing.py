@@ -165,8 +165,9 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
 def rejection(call: Call, message: AIMessage) -> ToolMessage:
     """What the model is told about a call of its message that could not be run."""
     name = call["name"] or "unknown"
-    echoed = any(each.reason == "echoed" and each.id == call["id"] for each in broken_calls(message))
-    advice = "" if echoed else " Call it again with complete, valid JSON arguments."
+    told = ("echoed", "unconfirmed")  # their details say what to do
+    doubted = any(each.reason in told and each.id == call["id"] for each in broken_calls(message))
+    advice = "" if doubted else " Call it again with complete, valid JSON arguments."
     return ToolMessage(
         f"The call of {name} was not run: {_what_was_wrong(call, message).rstrip('.')}.{advice}",
         name=name,

@@ -130,9 +130,12 @@ class _Rewriting:
         self.changed.append(call)
 
     def _worth_telling(self, call: BrokenCall, reply: Reply) -> bool:
-        """A draft that is broken is of no interest when there is an answer or another call."""
+        """A draft that is broken is of no interest when there is an answer or another call.
+
+        One that the answer seems to announce is (``unconfirmed``).
+        """
         alone = not self.natives and not reply.calls and not visible(self.message)
-        return call.origin.channel == "content" or alone
+        return call.origin.channel == "content" or call.reason == "unconfirmed" or alone
 
 
 def content_with(message: AIMessage, text: str) -> Any:

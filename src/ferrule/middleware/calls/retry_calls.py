@@ -52,7 +52,8 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     that cannot do better would cost money for ever. Then the run ends with a message that says so and has
     ``response_metadata["ferrule_stopped"]``, the reason. Calls that can be run are run; a broken call
     beside them is answered too. An answer that holds the markup of a call nobody could read is asked about
-    once; where that brings nothing better, it is the answer.
+    once; where that brings nothing better, it is the answer. So it is with calls that the words around them
+    take back (``unconfirmed``): the model is asked once whether it means them.
 
     The last call of a reply that was cut off counts as broken: some model classes complete a cut-off JSON
     text and would run half a call. The same holds when the class always names the reason for stopping and
@@ -72,6 +73,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         asked = request
         questioned: Response | None = None
         problem = ""
+        doubted = False
         for _ in range(self.max_retries + 1):
             try:
                 response = yield asked
@@ -85,6 +87,9 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             if reply is None:
                 return response
             response, reply = _safe(response, reply, [*request.messages, *kept])
+            if doubted and _is_doubted(reply):
+                response, reply = _without_doubted(response, reply)
+            doubted = doubted or _is_doubted(reply)
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 response = _with(response, [*kept, *_answered(response.result, answers)])
@@ -137,6 +142,13 @@ _LEFTOVER = (
 )
 
 
+_WHAT = {
+    "echoed": "was a quotation of what the model had read",
+    "unconfirmed": "was taken back by the words around it",
+}
+"""What became of calls that could be read."""
+
+
 def _with_messages(request: Request, more: list[BaseMessage]) -> Request:
     return request.override(messages=cast("list[AnyMessage]", [*request.messages, *more]))
 
@@ -157,6 +169,19 @@ def _usable(response: Response, reply: AIMessage) -> bool:
     )
 
 
+def _is_doubted(reply: AIMessage) -> bool:
+    """Whether a reply that says something has only calls that its own words take back."""
+    broken = {call.id for call in broken_calls(reply) if call.reason == "unconfirmed"}
+    unsure = all(call["id"] in broken for call in reply.invalid_tool_calls)
+    return bool(broken and unsure and visible(reply) and not reply.tool_calls)
+
+
+def _without_doubted(response: Response, reply: AIMessage) -> tuple[Response, AIMessage]:
+    """The reply as an answer: the model was asked whether it means such calls, and takes them back again."""
+    answer = reply.model_copy(update={"invalid_tool_calls": []})
+    return with_reply(response, reply, answer), answer
+
+
 def _answered(result: list[BaseMessage], answers: list[ToolMessage]) -> list[BaseMessage]:
     """The result of a model call with answers right behind the reply."""
     done = {each.tool_call_id for each in result if isinstance(each, ToolMessage)}
@@ -172,8 +197,8 @@ def _problem_of(reply: AIMessage) -> _Problem:
         names = ", ".join(
             dict.fromkeys(call["name"] or "an unnamed tool" for call in reply.invalid_tool_calls)
         )
-        echoed = all(call.reason == "echoed" for call in broken_calls(reply))
-        what = "was a quotation of what the model had read" if echoed else "could not be read"
+        reasons = {call.reason for call in broken_calls(reply)}
+        what = _WHAT.get(reasons.pop() if len(reasons) == 1 else "", "could not be read")
         return _Problem(f"the call of {names} {what}")
     finish = finish_of(reply)
     if finish is StopReason.FILTER:

@@ -1,6 +1,6 @@
 """What a person should know before a call is run: whether it was recovered, and what was repaired.
 
-``is_recovered``, ``is_echoed``, ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
+``is_recovered``, ``is_echoed``, ``is_unconfirmed``, ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
 
     {"delete_file": {"allowed_decisions": ["approve", "reject"],
                      "when": is_recovered, "description": describe_call}}
@@ -23,7 +23,7 @@ from langgraph.types import interrupt
 
 from ferrule.errors import UsageError
 from ferrule.langchain.calls import calls_of
-from ferrule.messages import Repair
+from ferrule.messages import Repair, Rule
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.runtime_config import checkpointer
 
@@ -37,6 +37,7 @@ __all__ = [
     "describe_call",
     "is_echoed",
     "is_recovered",
+    "is_unconfirmed",
 ]
 
 NO_CHECKPOINTER = (
@@ -99,12 +100,21 @@ def is_recovered(request: ToolCallRequest) -> bool:
 
 def is_echoed(request: ToolCallRequest) -> bool:
     """Whether the call stands word for word in what the model has read (``Policy.echoes``)."""
+    return _has(request, "echoed")
+
+
+def is_unconfirmed(request: ToolCallRequest) -> bool:
+    """Whether the words around the call take it back or ask for approval (``Policy.unconfirmed``)."""
+    return _has(request, "unconfirmed")
+
+
+def _has(request: ToolCallRequest, rule: Rule) -> bool:
     call = _call(request.tool_call, request.state)
-    return call is not None and any(repair.rule == "echoed" for repair in call.repairs)
+    return call is not None and any(repair.rule == rule for repair in call.repairs)
 
 
 def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
-    """The tool, its arguments, where the call was found and where it was read before, and each repair.
+    """The tool, its arguments, where the call was found, what speaks against it, and each repair.
 
     For people, several lines.
     """
@@ -123,6 +133,8 @@ def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> st
 def _line(repair: Repair) -> str:
     if repair.rule == "echoed":
         return f"Stands word for word in {repair.detail}"
+    if repair.rule == "unconfirmed":
+        return f'Speaks against it: "{repair.detail}"'
     return f"Repaired: {repair.rule} {repair.detail}".rstrip()
 
 

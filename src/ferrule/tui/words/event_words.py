@@ -124,6 +124,10 @@ EVENT: dict[str, tuple[str, str]] = {
         "it stands word for word in what the model has read: somebody else may have written it",
         "它与模型读过的内容逐字相同，可能出自他人之手",
     ),
+    "question.reason.unconfirmed": (
+        "the words around it take it back, or ask for your approval",
+        "它前后的文字撤回了它，或请求您的同意",
+    ),
     "question.reason.outside": (
         "it touches a place outside of the directory",
         "它涉及目录以外的位置",
