@@ -57,5 +57,6 @@ __all__ = [
     "describe_call",
     "is_echoed",
     "is_recovered",
+    "is_unconfirmed",
     "tool_call_middleware",
 ]

@@ -177,7 +177,7 @@ def _is_doubted(reply: AIMessage) -> bool:
 
 
 def _without_doubted(response: Response, reply: AIMessage) -> tuple[Response, AIMessage]:
-    """The reply as an answer: the model was asked whether it means such calls, and takes them back again."""
+    """The reply as an answer: the model was asked about such calls, and takes them back again."""
     answer = reply.model_copy(update={"invalid_tool_calls": []})
     return with_reply(response, reply, answer), answer
 

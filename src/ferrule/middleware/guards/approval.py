@@ -1,6 +1,7 @@
 """What a person should know before a call is run: whether it was recovered, and what was repaired.
 
-``is_recovered``, ``is_echoed``, ``is_unconfirmed``, ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
+``is_recovered``, ``is_echoed``, ``is_unconfirmed`` and ``describe_call`` are made for LangChain's
+``HumanInTheLoopMiddleware``::
 
     {"delete_file": {"allowed_decisions": ["approve", "reject"],
                      "when": is_recovered, "description": describe_call}}
