@@ -67,7 +67,8 @@ class WordsAround:
         """
         if self._doubt is None:
             behind = "".join(self._behind)
-            words = _before(self._before, behind) or _behind(behind) or _asks(answer)
+            before = wording.TAG.sub("", self._before).rstrip()
+            words = _before(before, behind) or _behind(before, behind) or _asks(answer)
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
 
@@ -94,14 +95,13 @@ def _sentences(text: str) -> list[str]:
 
 def _before(before: str, behind: str) -> str:
     """The words before calls that speak against them."""
-    text = wording.TAG.sub("", before).rstrip()
-    if not wording.WORD.search(text):
+    if not wording.WORD.search(before):
         return ""
-    line = text[text.rfind("\n") + 1 :]
-    if _is_label(line, text, behind):
+    line = before[before.rfind("\n") + 1 :]
+    if _is_label(line, before, behind):
         return line
-    announces = not text.endswith(_FULL_STOPS)
-    for sentence in reversed(_sentences(text)[-_ABOVE:]):
+    announces = not before.endswith(_FULL_STOPS)
+    for sentence in reversed(_sentences(before)[-_ABOVE:]):
         scope, acts = _scope(sentence)
         if phrases("above").search(scope):
             return sentence
@@ -147,9 +147,12 @@ def _states(behind: str) -> bool:
     return wording.STATES.match(sentence.strip()) is not None and not wording.FIRST.search(sentence)
 
 
-def _behind(behind: str) -> str:
-    """The words behind calls that speak against them."""
-    return next((each for each in _told(behind) if phrases("behind").search(each.lower())), "")
+def _behind(before: str, behind: str) -> str:
+    """The words behind calls that speak against them. Below an act, or no words, they explain nothing."""
+    lead = next(reversed(_sentences(before)), "")
+    explains = lead and not (wording.MAKES.search(lead) or _scope(lead)[1])
+    rows = phrases("behind", "below") if explains else phrases("behind")
+    return next((each for each in _told(behind) if rows.search(each.lower())), "")
 
 
 def _asks(answer: str) -> str:
