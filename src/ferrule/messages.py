@@ -99,6 +99,7 @@ Rule = Literal[
     "missing-open",
     "misspelt-tag",
     "positional-arguments",
+    "unconfirmed",
     "bare-string",
     "ambiguous",
     "key-case",

@@ -53,6 +53,7 @@ RULES: Mapping[Rule, str] = {
     "missing-open": "read a call whose opening marker was missing",
     "misspelt-tag": "read a tag of a call or an argument that was misspelt or not closed",
     "positional-arguments": "gave arguments without names to the parameters in their order",
+    "unconfirmed": "ran a call that the words around it take back, put up for approval, or only show",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",
     "ambiguous": "met two values of one key, or what can be read in two ways; never run",

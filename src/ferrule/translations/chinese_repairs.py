@@ -53,6 +53,7 @@ REPAIRS: Mapping[Rule, str] = {
     "missing-open": "读取了缺少开始标记的调用",
     "misspelt-tag": "调用或参数的标签拼错或没有闭合，照常读取",
     "positional-arguments": "没写名称的参数按参数顺序对应",
+    "unconfirmed": "执行了一个被前后文字撤回、有待同意或仅作展示的调用",
     # the fit to the schema
     "bare-string": "整段文本作为唯一必填参数的值",
     "ambiguous": "同一个键有两个值，或有两种读法；绝不执行",

@@ -15,6 +15,10 @@ POLICY_FIELDS: Mapping[str, tuple[str, str]] = {
         "What a call becomes that stands word for word in what the model has read.",
         "与模型读过的内容逐字相同的调用如何处理。",
     ),
+    "unconfirmed": (
+        "What a call becomes that the words around it take back, put up for approval, or only show.",
+        "被前后文字撤回、有待同意或仅作展示的调用如何处理。",
+    ),
     "max_call_chars": ("How many characters a call may have.", "一个调用最多有多少字符。"),
     "id_prefix": ("How ids begin that calls without one are given.", "为没有 id 的调用编号时用的前缀。"),
 }

@@ -48,11 +48,11 @@ class AmbiguityCheck:
             self._stretches[-1].words.append(raw)
         self._sink.too_large(raw, start, thinking)
 
-    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         """Note a stretch of markup and pass it on."""
         self._stretches.append(stretch_of(found, raw, start, first=not self._stretches))
         self.text, self.frame = self._text, self._frame
-        self._sink.calls(found, raw, start, thinking)
+        self._sink.calls(found, raw, start, thinking, before)
 
     def end(self) -> set[Found]:
         """The text has ended: return the calls that can be read in another way."""

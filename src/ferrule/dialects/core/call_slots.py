@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.native import NativeCall
 from ferrule.dialects.core.reading import Found
 from ferrule.messages import BrokenCall, Origin, ToolCall
@@ -27,6 +28,10 @@ class CallSlot:
     separated_calls: int
     text: list[str] = field(default_factory=list[str])
     """The stretch of markup that a call was found in, in pieces."""
+    around: WordsAround | None = None
+    """The words around a call that was found in text."""
+    doubt: str = ""
+    """Those of them that speak against it."""
     started: bool = False
     preview: Preview | None = None
 

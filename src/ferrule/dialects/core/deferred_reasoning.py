@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.reading import Found
 from ferrule.messages import Origin
 
@@ -22,6 +23,7 @@ class ReasoningPart:
     text: str
     found: tuple[tuple[Found, Origin], ...] = ()
     frame: bool = False
+    around: WordsAround | None = None
 
 
 class DeferredReasoning:
@@ -49,10 +51,10 @@ class DeferredReasoning:
         """Take markup that is dropped, unless a call that it touches is put back."""
         (self._parts or self._frames).append(ReasoningPart(raw, frame=True))
 
-    def add_calls(self, raw: str, found: tuple[tuple[Found, Origin], ...]) -> None:
-        """Take a stretch of markup and the calls in it."""
+    def add_calls(self, raw: str, found: tuple[tuple[Found, Origin], ...], around: WordsAround) -> None:
+        """Take a stretch of markup and the calls in it, with the words around them."""
         frames, self._frames = self._frames, []
-        self._parts += [*frames, ReasoningPart(raw, found)]
+        self._parts += [*frames, ReasoningPart(raw, found, around=around)]
 
     def take(self) -> tuple[list[ReasoningPart], bool]:
         """Return what was deferred, and whether it ends with calls; nothing is deferred any more."""

@@ -60,12 +60,13 @@ class Edges:
     def _report(self, raw: list[str], start: int) -> None:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
+        before = self._output.tail()
         newlines = self._output.take_pending()
         if newlines:
             gap = len(newlines)
             found = [replace(each, start=each.start + gap, end=each.end + gap) for each in found]
         raw[0] = newlines + raw[0]
-        self._sink.calls(found, raw, start - len(newlines), self._output.thinking)
+        self._sink.calls(found, raw, start - len(newlines), self._output.thinking, before)
 
     def report_cut_off_call(self, text: str, name: str) -> None:
         """Report the call whose header is ``text``, which the end of the text has cut off."""

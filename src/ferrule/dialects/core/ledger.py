@@ -16,12 +16,14 @@ from ferrule.deltas import CallPiece
 from ferrule.dialects.core.call_slots import CallSlot, Judged
 from ferrule.dialects.core.call_verdicts import Judge
 from ferrule.dialects.core.canonical_json import missing_pieces
+from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
 from ferrule.dialects.core.deferred_reasoning import DeferredReasoning
 from ferrule.dialects.core.echoing import Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
 from ferrule.dialects.core.repeated_calls import repeated_calls
+from ferrule.dialects.core.surroundings import RecentText
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
@@ -62,6 +64,9 @@ class Ledger:
         self._answered = False  # there is visible text
         self._separated_calls = 0  # so many calls stand before the last prose
         self._ambiguous: set[Found] = set()
+        self._around: dict[bool, WordsAround] = {}
+        """The words around the last calls of the reasoning (True) and of the content."""
+        self._answer = RecentText()  # what the reply says below a call in its reasoning
 
     @property
     def echoes(self) -> bool:
@@ -93,6 +98,8 @@ class Ledger:
         """Pass on a piece of text without markup; in the reasoning, behind a call, it is deferred."""
         if self._slots:
             self._note_prose(text)
+        if self._around:
+            self._note_words(text, thinking)
         if not thinking:
             if not self._answered:
                 self._answered = not text.isspace()
@@ -113,7 +120,15 @@ class Ledger:
         if self._separated_calls < len(self._slots) and text and not text.isspace():
             self._separated_calls = len(self._slots)
 
-    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+    def _note_words(self, text: str, thinking: bool) -> None:
+        """Note words behind calls, and what the reply answers below its reasoning."""
+        around = self._around.get(thinking)
+        if around:
+            around.add(text)
+        if not thinking and True in self._around:
+            self._answer.add(text)
+
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         """Take a stretch of markup and the calls in it."""
         channel: Channel = "reasoning" if thinking else "content"
         known = tuple(
@@ -121,11 +136,24 @@ class Ledger:
         )
         if self.is_text(found, thinking):
             self.text("".join(raw), thinking)
-        elif thinking and self._policy.reasoning == "rescue":
-            self._reasoning.add_calls("".join(raw), known)
+            return
+        around = self._words_around(before, start, start + sum(map(len, raw)), thinking)
+        if thinking and self._policy.reasoning == "rescue":
+            self._reasoning.add_calls("".join(raw), known, around)
         else:
             for each, origin in known:
-                self._add(origin, each, raw)
+                self._add(origin, each, raw, around)
+
+    def _words_around(self, before: str, start: int, end: int, thinking: bool) -> WordsAround:
+        """The words around calls; the same for all calls that stand together."""
+        last = self._around.get(thinking)
+        if last is None:
+            last = WordsAround(before)
+        elif last.said:
+            last = WordsAround(before[-(start - last.end) :] if start > last.end else before)
+        last.end = end
+        self._around[thinking] = last
+        return last
 
     def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
         """Whether the policy leaves these calls as the text they are."""
@@ -179,7 +207,8 @@ class Ledger:
 
     def finish(self, stop: StopReason) -> None:
         """Judge every call, drop those that repeat another one, and report the rest in order."""
-        self._release_reasoning()
+        self._release_reasoning(stop)
+        self._note_doubts()
         native, echoing = self._native.last, self._echoing
         prefix, keep = self._policy.id_prefix, self._keep_text
         judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep)
@@ -191,20 +220,37 @@ class Ledger:
                 continue
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
+            if slot.doubt and isinstance(call, ToolCall):
+                call = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
             self._report(slot, call)
 
-    def _release_reasoning(self) -> None:
+    def _note_doubts(self) -> None:
+        """Note which calls the words around them speak against; without markers they were text already."""
+        if not self._policy.quoted:
+            return
+        answer = self._answer.trim()
+        for slot in self._slots:
+            if slot.around and not slot.doubt and (slot.marked or slot.origin.channel == "reasoning"):
+                slot.doubt = slot.around.doubt(answer)
+
+    def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
         parts, ends_with_calls = self._reasoning.take()
         if not parts:
             return
+        answer = self._answer.trim()
         needed = not self._slots and (ends_with_calls or not self._answered)
+        if needed and self._answered and self._policy.quoted and self._policy.unconfirmed == "broken":
+            # The reader has an answer, so nobody waits for a call that the thinking takes back.
+            needed = not any(part.around and part.around.doubt(answer) for part in parts)
+        announced = announced_act(answer) if not (needed or self._slots) and stop.complete else ""
+        needed = needed or announced != ""
         if not needed:
             self.note(Note("draft-left-in-reasoning"))
         for part in parts:
             if needed and part.found:
                 for each, origin in part.found:
-                    self._add(origin, each, [part.text])
+                    self._add(origin, each, [part.text], part.around).doubt = announced
             elif not (needed and part.frame):
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
@@ -233,11 +279,15 @@ class Ledger:
         self._out.append(events.CallFinished(slot.key, call))
 
     def _add(
-        self, origin: Origin, source: Found | NativeCall | BrokenCall, text: list[str] | None = None
+        self,
+        origin: Origin,
+        source: Found | NativeCall | BrokenCall,
+        text: list[str] | None = None,
+        around: WordsAround | None = None,
     ) -> CallSlot:
         """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
-        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [])
+        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [], around)
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may repeat another one
             self._start(slot)

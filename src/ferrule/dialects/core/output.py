@@ -30,8 +30,11 @@ class Sink(Protocol):
         """A piece of text without markup."""
         ...
 
-    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
-        """A stretch of markup: its calls (with offsets in it), its text in pieces, and its offset."""
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
+        """A stretch of markup: its calls (with offsets in it), its text in pieces, and its offset.
+
+        ``before`` is the end of the text that was passed on before it.
+        """
         ...
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:

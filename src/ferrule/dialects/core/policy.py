@@ -35,6 +35,11 @@ class Policy:
         What becomes of a call in text that stands word for word in what the model has read, where that is
         known. ``"broken"`` (default): it may be a quotation. ``"run"``: it is a call, and its repairs say
         where it stands.
+    ``unconfirmed``
+        What becomes of a call that the words around it take back, put up for approval, or only show: one
+        with markers, or one in the reasoning that would count. ``"broken"`` (default): words are never
+        certain, so the model is asked to make it again. ``"run"``: it is a call, and its repairs say which
+        words these are.
     ``max_call_chars``
         A call longer than this is broken as ``too-large``; unbounded memory otherwise.
     ``id_prefix``
@@ -49,6 +54,7 @@ class Policy:
     unknown_tools: Literal["broken", "text"] = "broken"
     quoted: bool = True
     echoes: Literal["broken", "run"] = "broken"
+    unconfirmed: Literal["broken", "run"] = "broken"
     max_call_chars: int = 8 * 1024 * 1024
     id_prefix: str = "call_"
 

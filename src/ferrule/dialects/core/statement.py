@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from ferrule.dialects.core import wording
 from ferrule.dialects.core.tape import Tape, Wait
 
-__all__ = ["is_in_sentence", "is_spoken_of", "lines_quote", "words_document"]
+__all__ = ["acting_clause", "is_in_sentence", "is_spoken_of", "lines_quote", "words_document"]
 
 _ON = 32
 """So far behind a call is seen whether its sentence goes on."""
@@ -78,7 +78,7 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     if wording.TURNS.match(words) and wording.ASKED.search(above):
         return True
     behind = yield from tape.peek(_ON)
-    if _acting_clause(_sentence(words)):
+    if acting_clause(_sentence(words)):
         return wording.CONDITION.match(behind) is not None
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
         return True
@@ -101,7 +101,7 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
         return True
     line = wording.TAG.sub("", _last_line(above))
     lead = _sentence(line)
-    if _acting_clause(lead):
+    if acting_clause(lead):
         return False
     if not lead.rstrip().endswith(_FULL_STOPS) and wording.TELLS.search(lead):
         return True
@@ -140,13 +140,13 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
         wording.FIRST.search(lead)
         or wording.MAKES.search(lead)
         or wording.ORDER.match(lead)
-        or _acting_clause(lead)
+        or acting_clause(lead)
     ):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.SENTENCE.split(below)[0]
-    if wording.FIRST.search(first) or _acting_clause(first) or below.endswith((":", "：")):
+    if wording.FIRST.search(first) or acting_clause(first) or below.endswith((":", "：")):
         return False
     if not wording.STATES.match(below):
         return False
@@ -209,11 +209,11 @@ def _is_open(lead: str) -> bool:
 def _is_unfinished(lead: str) -> bool:
     """Is the line open, or does it announce without saying that anybody acts?"""
     if lead.rstrip().endswith((":", "：")):
-        return wording.MAKES.search(_sentence(lead)) is None and not _acting_clause(_sentence(lead))
-    return _is_open(lead) and not _acting_clause(_sentence(lead))
+        return wording.MAKES.search(_sentence(lead)) is None and not acting_clause(_sentence(lead))
+    return _is_open(lead) and not acting_clause(_sentence(lead))
 
 
-def _acting_clause(sentence: str) -> str:
+def acting_clause(sentence: str) -> str:
     """The last clause of a sentence if it says that the model acts now, else nothing."""
     clause = wording.CLAUSE.split(sentence)[-1]
     acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
@@ -271,7 +271,7 @@ def _is_mention(line: str) -> bool:
         told = wording.SHOWN.search(small) or wording.RECORDED.search(small)
         return told is not None or wording.TITLED.match(line) is not None
     sentence = wording.COMPLIES.sub("", _sentence(line))
-    act = _acting_clause(sentence)
+    act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
         return not act and wording.SHOWN.search(sentence.lower()) is not None

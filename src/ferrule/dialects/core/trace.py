@@ -91,11 +91,11 @@ class _TracedSink:
         self._inner.text(text, thinking)
         self._text(len(text), thinking)
 
-    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         length = sum(map(len, raw))
         is_text = self._verdicts.is_text(found, thinking)
         places = [Place(each.name, each.dialect, start + each.start, start + each.end) for each in found]
-        self._inner.calls(found, raw, start, thinking)
+        self._inner.calls(found, raw, start, thinking, before)
         if is_text:
             self._text(length, thinking)
             return

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable
 from typing import cast
 
+from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.quoted_calls import is_quoted
 from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
@@ -69,7 +70,7 @@ def lone_call(
     read.found.append(Found(DIALECT, name, start - at, end - at, ParsedArguments(arguments)))
     read.tape.feed(text[block.end("block") :])
     read.tape.close()
-    if _is_quoted(read, said, newlines, markers):
+    if _is_quoted(read, said, newlines, markers) or WordsAround(said).doubt(""):
         return None
     return Reply(said, calls=(call,), stop=stop)
 

@@ -1,0 +1,165 @@
+"""Do the words around a call take it back, put it up for approval, or show it?
+
+In: the words right before and right behind a call that could be run, and for one in the reasoning the
+answer. Out: the words that speak against it, or ``""``. Words are never certain, so such a call is neither
+run nor text: it is ``unconfirmed``, and the model is asked to make it again by itself.
+
+``statement`` leaves calls as text while they are read, where layout and the grammar of a sentence show them.
+Here the reply has ended, so that what stands behind a call counts as well. Nothing is looked at but the few
+hundred characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ferrule.dialects.core import wording
+from ferrule.dialects.core.phrases import phrases
+from ferrule.dialects.core.statement import acting_clause
+from ferrule.messages import BrokenCall, Repair, ToolCall
+
+__all__ = ["UNCONFIRMED", "WordsAround", "announced_act", "doubted"]
+
+UNCONFIRMED = (
+    'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '
+    "run. If you mean it, make the call again, by itself, without other words."
+)
+
+AROUND = 400
+"""So many characters on each side of a call are looked at."""
+
+_EXCERPT = 80
+_ABOVE = 3
+"""So many sentences before a call, and behind it twice as many."""
+
+_FULL_STOPS = (".", "!", "。", "！")
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])\s*|[\r\n]+")
+
+
+class WordsAround:
+    """The words before a stretch of calls, and those behind it, up to the next call behind words."""
+
+    __slots__ = ("_before", "_behind", "_doubt", "_room", "end", "said")
+
+    def __init__(self, before: str) -> None:
+        self._before = before[-AROUND:]
+        self._behind: list[str] = []
+        self._room = AROUND
+        self._doubt: str | None = None
+        self.end = 0
+        """Where in the channel the last of the calls ends."""
+        self.said = False
+        """Whether words stand behind the calls."""
+
+    def add(self, text: str) -> None:
+        """Take text that stands behind the calls."""
+        if self._room > 0:
+            self._behind.append(text[: self._room])
+            self._room -= len(text)
+        self.said = self.said or not text.isspace()
+
+    def doubt(self, answer: str) -> str:
+        """The words that speak against the calls, at most a line of them, or ``""``.
+
+        ``answer`` is what the reply says to its reader, if the calls stand in the reasoning.
+        """
+        if self._doubt is None:
+            behind = "".join(self._behind)
+            before = wording.TAG.sub("", self._before).rstrip()
+            words = _before(before, behind) or _behind(before, behind) or _asks(answer)
+            self._doubt = " ".join(words.split())[:_EXCERPT]
+        return self._doubt
+
+
+def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | BrokenCall:
+    """A call that ``words`` speak against; ``text`` is how it was written. ``run``: it is one all the same."""
+    if run:
+        return replace(call, repairs=(*call.repairs, Repair("unconfirmed", words)))
+    detail = UNCONFIRMED.format(words=words)
+    return BrokenCall(call.id, call.name, text, "unconfirmed", call.origin, detail, call)
+
+
+def announced_act(answer: str) -> str:
+    """The sentence with which an answer ends if it says that the model acts now, or ``""``."""
+    sentence = next(reversed(_sentences(answer)), "").strip()
+    if not acting_clause(sentence) or _asks(answer) or phrases("ordinary").search(sentence.lower()):
+        return ""
+    return sentence[:_EXCERPT]
+
+
+def _sentences(text: str) -> list[str]:
+    return [each for each in _SENTENCES.split(text) if wording.WORD.search(each)]
+
+
+def _before(before: str, behind: str) -> str:
+    """The words before calls that speak against them."""
+    if not wording.WORD.search(before):
+        return ""
+    line = before[before.rfind("\n") + 1 :]
+    if _is_label(line, before, behind):
+        return line
+    announces = not before.endswith(_FULL_STOPS)
+    for sentence in reversed(_sentences(before)[-_ABOVE:]):
+        scope, acts = _scope(sentence)
+        if phrases("above").search(scope):
+            return sentence
+        if announces and not acts and _is_announced(scope, behind):
+            return sentence
+        announces = False
+        if acts or wording.MAKES.search(sentence):
+            break
+    return ""
+
+
+def _is_announced(scope: str, behind: str) -> bool:
+    """Do the words that lead to a call say that it is not made now?"""
+    if phrases("before").search(scope):
+        return True
+    return wording.WORD.search(behind) is not None and phrases("amid").search(scope) is not None
+
+
+def _scope(sentence: str) -> tuple[str, bool]:
+    """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
+    whole = wording.COMPLIES.sub("", sentence).lower()
+    last = wording.CLAUSE.split(whole)[-1]
+    if acting_clause(sentence) or phrases("acts").search(last):
+        return last, True
+    return last if phrases("acts").search(whole) else whole, False
+
+
+def _is_label(line: str, text: str, behind: str) -> bool:
+    """Is the line before calls the label of a text that is compared with others, or is told?"""
+    small = line.lower()
+    if phrases("label").match(small):
+        return True
+    if wording.TURNS.match(line) and wording.ASKED.search(text):
+        return True
+    return phrases("title").match(small) is not None and _states(behind)
+
+
+def _states(behind: str) -> bool:
+    """Does a statement stand behind a call, in which nobody acts or waits?"""
+    sentence = next(iter(_sentences(behind)), "")
+    if not sentence or acting_clause(sentence) or phrases("ordinary").search(sentence.lower()):
+        return False
+    return wording.STATES.match(sentence.strip()) is not None and not wording.FIRST.search(sentence)
+
+
+def _behind(before: str, behind: str) -> str:
+    """The words behind calls that speak against them. Below an act, or no words, they explain nothing."""
+    lead = next(reversed(_sentences(before)), "")
+    explains = lead and not (wording.MAKES.search(lead) or _scope(lead)[1])
+    rows = phrases("behind", "below") if explains else phrases("behind")
+    return next((each for each in _told(behind) if rows.search(each.lower())), "")
+
+
+def _asks(answer: str) -> str:
+    """The words of an answer that ask whether to act."""
+    return next((each for each in _told(answer) if phrases("behind", says="asks").search(each.lower())), "")
+
+
+def _told(behind: str) -> Iterator[str]:
+    ordinary = phrases("ordinary")
+    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not ordinary.search(each.lower()))
