@@ -26,8 +26,9 @@ Rules = Sequence[PermissionRule]
 Making = Callable[..., Approvals]
 
 
-def call(name: str, *, echoed: bool = False, **arguments: Any) -> ToolCall:
-    repairs = (Repair("echoed", "a.md"),) if echoed else ()
+def call(name: str, *, echoed: bool = False, unconfirmed: bool = False, **arguments: Any) -> ToolCall:
+    echo = (Repair("echoed", "a.md"),) if echoed else ()
+    repairs = (*echo, *((Repair("unconfirmed", "Do not run:"),) if unconfirmed else ()))
     return ToolCall("c1", name, arguments, Origin("native", "native"), repairs)
 
 
@@ -457,6 +458,22 @@ def test_what_was_read_is_asked_about(approvals: Making, mode: Mode) -> None:
     assert policy.judged(call("jira", text="x", echoed=True), (), reads_only=True).verdict == "ask"
     echoed = call("execute", command="git status", echoed=True)
     assert policy.judged(echoed, ()).verdict == ("deny" if mode == "plan" else "ask")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_the_words_around_take_back_is_asked_about(approvals: Making, mode: Mode) -> None:
+    policy = approvals(mode, session=[GIT_STATUS])
+    for taken_back in (
+        call("write_file", file_path="/a", content="", unconfirmed=True),
+        call("execute", command="git status", unconfirmed=True),
+    ):
+        judged = policy.judged(taken_back, ())
+        assert judged.verdict == ("deny" if mode == "plan" else "ask")
+        assert ("unconfirmed" in judged.reasons) == (mode != "plan")
+        assert judged.alike is None
+    assert policy.judged(call("read_file", file_path="/a", unconfirmed=True), ()).verdict == "allow"
+    both = policy.judged(call("jira", text="x", echoed=True, unconfirmed=True), (), reads_only=True)
+    assert mode == "plan" or {"echoed", "unconfirmed"} <= set(both.reasons)
 
 
 def test_plain_verdicts(approvals: Making) -> None:

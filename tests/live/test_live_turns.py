@@ -212,6 +212,21 @@ async def test_a_repaired_call_and_a_broken_one_say_so(place: Place) -> None:
     assert made.call.origin.channel == "content"
 
 
+async def test_a_call_that_the_words_take_back_is_asked_about_in_every_mode(place: Place) -> None:
+    markup = '<tool_call>\n{"name": "write_file", "arguments": {"file_path": "a.txt", "content": "x"}}\n</tool_call>'
+
+    def brain(conversation: Conversation) -> Say:
+        return Say("All right.") if conversation.last_results else Say(f"Do not run this:\n{markup}")
+
+    async with talking(place, brain, settings={"mode": "auto"}) as talk:
+        talk.decide = lambda asked: Decision("no")
+        assert (await talk.turn("go")).text == "All right."
+        [asked] = talk.all(Asked)
+    assert asked.question.reasons == ("unconfirmed",)
+    assert asked.question.call.arguments["file_path"] == "a.txt"
+    assert not (place.work / "a.txt").exists()
+
+
 async def test_a_broken_reply_is_asked_for_again(place: Place) -> None:
     (place.work / "a.txt").write_text("text")
 

@@ -138,6 +138,8 @@ class Recovery:
             return
         if thinking not in self._channels:
             self._channels[thinking] = self._channel(thinking)
+            if thinking:
+                self._ledger.thinks()
         channel = self._channels[thinking]
         if channel:
             channel.feed(text)

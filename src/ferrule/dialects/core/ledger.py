@@ -66,7 +66,8 @@ class Ledger:
         self._ambiguous: set[Found] = set()
         self._around: dict[bool, WordsAround] = {}
         """The words around the last calls of the reasoning (True) and of the content."""
-        self._answer = RecentText()  # what the reply says below a call in its reasoning
+        self._answer = RecentText()  # what the reply says below its reasoning
+        self._thought = False
 
     @property
     def echoes(self) -> bool:
@@ -88,6 +89,10 @@ class Ledger:
         out, self._out = self._out, []
         return out
 
+    def thinks(self) -> None:
+        """Note that there is a reasoning: a call in it may be told of only when the answer has come."""
+        self._thought = True
+
     def put(self, event: Event) -> None:
         """Pass an event on that has nothing to do with calls."""
         self._out.append(event)
@@ -98,7 +103,7 @@ class Ledger:
         """Pass on a piece of text without markup; in the reasoning, behind a call, it is deferred."""
         if self._slots:
             self._note_prose(text)
-        if self._around:
+        if self._around or self._thought:
             self._note_words(text, thinking)
         if not thinking:
             if not self._answered:
@@ -125,7 +130,7 @@ class Ledger:
         around = self._around.get(thinking)
         if around:
             around.add(text)
-        if not thinking and True in self._around:
+        if not thinking:
             self._answer.add(text)
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
@@ -243,7 +248,7 @@ class Ledger:
         if needed and self._answered and self._policy.quoted and self._policy.unconfirmed == "broken":
             # The reader has an answer, so nobody waits for a call that the thinking takes back.
             needed = not any(part.around and part.around.doubt(answer) for part in parts)
-        announced = announced_act(answer) if not (needed or self._slots) and stop.complete else ""
+        announced = announced_act(answer) if not (needed or self._slots or stop.cut) else ""
         needed = needed or announced != ""
         if not needed:
             self.note(Note("draft-left-in-reasoning"))
