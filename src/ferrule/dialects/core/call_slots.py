@@ -27,6 +27,8 @@ class CallSlot:
     separated_calls: int
     text: list[str] = field(default_factory=list[str])
     """The stretch of markup that a call was found in, in pieces."""
+    words: str = ""
+    """The end of the text before that stretch, where it is asked whether the model has read it."""
     started: bool = False
     preview: Preview | None = None
 

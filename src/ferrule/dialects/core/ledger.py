@@ -22,6 +22,7 @@ from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
 from ferrule.dialects.core.repeated_calls import repeated_calls
+from ferrule.echoes import NEAR
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
@@ -62,6 +63,7 @@ class Ledger:
         self._answered = False  # there is visible text
         self._separated_calls = 0  # so many calls stand before the last prose
         self._ambiguous: set[Found] = set()
+        self._words = ""  # the end of the text behind the last calls, if echoes are looked for
 
     @property
     def echoes(self) -> bool:
@@ -102,6 +104,8 @@ class Ledger:
 
     def frame(self, raw: str, thinking: bool, /) -> None:
         """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
+        if self._slots and self._echoing:
+            self._words = f"{self._words}{raw}"[-NEAR:]
         if thinking:
             self._reasoning.add_frame(raw)
 
@@ -112,6 +116,8 @@ class Ledger:
         """Note that prose separates the calls before it from those behind, if the text is prose."""
         if self._separated_calls < len(self._slots) and text and not text.isspace():
             self._separated_calls = len(self._slots)
+        if self._echoing:
+            self._words = f"{self._words}{text}"[-NEAR:]
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
         """Take a stretch of markup and the calls in it."""
@@ -126,6 +132,7 @@ class Ledger:
         else:
             for each, origin in known:
                 self._add(origin, each, raw)
+            self._words = ""
 
     def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
         """Whether the policy leaves these calls as the text they are."""
@@ -237,7 +244,7 @@ class Ledger:
     ) -> CallSlot:
         """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
-        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [])
+        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [], self._words)
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may repeat another one
             self._start(slot)
