@@ -47,6 +47,9 @@ NEAR = 64
 WINDOW = 1024
 """So much of a call is compared where two calls meet."""
 
+ENDING = 8
+"""Characters of the end of a call by which it is known."""
+
 UNNAMED = 12
 """Characters by which a call without a name is found."""
 
@@ -168,6 +171,8 @@ class Read:
         junction = Junction(plain(before[-NEAR:]), written, name, arguments)
         needed = _inner(junction.head, cut=True)
         for place, text, prepared in reversed(self._prepared()):
+            if junction.breaks_off(prepared.plain):
+                return Echo(place, _excerpt(text, written), False, (prepared,))
             if not needed <= prepared.pieces:
                 continue
             if self._left < 0:
@@ -192,7 +197,7 @@ class Junction:
     Such a call stands nowhere as a whole. What was read has its opening markup and its name, and before them
     at least a part of what ended the call before. From there on the text
 
-    - ends within the call, or leaves it open: what follows is none of the call's, and its end is missing; or
+    - ends within the call (then also before the name, behind more of the call before), or leaves it open: what follows is none of the call's, and its end is missing; or
     - has the first line of the first argument that says something.
 
     The name and the first key alone are no evidence: a log of calls has those of every call.
@@ -201,7 +206,7 @@ class Junction:
     __slots__ = ("_before", "_closing", "_opens", "_trivial", "_value_end", "_written", "head")
 
     def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
-        self._before = before[-1:]
+        self._before = before
         self._written = plain(written[:WINDOW])
         self._closing = (*_PIECE.findall(plain(written[-NEAR:])), "")[-3:][0]  # the last match is empty
         spelt = plain(name)
@@ -215,9 +220,19 @@ class Junction:
         at = text.find(self.head) if self.head else -1
         while at >= 0:
             begins = at == 0 or text[at - 1] == _END
-            if (begins and self._opens) or (at and text[at - 1] == self._before):
+            if (begins and self._opens) or (at and text[at - 1] == self._before[-1:]):
                 yield at
             at = text.find(self.head, at + 1)
+
+    def breaks_off(self, text: str) -> bool:
+        """Does a text end within the opening markup of this call, behind the end of the one before?"""
+        before = self._before[-ENDING:]
+        for form in text.split(_END):
+            for end in {form, form.rstrip("}])")}:
+                for count in range(1, len(self.head)):
+                    if f"{before}{self.head[:count]}".endswith(end[-ENDING - count :]):
+                        return len(end) > count
+        return False
 
     def stands(self, text: str, at: int) -> bool:
         """Has the text enough of the call, which begins there?"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ferrule.dialects.core.echoing import Behind
 from ferrule.dialects.core.native import NativeCall
 from ferrule.dialects.core.reading import Found
 from ferrule.messages import BrokenCall, Origin, ToolCall
@@ -27,8 +28,8 @@ class CallSlot:
     separated_calls: int
     text: list[str] = field(default_factory=list[str])
     """The stretch of markup that a call was found in, in pieces."""
-    words: str = ""
-    """The end of the text before that stretch, where it is asked whether the model has read it."""
+    before: Behind = field(default_factory=Behind)
+    """The text between that stretch and the one before, where it is asked whether the model has read it."""
     started: bool = False
     preview: Preview | None = None
 

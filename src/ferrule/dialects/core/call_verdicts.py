@@ -93,7 +93,7 @@ class Judge:
                     call = _with_text(call, text[0][source.start : source.end])
                 if echoing:
                     place = (text[0], source.start, source.end)
-                    echoing.look(slot.key, call, *place, marked=slot.marked, words=slot.words)
+                    echoing.look(slot.key, call, *place, marked=slot.marked, words=slot.before)
                 if isinstance(call, ToolCall) and short and (raw := received.of(text[0], source)):
                     call = replace(call, received=raw)
             del slot.source  # it is as long as the call

@@ -18,7 +18,7 @@ from itertools import islice
 from ferrule.echoes import NEAR, WINDOW, Echo, Read
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 
-__all__ = ["Echoing"]
+__all__ = ["Behind", "Echoing"]
 
 QUOTATION = (
     "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
@@ -34,6 +34,9 @@ ENDED = (
     "the rest of an argument. Write the call again, alone, and without that text."
 )
 
+PIECES = 256
+"""So many pieces of a text are put together at once."""
+
 PLACES = 16
 """So many places in a list are looked at where a call may begin."""
 
@@ -43,6 +46,27 @@ _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
 _PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
+
+
+class Behind:
+    """The text behind a stretch of markup: its beginning and its end."""
+
+    __slots__ = ("_pieces",)
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+
+    def add(self, text: str) -> None:
+        """Append some text."""
+        self._pieces.append(text)
+        if len(self._pieces) > PIECES:
+            self._pieces[:] = [self.text]
+
+    @property
+    def text(self) -> str:
+        """The text, without the middle of a long one."""
+        text = "".join(self._pieces)
+        return text if len(text) <= WINDOW + NEAR else f"{text[:WINDOW]}{text[-NEAR:]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +80,7 @@ class _Seen:
     end: int
     marked: bool
     words: str
-    """The end of what stands between the stretch before this one and the call."""
+    """What stands between the stretch before this one and the call."""
 
     def shares_list(self, other: _Seen) -> bool:
         """Is the other call one of the same list?"""
@@ -77,13 +101,13 @@ class _Seen:
         """The text of the call."""
         return self.text[self.start : self.end]
 
-    @property
-    def opened(self) -> str:
+    def opened(self, before: _Seen | None) -> str:
         """The text with the marker before it, if the call has none of its own. A fence is no marker."""
         raw = self.raw
         if raw.lstrip()[:1] in ("<", "]"):
             return raw
-        marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, 0) : self.start]))
+        begin = before.end if before and before.text is self.text and before.end <= self.start else 0
+        marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, begin) : self.start]))
         return f"{marker.group() if marker else ''}{raw}"
 
     def element(self, at: int) -> tuple[str, int]:
@@ -107,7 +131,7 @@ class _Seen:
 
         In a list both are parts of one text, in which the name tells where a call may begin.
         """
-        raw, opened = self.raw, self.opened
+        raw, opened = self.raw, self.opened(before)
         if before.shares_list(self):
             for found in islice(re.finditer(re.escape(self.call.name or "\0"), raw), PLACES):
                 begin = max(raw.rfind(bracket, max(found.start() - NEAR, 0), found.start()) for bracket in "{<[(")
@@ -117,7 +141,7 @@ class _Seen:
         same = before.text is self.text
         between = self.text[max(before.end if same else 0, self.start - NEAR) : self.start]
         if not same:
-            between = f"{before.text[before.end : before.end + NEAR]}{self.words}{between}"
+            between = f"{before.text[before.end : before.end + NEAR]}{self.words[-NEAR:]}{between}"
         marker = opened[: len(opened) - len(raw)]
         yield f"{before.raw[-NEAR:]}{between}".removesuffix(marker), opened
 
@@ -149,17 +173,17 @@ class Echoing:
         end: int,
         *,
         marked: bool,
-        words: str = "",
+        words: Behind,
     ) -> None:
         """Look at the call number ``key``, which stands at ``start`` to ``end`` in a stretch of markup.
 
-        ``marked``: its dialect has markers. ``words``: the end of the text between this stretch and the one
-        before.
+        ``marked``: its dialect has markers. ``words``: the text between this stretch and the one before.
         """
-        seen = _Seen(key, call, text, start, end, marked, words)
+        self.end(words)
+        seen = _Seen(key, call, text, start, end, marked, words.text)
         before, self._before = self._before, seen
         arguments = seen.arguments
-        echo = self._read.echo(seen.opened, arguments)
+        echo = self._read.echo(seen.opened(before), arguments)
         first = before is None or not before.shares_list(seen)
         element, self._behind = seen.element(0 if first else self._behind)
         echo = self._read.echo(element, arguments) if element and not echo else echo
@@ -168,10 +192,19 @@ class Echoing:
         if echo and not echo.trivial:
             self._doubt(seen, QUOTATION, echo)
         elif before and before.call.origin.channel == call.origin.channel:
-            places = (self._read.junction(*each, call.name, arguments) for each in seen.behind(before))
+            name = call.name if isinstance(call, ToolCall) else ""  # it may be more than the name
+            places = (self._read.junction(*each, name, arguments) for each in seen.behind(before))
             if junction := next(filter(None, places), None):
                 self._doubt(before, ENDED, junction)
                 self._doubt(seen, BEGUN, junction)
+
+    def end(self, words: Behind) -> None:
+        """Look at the text behind a call: markup there may be what is left of one that was read."""
+        before, left = self._before, words.text.lstrip()
+        if before and left and left[0] in "<[{(`":
+            junction = self._read.junction(before.raw, left, "", {})
+            if junction:
+                self._doubt(before, ENDED, junction)
 
     def _doubt(self, seen: _Seen, words: str, echo: Echo) -> None:
         call = seen.call

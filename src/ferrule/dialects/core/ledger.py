@@ -17,12 +17,11 @@ from ferrule.dialects.core.call_slots import CallSlot, Judged
 from ferrule.dialects.core.call_verdicts import Judge
 from ferrule.dialects.core.canonical_json import missing_pieces
 from ferrule.dialects.core.deferred_reasoning import DeferredReasoning
-from ferrule.dialects.core.echoing import Echoing
+from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
 from ferrule.dialects.core.repeated_calls import repeated_calls
-from ferrule.echoes import NEAR
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
@@ -63,7 +62,7 @@ class Ledger:
         self._answered = False  # there is visible text
         self._separated_calls = 0  # so many calls stand before the last prose
         self._ambiguous: set[Found] = set()
-        self._words = ""  # the end of the text behind the last calls, if echoes are looked for
+        self._behind = Behind()  # the text behind the last calls, if echoes are looked for
 
     @property
     def echoes(self) -> bool:
@@ -105,7 +104,7 @@ class Ledger:
     def frame(self, raw: str, thinking: bool, /) -> None:
         """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
         if self._slots and self._echoing:
-            self._words = f"{self._words}{raw}"[-NEAR:]
+            self._behind.add(raw)
         if thinking:
             self._reasoning.add_frame(raw)
 
@@ -117,7 +116,7 @@ class Ledger:
         if self._separated_calls < len(self._slots) and text and not text.isspace():
             self._separated_calls = len(self._slots)
         if self._echoing:
-            self._words = f"{self._words}{text}"[-NEAR:]
+            self._behind.add(text)
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
         """Take a stretch of markup and the calls in it."""
@@ -132,7 +131,7 @@ class Ledger:
         else:
             for each, origin in known:
                 self._add(origin, each, raw)
-            self._words = ""
+            self._behind = Behind()
 
     def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
         """Whether the policy leaves these calls as the text they are."""
@@ -191,6 +190,8 @@ class Ledger:
         prefix, keep = self._policy.id_prefix, self._keep_text
         judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep)
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
+        if echoing:
+            echoing.end(self._behind)
         repeated = repeated_calls(self._slots, judged)
         for slot, call in judged:
             if slot.key in repeated:
@@ -244,7 +245,7 @@ class Ledger:
     ) -> CallSlot:
         """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
-        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [], self._words)
+        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [], self._behind)
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may repeat another one
             self._start(slot)
