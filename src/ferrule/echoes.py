@@ -15,6 +15,7 @@ is looked for only in texts that have all its pieces. Each text is prepared once
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -50,7 +51,7 @@ WINDOW = 1024
 ENDING = 8
 """Characters of the end of a call by which it is known."""
 
-UNNAMED = 12
+UNNAMED = 6
 """Characters by which a call without a name is found."""
 
 _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+>|-]))+")
@@ -108,7 +109,7 @@ class Text:
     __slots__ = ("pieces", "plain")
 
     def __init__(self, text: str) -> None:
-        self.plain = _END.join(map(_squeezed, _views(_decoded(text))))
+        self.plain = _END.join([_squeezed(form) for each in _parts(text) for form in _views(_decoded(each))])
         self.pieces = frozenset(map(hash, _PIECE.findall(self.plain)))
 
 
@@ -178,10 +179,14 @@ class Read:
             if self._left < 0:
                 return Echo(place, "", False, None)
             self._left -= len(prepared.plain)
+            whole = False
             for at in junction.places(prepared.plain):
                 self._left -= WINDOW
                 if self._left < 0 or junction.stands(prepared.plain, at):
                     return Echo(place, _excerpt(text, written), False, (prepared,))
+                whole = whole or junction.stands_whole(prepared.plain, at)
+            if whole:
+                return Echo(place, _excerpt(text, written), junction.trivial, (prepared,))
         return None
 
     def _prepared(self) -> list[_Prepared]:
@@ -203,7 +208,7 @@ class Junction:
     The name and the first key alone are no evidence: a log of calls has those of every call.
     """
 
-    __slots__ = ("_before", "_closing", "_opens", "_trivial", "_value_end", "_written", "head")
+    __slots__ = ("_before", "_closing", "_opens", "_value_end", "_written", "head", "trivial")
 
     def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
         self._before = before
@@ -213,7 +218,7 @@ class Junction:
         at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0
         self.head = self._written[: at + len(spelt) if at >= 0 else UNNAMED]
-        self._value_end, self._trivial = _said(self._written, len(self.head), arguments)
+        self._value_end, self.trivial = _said(self._written, len(self.head), arguments)
 
     def places(self, text: str) -> Iterator[int]:
         """Where a call begins in a text as this one does, behind the end of another."""
@@ -223,6 +228,15 @@ class Junction:
             if (begins and self._opens) or (at and text[at - 1] == self._before[-1:]):
                 yield at
             at = text.find(self.head, at + 1)
+
+    def stands_whole(self, text: str, at: int) -> bool:
+        """Has the text all of the call, which begins there, and the end of the one before?"""
+        return text.startswith(self._written, at) and self._is_ended(text, at)
+
+    def _is_ended(self, text: str, at: int) -> bool:
+        """Stands the end of the call before in the text, as far as the text goes back?"""
+        before = text[max(at - ENDING, 0) : at].rpartition(_END)[2]
+        return before != "" and self._before.endswith(before)
 
     def breaks_off(self, text: str) -> bool:
         """Does a text end within the opening markup of this call, behind the end of the one before?"""
@@ -237,13 +251,17 @@ class Junction:
     def stands(self, text: str, at: int) -> bool:
         """Has the text enough of the call, which begins there?"""
         same = _common(self._written, text[at : at + len(self._written)])
-        if same >= self._value_end and not self._trivial:
+        if same >= self._value_end and not self.trivial and self._is_ended(text, at):
             return True
         if same == len(self._written):
-            return False  # it is there as a whole
+            return False
+        begun = self._written.rfind("<", 0, same)  # a tag that goes on otherwise is another tag
+        same = begun if begun > self._written.rfind(">", 0, same) else same
         rest = text[at + same : at + same + WINDOW].partition(_END)[0]
-        goes_on = rest[:1].isalnum() or rest[:1] in ("/", ".", "_", "~", "$")
-        return not rest or not (goes_on or self._closing in rest)
+        if not rest.strip("}])"):
+            return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
+        goes_on = rest[0].isalnum() or rest[0] in "/._~$"
+        return same >= len(self.head) and not goes_on and self._closing not in rest
 
 
 class Echoes:
@@ -294,6 +312,18 @@ def _decoded(text: str) -> str:
     if "$\n" in text or "^I" in text:  # cat -A
         text = text.replace("^M$\n", "\n").replace("$\n", "\n").replace("^I", "\t")
     return text
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The text, and the strings in it that may hold markup, if it is JSON."""
+    yield text
+    if text.lstrip()[:1] not in ("{", "["):
+        return
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return
+    yield from (each for each in _strings(value) if len(each) > ENDING and each != text)
 
 
 def _views(text: str) -> Iterator[str]:

@@ -191,19 +191,21 @@ class Echoing:
             self._doubt(before, ENDED, echo)
         if echo and not echo.trivial:
             self._doubt(seen, QUOTATION, echo)
-        elif before and before.call.origin.channel == call.origin.channel:
+        if before and before.call.origin.channel == call.origin.channel:
             name = call.name if isinstance(call, ToolCall) else ""  # it may be more than the name
             places = (self._read.junction(*each, name, arguments) for each in seen.behind(before))
             if junction := next(filter(None, places), None):
                 self._doubt(before, ENDED, junction)
-                self._doubt(seen, BEGUN, junction)
+                if not junction.trivial:
+                    self._doubt(seen, BEGUN, junction)
 
     def end(self, words: Behind) -> None:
         """Look at the text behind a call: markup there may be what is left of one that was read."""
         before, left = self._before, words.text.lstrip()
-        if before and left and left[0] in "<[{(`":
-            junction = self._read.junction(before.raw, left, "", {})
-            if junction:
+        if before and left and not left[0].isalnum():
+            ending = f"{before.raw[-NEAR:]}{before.text[before.end : before.end + NEAR]}"
+            junction = self._read.junction(ending, left, "", {})
+            if junction and not junction.trivial:
                 self._doubt(before, ENDED, junction)
 
     def _doubt(self, seen: _Seen, words: str, echo: Echo) -> None:
