@@ -208,7 +208,7 @@ class Junction:
     The name and the first key alone are no evidence: a log of calls has those of every call.
     """
 
-    __slots__ = ("_before", "_closing", "_opens", "_value_end", "_written", "head", "trivial")
+    __slots__ = ("_before", "_closing", "_key_end", "_named", "_opens", "_value_end", "_written", "head", "trivial")
 
     def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
         self._before = before
@@ -217,7 +217,11 @@ class Junction:
         spelt = plain(name)
         at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0
+        self._named = at >= 0
         self.head = self._written[: at + len(spelt) if at >= 0 else UNNAMED]
+        key = plain(next(iter(arguments), ""))
+        at = self._written.find(key, len(self.head))
+        self._key_end = max(at, len(self.head)) + (len(key) if at >= 0 else 0)
         self._value_end, self.trivial = _said(self._written, len(self.head), arguments)
 
     def places(self, text: str) -> Iterator[int]:
@@ -239,7 +243,9 @@ class Junction:
         return before != "" and self._before.endswith(before)
 
     def breaks_off(self, text: str) -> bool:
-        """Does a text end within the opening markup of this call, behind the end of the one before?"""
+        """Does a text end within the opening markup of a call without a name, behind the end of the one before?"""
+        if self._named:
+            return False  # whoever wrote the name wrote the call
         before = self._before[-ENDING:]
         for form in text.split(_END):
             for end in {form, form.rstrip("}])")}:
@@ -258,10 +264,12 @@ class Junction:
         begun = self._written.rfind("<", 0, same)  # a tag that goes on otherwise is another tag
         same = begun if begun > self._written.rfind(">", 0, same) else same
         rest = text[at + same : at + same + WINDOW].partition(_END)[0]
+        if same < self._key_end and self._written[same : same + 1] not in ("}", "]", ")", "<"):
+            return False  # the key is the model's
         if not rest.strip("}])"):
             return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
         goes_on = rest[0].isalnum() or rest[0] in "/._~$"
-        return same >= len(self.head) and not goes_on and self._closing not in rest
+        return not goes_on and self._closing not in rest
 
 
 class Echoes:
