@@ -261,10 +261,11 @@ class Junction:
             return True
         if same == len(self._written):
             return False
-        begun = self._written.rfind("<", 0, same)  # a tag that goes on otherwise is another tag
-        same = begun if begun > self._written.rfind(">", 0, same) else same
         rest = text[at + same : at + same + WINDOW].partition(_END)[0]
-        if same < self._key_end and self._written[same : same + 1] not in ("}", "]", ")", "<"):
+        begun = self._written.rfind("<", 0, same)
+        if rest and begun > self._written.rfind(">", 0, same):  # a tag that goes on otherwise is another tag
+            rest, same = f"{self._written[begun:same]}{rest}", begun
+        if same < self._key_end and self._written[same] not in "}])<":
             return False  # the key is the model's
         if not rest.strip("}])"):
             return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
@@ -309,17 +310,21 @@ def plain(text: str) -> str:
 
 def _decoded(text: str) -> str:
     """The text without escapes, with its characters as a model copies them."""
+    text = _respelt(text)
     if "\\" in text:
         text = _ESCAPE.sub(_unescaped, text)
         if _SURROGATE.search(text):
             text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if "&" in text:
         text = unescape(text)
-    if not text.isascii() and _RESPELT.search(text):
-        text = text.translate(_SPELLINGS)
+    text = _respelt(text)
     if "$\n" in text or "^I" in text:  # cat -A
         text = text.replace("^M$\n", "\n").replace("$\n", "\n").replace("^I", "\t")
     return text
+
+
+def _respelt(text: str) -> str:
+    return text if text.isascii() or not _RESPELT.search(text) else text.translate(_SPELLINGS)
 
 
 def _parts(text: str) -> Iterator[str]:
@@ -337,6 +342,8 @@ def _parts(text: str) -> Iterator[str]:
 def _views(text: str) -> Iterator[str]:
     """The text, and without the names of files before its lines, if it has some."""
     yield text
+    if "', '" in text:  # a list of lines as Python shows it
+        yield text.replace("', '", "\n")
     bare, count = _LISTED.subn("", text)
     if count > 1:
         yield bare
