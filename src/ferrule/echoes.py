@@ -4,22 +4,28 @@ In go the messages of a conversation and a call found in text, out comes where t
 result of a tool, or in a message of the user. Such a call may be a quotation, or a part of an argument that
 was taken for a call; its text alone does not say so.
 
-Texts are compared without white space, backslashes and the numbers before their lines, because results
-show files in many ways. A text is cut at brackets into pieces, of which the hashes are kept: a call is
-looked for only in texts that have all its pieces. Each text is prepared once, when a call is first met.
+Two things are looked for. ``Read.echo``: the whole call. ``Read.junction``: the place where the call before
+ends and this one begins, for a page that leaves the last closing tag to the model is a whole call nowhere.
+
+Texts are compared without white space, quotation marks, commas, backslashes and what stands before and behind
+their lines, because results show files in many ways: as JSON, as lists of lines, with numbers and names of
+files, line by line from the end. A text is cut at brackets into pieces, of which the hashes are kept: a call
+is looked for only in texts that have all its pieces. Each text is prepared once, when a call is first met.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
+from itertools import islice
 from typing import Any, cast
 
 from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, Message, ToolResult, User
 
-__all__ = ["Echo", "Echoes", "Read"]
+__all__ = ["Echo", "Echoes", "Junction", "Read"]
 
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
@@ -36,12 +42,47 @@ EXCERPT = 80
 SHORT = 40
 """Arguments as JSON, in characters: longer ones are never trivial."""
 
+NEAR = 64
+"""Characters before a call that are compared with those before it in a text."""
+
+WINDOW = 1024
+"""So much of a call is compared where two calls meet."""
+
+ENDING = 8
+"""Characters of the end of a call by which it is known."""
+
+UNNAMED = 6
+"""Characters by which a call without a name is found."""
+
 _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+>|-]))+")
 """What stands before the lines of a listing, a difference or a quotation."""
+
+_LISTED = re.compile(
+    r"(?m)^(?:(?:[A-Za-z]:)?[^\n\t:<>{}\[\]()]{0,200}?[ \t]?[:\t |-][ \t]?)?\d{1,9}[ \t]?[:\t |→-]"
+)
+"""The same with the name of the file before the number (``grep -rn -C1``, ``rg -n``, ``awk``)."""
+
+_NAMED = re.compile(r"(?m)^([^\s:<>{}\[\]()]{1,200}?)[:-](?=.{0,2000}\n\1[:-])")
+"""The name of a file before several lines (``grep -r``)."""
+
+_FILES = 32
+"""Names of files that are taken from before the lines of one text."""
+
+_END = "\0"
+"""Stands behind a text as it is compared, for it may be there in several forms."""
 
 _ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
+_SPELLINGS = {
+    **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},  # full-width ASCII
+    **dict.fromkeys(map(ord, "“”„‟«»‘’‚‛‹›")),
+    **dict.fromkeys((0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F))),
+    **dict.fromkeys((*range(0x2060, 0x2070), *range(0xFE00, 0xFE10), *range(0xE0000, 0xE0080))),
+}
+"""Characters that models copy as others, or not at all: full-width and curly ones, and those without width."""
+
+_RESPELT = re.compile(f"[{''.join(map(chr, _SPELLINGS))}]")
 _MEDIA = ("image", "image_url", "audio", "input_audio", "video", "video_url")
 
 
@@ -68,8 +109,12 @@ class Text:
     __slots__ = ("pieces", "plain")
 
     def __init__(self, text: str) -> None:
-        self.plain = plain(text)
+        self.plain = _END.join([_squeezed(form) for each in _parts(text) for form in _views(_decoded(each))])
         self.pieces = frozenset(map(hash, _PIECE.findall(self.plain)))
+
+
+_Prepared = tuple[str, str, Text]
+"""The place of a text, the text, and as it is compared."""
 
 
 class Read:
@@ -84,34 +129,148 @@ class Read:
     def __init__(self, messages: Iterable[Message], known: Echoes) -> None:
         self._messages = messages
         self._known = known
-        self._texts: list[tuple[str, str, Text]] | None = None
+        self._texts: list[_Prepared] | None = None
         self._left = SEARCHED
 
     def echo(self, written: str, arguments: JsonObject) -> Echo | None:
         """Where the call stands that the model wrote like this, nearest to the end of the conversation."""
-        if self._texts is None:
-            self._texts = [(*each, self._known.text(each[1])) for each in _texts(list(self._messages))]
+        for form in _orders(written):
+            found, certain = self._standing(form)
+            if found:
+                place, text, _ = found[0]
+                texts = tuple(each[2] for each in found) if certain else None
+                return Echo(
+                    place, _excerpt(text, written) if certain else "", certain and _is_trivial(arguments), texts
+                )
+        return None
+
+    def _standing(self, written: str) -> tuple[list[_Prepared], bool]:
+        """The texts that hold the call, the last one first; False: one might, if that could be searched."""
         begun = _inner(plain(written[:BEGINNING]), cut=len(written) > BEGINNING)
-        likely = [each for each in reversed(self._texts) if begun <= each[2].pieces]
+        likely = [each for each in reversed(self._prepared()) if begun <= each[2].pieces]
         if not likely:
-            return None
+            return [], True
         wanted = plain(written)
         needed = _inner(wanted, cut=False)
-        found: list[tuple[str, str, Text]] = []
+        found: list[_Prepared] = []
         for each in likely:
             if not needed <= each[2].pieces:
                 continue
             if self._left < 0:
-                return Echo(each[0], "", False, None)
+                return [each], False
             self._left -= len(each[2].plain)
             if wanted in each[2].plain:
                 found.append(each)
-        if not found:
-            return None
-        place, text, _ = found[0]
-        return Echo(
-            place, _excerpt(text, written), _is_trivial(arguments), tuple(each[2] for each in found)
-        )
+        return found, True
+
+    def junction(self, before: str, written: str, name: str, arguments: JsonObject) -> Echo | None:
+        """Where the place stands at which a call begins behind another.
+
+        ``before`` is the text before the call, ``written`` the call, from its opening markup on. See
+        ``Junction`` for how much of it has to stand there.
+        """
+        junction = Junction(plain(before[-NEAR:]), written, name, arguments)
+        needed = _inner(junction.head, cut=True)
+        for place, text, prepared in reversed(self._prepared()):
+            if junction.breaks_off(prepared.plain):
+                return Echo(place, _excerpt(text, written), False, (prepared,))
+            if not needed <= prepared.pieces:
+                continue
+            if self._left < 0:
+                return Echo(place, "", False, None)
+            self._left -= len(prepared.plain)
+            whole = False
+            for at in junction.places(prepared.plain):
+                self._left -= WINDOW
+                if self._left < 0 or junction.stands(prepared.plain, at):
+                    return Echo(place, _excerpt(text, written), False, (prepared,))
+                whole = whole or junction.stands_whole(prepared.plain, at)
+            if whole:
+                return Echo(place, _excerpt(text, written), junction.trivial, (prepared,))
+        return None
+
+    def _prepared(self) -> list[_Prepared]:
+        if self._texts is None:
+            self._texts = [(*each, self._known.text(each[1])) for each in _texts(list(self._messages))]
+        return self._texts
+
+
+class Junction:
+    """The place where a call ends and another begins, to be found in what was read.
+
+    A page that is copied into an argument can end that call, begin another and leave its end to the model.
+    Such a call stands nowhere as a whole. What was read has its opening markup and its name, and before them
+    at least a part of what ended the call before. From there on the text
+
+    - ends within the call (then also before the name, behind more of the call before), or leaves it open: what follows is none of the call's, and its end is missing; or
+    - has the first line of the first argument that says something.
+
+    The name and the first key alone are no evidence: a log of calls has those of every call.
+    """
+
+    __slots__ = ("_before", "_closing", "_key_end", "_named", "_opens", "_value_end", "_written", "head", "trivial")
+
+    def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
+        self._before = before
+        self._written = plain(written[:WINDOW])
+        self._closing = (*_PIECE.findall(plain(written[-NEAR:])), "")[-3:][0]  # the last match is empty
+        spelt = plain(name)
+        at = self._written.find(spelt) if spelt else -1
+        self._opens = at != 0
+        self._named = at >= 0
+        self.head = self._written[: at + len(spelt) if at >= 0 else UNNAMED]
+        key = plain(next(iter(arguments), ""))
+        at = self._written.find(key, len(self.head))
+        self._key_end = max(at, len(self.head)) + (len(key) if at >= 0 else 0)
+        self._value_end, self.trivial = _said(self._written, len(self.head), arguments)
+
+    def places(self, text: str) -> Iterator[int]:
+        """Where a call begins in a text as this one does, behind the end of another."""
+        at = text.find(self.head) if self.head else -1
+        while at >= 0:
+            begins = at == 0 or text[at - 1] == _END
+            if (begins and self._opens) or (at and text[at - 1] == self._before[-1:]):
+                yield at
+            at = text.find(self.head, at + 1)
+
+    def stands_whole(self, text: str, at: int) -> bool:
+        """Has the text all of the call, which begins there, and the end of the one before?"""
+        return text.startswith(self._written, at) and self._is_ended(text, at)
+
+    def _is_ended(self, text: str, at: int) -> bool:
+        """Stands the end of the call before in the text, as far as the text goes back?"""
+        before = text[max(at - ENDING, 0) : at].rpartition(_END)[2]
+        return before != "" and self._before.endswith(before)
+
+    def breaks_off(self, text: str) -> bool:
+        """Does a text end within the opening markup of a call without a name, behind the end of the one before?"""
+        if self._named:
+            return False  # whoever wrote the name wrote the call
+        before = self._before[-ENDING:]
+        for form in text.split(_END):
+            for end in {form, form.rstrip("}])")}:
+                for count in range(1, len(self.head)):
+                    if f"{before}{self.head[:count]}".endswith(end[-ENDING - count :]):
+                        return len(end) > count
+        return False
+
+    def stands(self, text: str, at: int) -> bool:
+        """Has the text enough of the call, which begins there?"""
+        same = _common(self._written, text[at : at + len(self._written)])
+        if same >= self._value_end and not self.trivial and self._is_ended(text, at):
+            return True
+        if same == len(self._written):
+            return False
+        rest = text[at + same : at + same + WINDOW].partition(_END)[0]
+        begun = self._written.rfind("<", 0, same)
+        if rest and begun > self._written.rfind(">", 0, same):  # a tag that goes on otherwise is another tag
+            rest, same = f"{self._written[begun:same]}{rest}", begun
+        if same < self._key_end and self._written[same] not in "}])<":
+            return False  # the key is the model's
+        if not rest.strip("}])"):
+            return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
+        goes_on = rest[0].isalnum() or rest[0] in "/._~$"
+        return not goes_on and self._closing not in rest
 
 
 class Echoes:
@@ -146,13 +305,97 @@ class Echoes:
 
 def plain(text: str) -> str:
     """The text as it is compared: two spellings of one call become the same."""
+    return _squeezed(_decoded(text))
+
+
+def _decoded(text: str) -> str:
+    """The text without escapes, with its characters as a model copies them."""
+    text = _respelt(text)
     if "\\" in text:
         text = _ESCAPE.sub(_unescaped, text)
         if _SURROGATE.search(text):
             text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if "&" in text:
         text = unescape(text)
-    return "".join(_LINE.sub("\n", f"\n{text}").split())
+    text = _respelt(text)
+    if "$\n" in text or "^I" in text:  # cat -A
+        text = text.replace("^M$\n", "\n").replace("$\n", "\n").replace("^I", "\t")
+    return text
+
+
+def _respelt(text: str) -> str:
+    return text if text.isascii() or not _RESPELT.search(text) else text.translate(_SPELLINGS)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The text, and the strings in it that may hold markup, if it is JSON."""
+    yield text
+    if text.lstrip()[:1] not in ("{", "["):
+        return
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return
+    yield from (each for each in _strings(value) if len(each) > ENDING and each != text)
+
+
+def _views(text: str) -> Iterator[str]:
+    """The text, and without the names of files before its lines, if it has some."""
+    yield text
+    if "', '" in text:  # a list of lines as Python shows it
+        yield text.replace("', '", "\n")
+    bare, count = _LISTED.subn("", text)
+    if count > 1:
+        yield bare
+    names = dict.fromkeys(found[1] for found in islice(_NAMED.finditer(text), 1_000))
+    if names:
+        form = "|".join(map(re.escape, islice(names, _FILES)))
+        yield re.sub(f"(?m)^(?:{form})[:-] ?", "", text)
+
+
+def _squeezed(text: str) -> str:
+    """The text without white space, quotation marks, commas, and the numbers before its lines."""
+    squeezed = "".join(_LINE.sub("\n", f"\n{text}").split())
+    for mark in "\"',\0":
+        squeezed = squeezed.replace(mark, "")
+    return squeezed
+
+
+def _orders(written: str) -> Iterator[str]:
+    """A call, and with its last line first (``tac``)."""
+    yield written
+    lines = written.strip().splitlines()
+    if len(lines) > 1:
+        yield "\n".join(reversed(lines))
+
+
+def _common(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[low:middle] == other[low:middle] else (low, middle - 1)
+    return low
+
+
+def _said(written: str, at: int, arguments: JsonObject) -> tuple[int, bool]:
+    """Where the first line ends of the first argument that says something; whether none does."""
+    left: list[tuple[Any, bool]] = [(arguments, False)]
+    while left:
+        each, is_key = left.pop()
+        if isinstance(each, dict):
+            for key, value in reversed(cast("JsonObject", each).items()):
+                left += ((value, False), (key, True))
+        elif isinstance(each, list):
+            left += [(value, False) for value in reversed(cast("list[Any]", each))]
+        else:
+            line = next((line for line in str(each).splitlines() if line.strip()), "")
+            shown = plain(line[:BEGINNING])
+            found = written.find(shown, at)
+            at = found + len(shown) if found >= 0 else at
+            if not is_key and not _is_trivial({"": each}):
+                return at, False
+    return at, True
 
 
 def _unescaped(escape: re.Match[str]) -> str:
@@ -191,7 +434,10 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
 
 
 def _strings(content: Content) -> Iterator[str]:
-    """Every text in a message's content; what is no text, such as a picture, is left out."""
+    """Every text in a message's content, and those of a list as one, for some servers send a text line by line.
+
+    What is no text, such as a picture, is left out.
+    """
     left: list[Any] = [content]
     while left:
         each = left.pop()
@@ -202,7 +448,17 @@ def _strings(content: Content) -> Iterator[str]:
             if block.get("type") not in _MEDIA:
                 left.extend(block.values())
         elif isinstance(each, list | tuple):
-            left.extend(cast("list[Any]", each))
+            items = cast("list[Any]", each)
+            left.extend(items)
+            lines = [line for line in map(_line, items) if line]
+            if len(lines) > 1:
+                yield "\n".join(lines)
+
+
+def _line(block: Any) -> str:
+    """The text of a block, or ``""``."""
+    text = cast("Mapping[str, Any]", block).get("text") if isinstance(block, Mapping) else block
+    return text if isinstance(text, str) else ""
 
 
 def _is_trivial(arguments: JsonObject) -> bool:

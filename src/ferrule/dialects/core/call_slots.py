@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ferrule.dialects.core.confirmation import WordsAround
+from ferrule.dialects.core.echoing import Behind
 from ferrule.dialects.core.native import NativeCall
 from ferrule.dialects.core.reading import Found
 from ferrule.messages import BrokenCall, Origin, ToolCall
@@ -32,6 +33,8 @@ class CallSlot:
     """The words around a call that was found in text."""
     doubt: str = ""
     """Those of them that speak against it."""
+    before: Behind = field(default_factory=Behind)
+    """The text between that stretch and the one before, where it is asked whether the model has read it."""
     started: bool = False
     preview: Preview | None = None
 

@@ -76,7 +76,7 @@ class Judge:
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
-        """Judge all calls. Broken ones get their text; ``echoing`` sees the whole ones found in text."""
+        """Judge all calls. Broken ones get their text; ``echoing`` sees those found in text."""
         judged = [(slot, self._verdict(slot)) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
         received = Received()
@@ -91,10 +91,11 @@ class Judge:
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
-                elif echoing:
-                    echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
-                if isinstance(call, ToolCall) and slot.doubt:
+                elif slot.doubt:
                     slot.text = [text[0][source.start : source.end]]
+                if echoing:
+                    place = (text[0], source.start, source.end)
+                    echoing.look(slot.key, call, *place, marked=slot.marked, words=slot.before)
                 if isinstance(call, ToolCall) and short and (raw := received.of(text[0], source)):
                     call = replace(call, received=raw)
             del slot.source  # it is as long as the call

@@ -1,38 +1,46 @@
 """Verdicts on calls found in text that the model has read before (see ``ferrule.echoes``).
 
-In go the calls that could be run, each with its markup, in their order; out comes each as it was, with a
-note, or broken. Text that holds the end of one call and the whole of another is the same byte for byte,
+In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it was,
+with a note, or broken. Text that holds the end of one call and the whole of another is the same byte for byte,
 whether the model made two calls or wrote it into an argument of one. So where an echo stands behind a call,
-and the text it comes from has the markup that closed that call, that one is broken too.
+and the text it comes from has the markup that closed that call, that one is broken too. The same goes for a
+call that the text only begins, and the model ends: there the place where the two meet is looked for.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
-from ferrule.echoes import Echo, Read
-from ferrule.messages import BrokenCall, BrokenReason, Repair, ToolCall
+from ferrule.echoes import NEAR, WINDOW, Echo, Read
+from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 
-__all__ = ["Echoing"]
+__all__ = ["Behind", "Echoing"]
 
-WORDS: Mapping[BrokenReason, str] = {
-    "echoed": (
-        "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
-        "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "
-        "allow it."
-    ),
-    "ambiguous": (
-        "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
-        "the rest of an argument. Write the call again, alone, and without that text."
-    ),
-}
+QUOTATION = (
+    "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
+    "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "
+    "allow it."
+)
+BEGUN = (
+    "The beginning of this call stands in {place}, behind the end of another call, so it was taken for a part "
+    "of what was copied. If you mean to make it, write it again, alone."
+)
+ENDED = (
+    "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
+    "the rest of an argument. Write the call again, alone, and without that text."
+)
 
-NEAR = 64
-"""Characters of markup that are looked at on each side of a call."""
+PIECES = 256
+"""So many pieces of a text are put together at once."""
 
+PLACES = 16
+"""So many places in a list are looked at where a call may begin."""
+
+_CLOSED = re.compile(r"[\])}>]")
 _DECODER = json.JSONDecoder()
 _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _FENCE = re.compile(r"`+\w*")
@@ -40,16 +48,39 @@ _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
 _PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
 
 
+class Behind:
+    """The text behind a stretch of markup: its beginning and its end."""
+
+    __slots__ = ("_pieces",)
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+
+    def add(self, text: str) -> None:
+        """Append some text."""
+        self._pieces.append(text)
+        if len(self._pieces) > PIECES:
+            self._pieces[:] = [self.text]
+
+    @property
+    def text(self) -> str:
+        """The text, without the middle of a long one."""
+        text = "".join(self._pieces)
+        return text if len(text) <= WINDOW + NEAR else f"{text[:WINDOW]}{text[-NEAR:]}"
+
+
 @dataclass(frozen=True, slots=True)
 class _Seen:
     """A call and where it stands in a stretch of markup."""
 
     key: int
-    call: ToolCall
+    call: ToolCall | BrokenCall
     text: str
     start: int
     end: int
     marked: bool
+    words: str
+    """What stands between the stretch before this one and the call."""
 
     def shares_list(self, other: _Seen) -> bool:
         """Is the other call one of the same list?"""
@@ -60,17 +91,23 @@ class _Seen:
         return self.call.origin.channel == other.call.origin.channel and not self.shares_list(other)
 
     @property
+    def arguments(self) -> JsonObject:
+        """The arguments, if they could be read."""
+        call = self.call.read if isinstance(self.call, BrokenCall) else self.call
+        return call.arguments if call else {}
+
+    @property
     def raw(self) -> str:
         """The text of the call."""
         return self.text[self.start : self.end]
 
-    @property
-    def opened(self) -> str:
+    def opened(self, before: _Seen | None) -> str:
         """The text with the marker before it, if the call has none of its own. A fence is no marker."""
         raw = self.raw
         if raw.lstrip()[:1] in ("<", "]"):
             return raw
-        marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, 0) : self.start]))
+        begin = before.end if before and before.text is self.text and before.end <= self.start else 0
+        marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, begin) : self.start]))
         return f"{marker.group() if marker else ''}{raw}"
 
     def element(self, at: int) -> tuple[str, int]:
@@ -78,7 +115,7 @@ class _Seen:
         raw = self.raw
         if self.marked or raw.lstrip()[:1] != "[":
             return "", 0
-        arguments, begin = _canonical(self.call.arguments), raw.find("{", at)
+        arguments, begin = _canonical(self.arguments), raw.find("{", at)
         while begin >= 0:
             try:
                 value, end = _DECODER.raw_decode(raw, begin)
@@ -88,6 +125,25 @@ class _Seen:
                 return raw[begin:end], end
             begin = raw.find("{", end)
         return "", at
+
+    def behind(self, before: _Seen) -> Iterator[tuple[str, str]]:
+        """What stands before this call, with the end of the call before it; and the call, from its opening on.
+
+        In a list both are parts of one text, in which the name tells where a call may begin.
+        """
+        raw, opened = self.raw, self.opened(before)
+        if before.shares_list(self):
+            for found in islice(re.finditer(re.escape(self.call.name or "\0"), raw), PLACES):
+                begin = max(raw.rfind(bracket, max(found.start() - NEAR, 0), found.start()) for bracket in "{<[(")
+                begin = found.start() if begin < 0 or _CLOSED.search(raw, begin, found.start()) else begin
+                yield raw[max(begin - NEAR, 0) : begin], raw[begin : begin + WINDOW]
+            return
+        same = before.text is self.text
+        between = self.text[max(before.end if same else 0, self.start - NEAR) : self.start]
+        if not same:
+            between = f"{before.text[before.end : before.end + NEAR]}{self.words[-NEAR:]}{between}"
+        marker = opened[: len(opened) - len(raw)]
+        yield f"{before.raw[-NEAR:]}{between}".removesuffix(marker), opened
 
     def closing(self, following: _Seen) -> str:
         """The markup that ends the call, up to the call that follows it."""
@@ -108,32 +164,60 @@ class Echoing:
         self._behind = 0  # the end of the last element of a list
         self._doubts: dict[int, BrokenCall | ToolCall] = {}
 
-    def look(self, key: int, call: ToolCall, text: str, start: int, end: int, *, marked: bool) -> None:
+    def look(
+        self,
+        key: int,
+        call: ToolCall | BrokenCall,
+        text: str,
+        start: int,
+        end: int,
+        *,
+        marked: bool,
+        words: Behind,
+    ) -> None:
         """Look at the call number ``key``, which stands at ``start`` to ``end`` in a stretch of markup.
 
-        ``marked``: its dialect has markers.
+        ``marked``: its dialect has markers. ``words``: the text between this stretch and the one before.
         """
-        seen = _Seen(key, call, text, start, end, marked)
+        self.end(words)
+        seen = _Seen(key, call, text, start, end, marked, words.text)
         before, self._before = self._before, seen
-        echo = self._read.echo(seen.opened, call.arguments)
+        arguments = seen.arguments
+        echo = self._read.echo(seen.opened(before), arguments)
         first = before is None or not before.shares_list(seen)
         element, self._behind = seen.element(0 if first else self._behind)
-        echo = self._read.echo(element, call.arguments) if element and not echo else echo
-        if echo is None:
-            return
-        if before and before.stands_before(seen) and echo.closes(before.closing(seen), seen.raw):
-            self._doubt(before, "ambiguous", echo)
-        if not echo.trivial:
-            self._doubt(seen, "echoed", echo)
+        echo = self._read.echo(element, arguments) if element and not echo else echo
+        if echo and before and before.stands_before(seen) and echo.closes(before.closing(seen), seen.raw):
+            self._doubt(before, ENDED, echo)
+        if echo and not echo.trivial:
+            self._doubt(seen, QUOTATION, echo)
+        if before and before.call.origin.channel == call.origin.channel:
+            name = call.name if isinstance(call, ToolCall) else ""  # it may be more than the name
+            places = (self._read.junction(*each, name, arguments) for each in seen.behind(before))
+            if junction := next(filter(None, places), None):
+                self._doubt(before, ENDED, junction)
+                if not junction.trivial:
+                    self._doubt(seen, BEGUN, junction)
 
-    def _doubt(self, seen: _Seen, reason: BrokenReason, echo: Echo) -> None:
+    def end(self, words: Behind) -> None:
+        """Look at the text behind a call: markup there may be what is left of one that was read."""
+        before, left = self._before, words.text.lstrip()
+        if before and left and not left[0].isalnum():
+            ending = f"{before.raw[-NEAR:]}{before.text[before.end : before.end + NEAR]}"
+            junction = self._read.junction(ending, left, "", {})
+            if junction and not junction.trivial:
+                self._doubt(before, ENDED, junction)
+
+    def _doubt(self, seen: _Seen, words: str, echo: Echo) -> None:
         call = seen.call
+        if isinstance(call, BrokenCall):
+            return
         if self._run:
             repair = Repair("echoed", f"{echo.place}: {echo.excerpt}")
             doubt = replace(call, repairs=(*call.repairs, repair))
         else:
-            detail = WORDS[reason].format(place=echo.place)
-            doubt = BrokenCall(call.id, call.name, seen.raw, reason, call.origin, detail)
+            detail = words.format(place=echo.place)
+            doubt = BrokenCall(call.id, call.name, seen.raw, "echoed", call.origin, detail, call)
         self._doubts.setdefault(seen.key, doubt)
 
     def verdict(self, key: int, call: ToolCall) -> ToolCall | BrokenCall:

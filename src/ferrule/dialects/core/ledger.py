@@ -18,7 +18,7 @@ from ferrule.dialects.core.call_verdicts import Judge
 from ferrule.dialects.core.canonical_json import missing_pieces
 from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
 from ferrule.dialects.core.deferred_reasoning import DeferredReasoning
-from ferrule.dialects.core.echoing import Echoing
+from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
@@ -68,6 +68,7 @@ class Ledger:
         """The words around the last calls of the reasoning (True) and of the content."""
         self._answer = RecentText()  # what the reply says below its reasoning
         self._thought = False
+        self._behind = Behind()  # the text behind the last calls, if echoes are looked for
 
     @property
     def echoes(self) -> bool:
@@ -114,6 +115,8 @@ class Ledger:
 
     def frame(self, raw: str, thinking: bool, /) -> None:
         """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
+        if self._slots and self._echoing:
+            self._behind.add(raw)
         if thinking:
             self._reasoning.add_frame(raw)
 
@@ -124,6 +127,8 @@ class Ledger:
         """Note that prose separates the calls before it from those behind, if the text is prose."""
         if self._separated_calls < len(self._slots) and text and not text.isspace():
             self._separated_calls = len(self._slots)
+        if self._echoing:
+            self._behind.add(text)
 
     def _note_words(self, text: str, thinking: bool) -> None:
         """Note words behind calls, and what the reply answers below its reasoning."""
@@ -148,6 +153,7 @@ class Ledger:
         else:
             for each, origin in known:
                 self._add(origin, each, raw, around)
+            self._behind = Behind()
 
     def _words_around(self, before: str, start: int, end: int, thinking: bool) -> WordsAround:
         """The words around calls; the same for all calls that stand together."""
@@ -218,6 +224,8 @@ class Ledger:
         prefix, keep = self._policy.id_prefix, self._keep_text
         judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep)
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
+        if echoing:
+            echoing.end(self._behind)
         repeated = repeated_calls(self._slots, judged)
         for slot, call in judged:
             if slot.key in repeated:
@@ -292,7 +300,9 @@ class Ledger:
     ) -> CallSlot:
         """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
-        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [], around)
+        slot = CallSlot(
+            len(self._slots), origin, source, marked, self._separated_calls, text or [], around, before=self._behind
+        )
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may repeat another one
             self._start(slot)

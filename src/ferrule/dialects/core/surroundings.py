@@ -68,15 +68,26 @@ _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,9}[.)])\s")
 _SCALAR = re.compile(r"[\w\"'.-][ \t]*[:=][ \t]*[|>][+-]?\d?[ \t]*\Z")
 _STRING = re.compile(r"(?:[=:,(\[{][ \t]*|\b[rbuf])'[^'\n]*\Z")
 _TRIPLE = re.compile(r"""(?:^|[=(,:\[{\s])[rbufRBUF]{0,2}(\"{3}|'{3})""")
-_PAIRS = {"“": "”", "„": "“”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "《": "》"}
+_PAIRS = {
+    "“": '”“"', "„": '“”"', "‟": '”"', "‘": "’‘", "‚": "‘’'", "‛": "’",  # “北京“ is typed as well as “北京”
+    "«": "»", "‹": "›", "「": "」", "『": "』", "《": "》", "〈": "〉", "｢": "｣", "〝": "〞〟", "＂": "＂",
+    "”": "”", "»": "«»", "›": "‹›",  # Finnish ”x” and »x», Danish and German »x«
+}  # fmt: skip
+"""Quotation marks that begin, and what closes each (https://en.wikipedia.org/wiki/Quotation_mark, November 2026)."""
+
 _CLOSED_BY = _PAIRS | {'"': '"', "'": "'"}
+_MARKS = re.compile(f"[{''.join(dict.fromkeys(''.join((*_PAIRS, *_PAIRS.values()))))}]")
+_RATHER_CLOSING = frozenset("”»›")
+"""These begin a quotation only where no word touches them from before."""
+
 _BLANKS = " \t\r\n\u00a0\u202f"
 _LINE_ENDS = ("\n", "\r")
 _PARAGRAPH_ENDS = ("\n\n", "\n\r\n")
 
 
 class _Open(NamedTuple):
-    """What may be open: what closes it, what says that it was none, and what counts if neither is near."""
+    """What may be open: what closes it (``""``: the text's end), what says that it was none, and what counts if
+    neither is near."""
 
     closing: Iterable[str]
     border: Iterable[str]
@@ -189,7 +200,7 @@ def surrounding_closes(tape: Tape, before: str) -> Wait[bool]:
     if direct and (yield from tape.after(0, literals(*direct))):
         return True
     for closing, border, far in _open(before):
-        _, word = yield from tape.ahead(literals(*closing, *border), AHEAD)
+        _, word = yield from tape.ahead(literals(*filter(None, closing), *border), AHEAD)
         if far if word is None else word in closing:
             return True
     return False
@@ -202,13 +213,23 @@ def _open(before: str) -> Iterator[_Open]:
         yield _Open(('"',), _LINE_ENDS, True)
     if "'" in line and _STRING.search(line):
         yield _Open(("'",), _LINE_ENDS, True)
-    if not before.isascii():
-        paragraph = _paragraph(before)
-        for opening, closing in _PAIRS.items():
-            at = paragraph.rfind(opening)
-            if at >= 0 and not any(mark in paragraph[at + 1 :] for mark in closing):
-                yield _Open(closing, _PARAGRAPH_ENDS, True)
+    if not before.isascii() and (mark := _open_mark(_paragraph(before))):
+        # On a line of its own a call is made, unless the mark closes behind it; in a line, the text's end will do.
+        in_line = line != "" and not line.isspace()
+        yield _Open((*_PAIRS[mark], *[""][:in_line]), _PARAGRAPH_ENDS, in_line)
     yield from _open_blocks(before)
+
+
+def _open_mark(paragraph: str) -> str:
+    """The quotation mark that is open at the end of a paragraph, or ``""``."""
+    mark = ""
+    for found in _MARKS.finditer(paragraph):
+        each = found.group()
+        if mark:
+            mark = "" if each in _PAIRS[mark] else mark
+        elif each in _PAIRS and not (each in _RATHER_CLOSING and paragraph[: found.start()][-1:].isalnum()):
+            mark = each
+    return mark
 
 
 def _open_blocks(before: str) -> Iterator[_Open]:
