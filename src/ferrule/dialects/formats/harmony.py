@@ -18,6 +18,7 @@ from ferrule.dialects.core.reading import (
     Reading,
     UnparsableArguments,
     WrittenArguments,
+    is_json,
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait
@@ -34,7 +35,13 @@ _END = Literals(_ENDS)
 _STOPS = Literals((*_MARKS, *_ENDS))
 _RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
 _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
+_JSON = re.compile(r"\bjson\b")
+_CODE = re.compile(r"\bcode\b")
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
+_CALLING = ("<|call|>", "<|constrain|>", "<|message|>", "")
+"""What may stand behind the body of a call: servers stop at ``<|call|>`` and do not hand it on."""
+
+_IN_HEADER = ("<|constrain|>", "<|message|>")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
 _OPEN = "<|start|>"
@@ -115,25 +122,57 @@ def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]
     """Read the body of a message to a tool; True for any other that has a channel."""
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
-        channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
-        reading.thinking = channel is not None and channel.group() == "analysis"
-        reading.in_answer = channel is not None and channel.group() == "final"
-        return channel is not None
-    arguments: WrittenArguments
+        return _frame(reading, header) if _FRAME.fullmatch(header) else False
+    words = _RECIPIENT.sub(" ", header)
     if (yield from tape.after(0, _BRACE)):
         yield from tape.skip()
         body = yield from read_object(reading, _STOPS)
-        arguments = body.text
+        arguments: WrittenArguments = body.text
         openness = "inside" if body.end == "open" else "closed"
     else:
-        arguments, end = yield from tape.until(_STOPS)
+        begin = tape.length
+        if _is_answer(words):  # whoever it is addressed to
+            return _frame(reading, words)
+        text, end = yield from tape.until(_STOPS)
         openness = "closed" if end else "inside"
-        if end in ("<|constrain|>", "<|message|>"):  # a part of a header, not of a body
-            arguments = UnparsableArguments(arguments)
+        prose = _is_prose(reading, name, text, words)
+        if prose and end not in _CALLING and not _JSON.search(words):
+            tape.rewind(begin)
+            return _frame(reading, words)
+        # A part of a header does not end a body.
+        lost = end in _IN_HEADER or (prose and not (reading.cut and not end))
+        arguments = UnparsableArguments(text) if lost else text
     reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
     yield from tape.skip()
     yield from tape.literal(_END)
     return True
+
+
+def _frame(reading: Reading, header: str) -> bool:
+    """Take a message to nobody, or one that makes no call: what its channel says is its text."""
+    channel = _CHANNEL.search(header)
+    reading.thinking = channel is not None and channel.group() == "analysis"
+    reading.in_answer = channel is not None and channel.group() == "final"
+    return channel is not None
+
+
+def _is_answer(words: str) -> bool:
+    """Is a message with a recipient, whose body is not an object, one to the user or to the model itself?
+
+    The words are those of its header. A body that is said to be JSON, or code of the Python tool
+    (https://github.com/openai/harmony, its system message), is not a thought.
+    """
+    channel = _CHANNEL.search(words)
+    if channel is None or channel.group() == "commentary":
+        return False
+    return channel.group() == "final" or not (_JSON.search(words) or _CODE.search(words))
+
+
+def _is_prose(reading: Reading, name: str, text: str, words: str) -> bool:
+    """Is a body nothing that the tool could take, if it is a declared one? Prose is never its one string."""
+    if not text.strip() or reading.tools.match(name) is None or _CODE.search(words):
+        return False
+    return not is_json(reading, name, text)
 
 
 def _end(reading: Reading, opener: str) -> Wait[bool]:
