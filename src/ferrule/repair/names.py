@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ferrule.messages import Repair
 
-__all__ = ["Match", "folds", "match_declared", "match_undeclared"]
+__all__ = ["Match", "folds", "is_placeholder", "match_declared", "match_undeclared"]
 
 NAME_SIZE = 256
 """Longer names are no names, in characters."""
@@ -31,6 +31,14 @@ _PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace
 _SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
 _SEPARATORS = str.maketrans("", "", "-_. ")
 """APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write either."""
+
+_PLACEHOLDER = re.compile(
+    r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{1,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…"
+    r"|(?:(?:your|example|some|the|my)[ _-])?(?:function|tool)[ _-]name(?:[ _-](?:here|\d))?",
+    re.IGNORECASE,
+)
+"""What stands for a name in the templates of prompts: ``<function-name>`` (Hermes and Qwen),
+``$TOOL_NAME`` (DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
 
 _EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
 
@@ -68,6 +76,11 @@ def match_undeclared(name: str) -> Match | None:
     if not _SANE.fullmatch(clean):
         return None
     return Match(clean, (Repair("tool-name", f"{name!r} stands for {clean!r}"),))
+
+
+def is_placeholder(name: str) -> bool:
+    """Whether a name that is not declared stands for one: text with it shows how calls are written."""
+    return _PLACEHOLDER.fullmatch(name) is not None
 
 
 def folds(names: Iterable[str]) -> dict[str, str | None]:

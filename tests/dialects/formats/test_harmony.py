@@ -115,7 +115,11 @@ def test_prose_is_never_the_one_string_of_a_tool(text: str) -> None:
         (f"<|channel|>final to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>", PROSE, ""),
         (f"<|channel|>analysis to=functions.send_note<|message|>{PROSE}<|end|>{DONE}", "Done.", PROSE),
         (f"<|start|>assistant to=functions.send_note<|channel|>final<|message|>{PROSE}", PROSE, ""),
-        (f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|end|>{DONE}", PROSE + "Done.", ""),
+        (
+            f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|end|>{DONE}",
+            PROSE + "Done.",
+            "",
+        ),
         (f"<|channel|>commentary to=functions.final-note<|message|>{PROSE}<|return|>", PROSE, ""),
     ],
 )

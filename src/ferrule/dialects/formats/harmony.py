@@ -169,7 +169,7 @@ def _is_answer(words: str) -> bool:
 
 
 def _is_prose(reading: Reading, name: str, text: str, words: str) -> bool:
-    """Is a body nothing that the tool could take, if it is a declared one? Prose is never its one string."""
+    """Is a body nothing that the declared tool could take? Prose is never its one string."""
     if not text.strip() or reading.tools.match(name) is None or _CODE.search(words):
         return False
     return not is_json(reading, name, text)
