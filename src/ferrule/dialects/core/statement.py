@@ -274,7 +274,8 @@ def _is_mention(line: str) -> bool:
     act = _acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
-        return not act and wording.SHOWN.search(sentence.lower()) is not None
+        shown = not act and wording.SHOWN.search(sentence.lower()) is not None
+        return shown and wording.INSPECTED.match(sentence) is None
     if act:
         return wording.SHOWN.search(act.lower()) is not None
     if wording.EXAMPLE.search(sentence.lower()) or wording.TITLED.match(sentence):
