@@ -22,6 +22,7 @@ from ferrule.dialects.core.reading import (
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.formats.beam import BEAM, OPENER, read_body
 
 __all__ = ["DIALECTS"]
 
@@ -35,7 +36,7 @@ _END = Literals(_ENDS)
 _STOPS = Literals((*_MARKS, *_ENDS))
 _RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
 _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
-_JSON = re.compile(r"\bjson\b")
+_JSON = re.compile(r"\b(?:json|xml)\b")
 _CODE = re.compile(r"\bcode\b")
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
 _CALLING = ("<|call|>", "<|constrain|>", "<|message|>", "")
@@ -48,7 +49,8 @@ _OPEN = "<|start|>"
 _HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
 """Without its tokens a header may end with a line break, before the body."""
 
-_BODY = Literals(("<|message|>", "{"))
+_BODY = Literals(("<|message|>", "{", OPENER))
+_BODIES = Literals(("{", OPENER, *_ENDS))
 _HEADLESS_STARTS = (
     "to=functions.",
     "assistant to=",
@@ -97,13 +99,15 @@ def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
         return False
     rest = ahead[header.end() :] + word
     name = recipient.group(1).removeprefix("functions.")
+    if word == OPENER:
+        name = name.removesuffix("analysis")  # the channel, its token lost
     declared = reading.tools.declared and reading.tools.match(name) is not None
     if not rest.startswith(_MARKS if name != recipient.group(1) else "<|channel|>") and not declared:
         return False
     start = tape.length
     tape.take(tape.at + header.end())
-    if rest.startswith("{"):
-        return (yield from _message(reading, name, header.group(), start))
+    if rest.startswith(("{", OPENER)):
+        return (yield from _message(reading, name, header.group(), start, tokens=False))
     return (yield from _header(reading, header.group(), start))
 
 
@@ -118,20 +122,28 @@ def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
     return is_frame
 
 
-def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]:
-    """Read the body of a message to a tool; True for any other that has a channel."""
+def _message(reading: Reading, name: str, header: str, start: int, *, tokens: bool = True) -> Wait[bool]:
+    """Read the body of a message to a tool; True for any other that has a channel.
+
+    ``tokens``: the header has its special tokens.
+    """
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
         return _frame(reading, header) if _FRAME.fullmatch(header) else False
     words = _RECIPIENT.sub(" ", header)
-    if (yield from tape.after(0, _BRACE)):
+    body = yield from tape.after(0, _BODIES)
+    if body == OPENER:
+        reading.add((yield from read_body(reading, name, start, tokens=tokens)))
+        yield from tape.literal(_END)
+        return True
+    if body == "{":
         yield from tape.skip()
         body = yield from read_object(reading, _STOPS)
         arguments: WrittenArguments = body.text
         openness = "inside" if body.end == "open" else "closed"
     else:
         begin = tape.length
-        if _is_answer(words):  # whoever it is addressed to
+        if body == "" and _is_answer(words):  # whoever it is addressed to
             return _frame(reading, words)
         text, end = yield from tape.until(_STOPS)
         openness = "closed" if end else "inside"
@@ -201,5 +213,12 @@ DIALECTS = (
         },
         ends=("<|call|>", "<|return|>"),
         begins=dict.fromkeys((" to=", "to="), _read_headless),
+    ),
+    Dialect(
+        name=BEAM,
+        about="harmony messages to a tool with a tag for every argument",
+        models="Beam 1.0",
+        sample="<|start|>assistant to=get_weather<|channel|>analysis <|constrain|>xml<|message|>"
+        '<rfl:parameter name="city">\nParis\n</rfl:parameter><|call|>',
     ),
 )
