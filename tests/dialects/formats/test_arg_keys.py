@@ -368,3 +368,18 @@ def test_an_undeclared_tool_of_glm_flash_is_told() -> None:
 def test_what_only_looks_like_a_call_of_glm_flash_is_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize("sign", [">", "\n", "", " "])
+@pytest.mark.parametrize("around", ["{}", "x {} y"])
+def test_a_call_in_an_unescaped_string_of_json_behind_a_name_does_not_run(sign: str, around: str) -> None:
+    inner = around.format(f'<tool_call>get_weather{sign}{{"city": "Rome"}}</tool_call>')
+    text = f'<tool_call>write_file{sign}{{"path": "a", "content": "{inner}"}}</tool_call>'
+    assert calls(read(text)) == []
+
+
+def test_tags_and_json_may_stand_beside_one_another() -> None:
+    assert calls(read(f"<tool_call>get_weather{PAIR}</tool_call>{TIME}</tool_call>")) == [
+        PARIS,
+        ("get_time", {"tz": "CET"}),
+    ]

@@ -127,7 +127,7 @@ def _named(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wai
             open=call.open,
             unread=call.unread,
             repairs=tuple(call.repairs),
-            grammar=marks.grammar,
+            grammar=None if call.damaged else marks.grammar,
             remains=marks.remains,
         )
     )
@@ -232,6 +232,7 @@ def _json(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
     body = yield from read_object(reading, marks.calls)
     call.body = body.text
     call.open = "inside" if body.end == "open" else "closed"
+    call.damaged = body.end == "marker"
     call.unparsable = reading.tools.properties(call.name) == {} and not _EMPTY.fullmatch(body.text)
 
 

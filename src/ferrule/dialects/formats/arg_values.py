@@ -129,7 +129,7 @@ def marks_of(prefix: str, suffix: str) -> ArgSyntax:
 
 @dataclass(slots=True)
 class ArgCall:
-    """A call while it is read."""
+    """A call while it is read. ``damaged``: a marker ended its JSON, perhaps in a string."""
 
     dialect: str
     name: str
@@ -140,6 +140,7 @@ class ArgCall:
     open: Openness = "closed"
     unparsable: bool = False
     unread: bool = False
+    damaged: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 
