@@ -245,3 +245,17 @@ def test_a_declaration_of_tools_is_text(listed: str) -> None:
 def test_a_call_in_the_element_of_declarations_is_a_call() -> None:
     reply = read('<tools>{"name": "get_weather", "arguments": {"city": "Paris"}}</tools>')
     assert calls(reply) == [("get_weather", {"city": "Paris"})]
+
+
+@pytest.mark.parametrize("label", ["**Tool Call:**", "**Tool call**", "Tool Call:", "**Function Call:**"])
+@pytest.mark.parametrize("words", ["", "Let me look.\n\n"])
+def test_fences_below_the_same_label_are_calls_each(label: str, words: str) -> None:
+    time = '{"name": "get_time", "arguments": {"tz": "CET"}}'
+    reply = read(f"{words}{label}\n```json\n{JSON}\n```\n\n{label}\n```json\n{time}\n```")
+    assert calls(reply) == [PARIS, ("get_time", {"tz": "CET"})]
+
+
+@pytest.mark.parametrize("labels", [("**Request:**", "**Request:**"), ("**Tool Call:**", "**Response:**")])
+def test_fences_below_labels_of_a_record_are_text(labels: tuple[str, str]) -> None:
+    text = "\n\n".join(f"{label}\n```json\n{JSON}\n```" for label in labels)
+    assert read(text).content == text
