@@ -20,11 +20,11 @@ Made from the code by `scripts/docs`. `ferrule dialects` prints the same table; 
 row of your own. The dialect is recognised from the text; naming one (`recover(text, dialect="…")`) is only
 needed for bare JSON without declared tools.
 
-`dialect=` and `--dialect` also take the names that vLLM and SGLang have for their parsers
-(`--tool-call-parser`).
+`dialect=` and `--dialect` also take the names that vLLM, SGLang, Dynamo and smg have for their parsers
+(`--tool-call-parser`); those that leave the dialect open (`hf`, `response_template`) mean `auto`.
 
-| name | what it is | written by | vLLM | SGLang | begins with |
-|---|---|---|---|---|---|
+| name | what it is | written by | vLLM | SGLang | Dynamo | smg | begins with |
+|---|---|---|---|---|---|---|---|
 {rows}
 
 ## One call in each

@@ -6,7 +6,7 @@ import pytest
 
 from ferrule import Policy
 from ferrule.dialects.table import DIALECTS
-from tests.dialects.tools import TOOLS, calls, quick, read
+from tests.dialects.tools import TOOLS, calls, quick, read, tool
 
 HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
 SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -197,3 +197,65 @@ def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int
     text = "".join(call % number for number in range(count)) + "    " + call % count
     reply = quick(text)
     assert (len(reply.calls), reply.content) == (count + 1, "    ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Answer so:\n<tool_call>\n{"name": <function-name>, "arguments": <args-json-object>}\n</tool_call>\n',
+        '<tool_call>{"name": "<function-name>", "arguments": {"city": "Paris"}}</tool_call>',
+        'Write\n<tool_call>\n{"name": "<function-name>", "arguments": <args-dict>}\n</tool_call>',
+        '<tool_call>\n{"name": "FUNCTION_NAME", "arguments": {...}}\n</tool_call>',
+        '<tool_call>{"name": "...", "arguments": {...}}</tool_call>',
+        '<tool_call>{"name": "{tool_name}", "arguments": {{args}}}</tool_call>',
+        '[TOOL_CALLS] [{"name": "<name>", "arguments": {"x": 1}}]',
+        "<function=example_function_name>\n<parameter=one>\nvalue_1\n</parameter>\n</function>",
+        '<invoke name="$TOOL_NAME">\n<parameter name="$PARAMETER_NAME">$VALUE</parameter>\n</invoke>',
+        '```xml\n<tool_call>{"name": "your_tool_name", "arguments": {}}</tool_call>\n```',
+    ],
+)
+def test_a_template_with_something_in_place_of_the_name_is_text(text: str) -> None:
+    for stop in ("stop", "length"):
+        reply = read(text, stop=stop)
+        assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+def test_a_tool_that_is_declared_is_no_placeholder() -> None:
+    declared = [tool("tool_name", ["city"], city="string")]
+    reply = read('<tool_call>{"name": "tool_name", "arguments": {"city": "Paris"}}</tool_call>', declared)
+    assert calls(reply) == [("tool_name", {"city": "Paris"})]
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        '{"name": "get_weather", "description": "w", "parameters": {"type": "object", "properties": {}}}',
+        '{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object"}}}',
+        '[{"type": "function", "function": {"name": "my_tool", "parameters": {"type": "object"}}}]',
+        '{"name": "my_tool", "description": "x", "parameters": {}}\n'
+        '{"name": "get_weather", "description": "x", "parameters": {"type": "object"}}',
+    ],
+)
+def test_a_declaration_of_tools_is_text(listed: str) -> None:
+    text = f"The template begins with\n<tools>\n{listed}\n</tools>\nand the words of the system."
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+def test_a_call_in_the_element_of_declarations_is_a_call() -> None:
+    reply = read('<tools>{"name": "get_weather", "arguments": {"city": "Paris"}}</tools>')
+    assert calls(reply) == [("get_weather", {"city": "Paris"})]
+
+
+@pytest.mark.parametrize("label", ["**Tool Call:**", "**Tool call**", "Tool Call:", "**Function Call:**"])
+@pytest.mark.parametrize("words", ["", "Let me look.\n\n"])
+def test_fences_below_the_same_label_are_calls_each(label: str, words: str) -> None:
+    time = '{"name": "get_time", "arguments": {"tz": "CET"}}'
+    reply = read(f"{words}{label}\n```json\n{JSON}\n```\n\n{label}\n```json\n{time}\n```")
+    assert calls(reply) == [PARIS, ("get_time", {"tz": "CET"})]
+
+
+@pytest.mark.parametrize("labels", [("**Request:**", "**Request:**"), ("**Tool Call:**", "**Response:**")])
+def test_fences_below_labels_of_a_record_are_text(labels: tuple[str, str]) -> None:
+    text = "\n\n".join(f"{label}\n```json\n{JSON}\n```" for label in labels)
+    assert read(text).content == text

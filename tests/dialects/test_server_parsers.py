@@ -56,6 +56,12 @@ VLLM = [
     "gemma4",
     "apertus",
     "solar_open2",
+    "beam",
+    "hy_v4",
+    "muse_glimmer",
+    "musespark1x",
+    "qwen3_json",
+    "step5",
 ]
 SGLANG = [
     "apertus2509",
@@ -97,10 +103,100 @@ SGLANG = [
     "gigachat35",
     "gemma4",
     "inkling",
+    "beam",
+    "deepseekv41",
+    "iquest_q1",
+    "nanbeige",
+]
+DYNAMO = [
+    "deepseek-v4",
+    "deepseek_v3",
+    "deepseek_v3_1",
+    "deepseek_v3_2",
+    "deepseek_v4",
+    "deepseek_v41",
+    "deepseekv4",
+    "gemma-4",
+    "gemma4",
+    "glm45",
+    "glm47",
+    "harmony",
+    "hermes",
+    "inkling",
+    "jamba",
+    "kimi-k3",
+    "kimi_k2",
+    "kimi_k25",
+    "kimi_k3",
+    "llama3_json",
+    "minimax-m3",
+    "minimax-m3-nom",
+    "minimax_m2",
+    "minimax_m3",
+    "minimax_m3_nom",
+    "mistral",
+    "muse",
+    "muse_glimmer",
+    "nemotron_deci",
+    "nemotron_nano",
+    "phi4",
+    "pythonic",
+    "qwen25",
+    "qwen3",
+    "qwen3_coder",
+]
+SMG = [
+    "cohere",
+    "deepseek",
+    "deepseek31",
+    "deepseek32",
+    "deepseek_v4",
+    "deepseek_v4.1",
+    "deepseek_v41",
+    "dots3",
+    "function_gemma",
+    "gemma4",
+    "glm",
+    "glm4",
+    "glm45_moe",
+    "glm47_moe",
+    "hy4",
+    "hy_v4",
+    "inkling",
+    "iquest",
+    "json",
+    "k2_horizon",
+    "kimi_k3",
+    "kimik2",
+    "lfm2.5",
+    "ling",
+    "llama",
+    "llama_nemotron",
+    "minicpm5",
+    "minimax_m2",
+    "minimax_m3",
+    "mistral",
+    "mistral_v13",
+    "nemotron",
+    "olmo3",
+    "pythonic",
+    "qwen",
+    "qwen2.5",
+    "qwen3",
+    "qwen3_tagged",
+    "qwen3_tagged_direct",
+    "qwen_coder",
+    "qwen_xml",
+    "sarashina",
+    "seed_oss",
+    "step3",
+    "xlam",
 ]
 
 
-@pytest.mark.parametrize(("engine", "names"), [("vLLM", VLLM), ("SGLang", SGLANG)])
+@pytest.mark.parametrize(
+    ("engine", "names"), [("vLLM", VLLM), ("SGLang", SGLANG), ("Dynamo", DYNAMO), ("smg", SMG)]
+)
 def test_every_parser_of_an_engine_has_its_dialect(engine: str, names: list[str]) -> None:
     table = PARSERS[engine]
     listed = [name for each in table.values() for name in each]
@@ -130,3 +226,11 @@ def test_what_a_misspelt_parser_is_near_to_is_said() -> None:
         recover("", dialect="deepseek-v31")
     with pytest.raises(UsageError, match="did you mean .*'gpt-oss'"):
         Recoverer(dialect="gptoss")
+
+
+@pytest.mark.parametrize("name", ["hf", "response_template", "default", "passthrough", "plain"])
+def test_a_name_that_leaves_the_dialect_open_means_auto(name: str) -> None:
+    for dialect in ("hermes", "glm53_flash"):
+        assert calls(read(DIALECTS[dialect].sample, None, dialect=name)) == [
+            ("get_weather", {"city": "Paris"})
+        ]

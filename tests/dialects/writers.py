@@ -98,6 +98,7 @@ GLM45 = "<arg_key>{key}</arg_key>\n<arg_value>{value}</arg_value>\n"
 SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "anthropic_xml": (tag(f"{INVOKE}\n"), ""),
     "anthropic_xml_2023": (tag("<{key}>{value}</{key}>\n"), ""),
+    "beam": (tag('<rfl:parameter name="{key}">\n{value}\n</rfl:parameter>'), ""),
     "continue": (line_block, ""),
     "deepseek_v32": (_dsml("｜DSML｜"), ""),
     "deepseek_v4": (_dsml("｜DSML｜"), ""),

@@ -33,6 +33,12 @@ def test_an_exact_name_needs_no_repair(name: str) -> None:
         ("get_weather<｜tool▁sep｜>", "get_weather"),
         ("get\\_weather", "get_weather"),
         ("list", "tool.list"),
+        ("weather::get_weather", "get_weather"),
+        ("Weather/get_weather", "get_weather"),
+        ("google:mcp:docs:read_file", "read-file"),
+        ("weather::get_weather:3", "get_weather"),
+        ("functions.weather::get_weather", "get_weather"),
+        ("web::search", "WebSearch"),
     ],
 )
 def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
@@ -44,7 +50,15 @@ def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
 
 @pytest.mark.parametrize(
     "wire",
-    ["", "AB", "A-B", "weather", "get_weather2", "get_weathr", "functions.", "x" * 10_000, "<|call|>"],
+    ["", "AB", "A-B", "weather", "get_weather2", "get_weathr", "functions.", "x" * 10_000, "<|call|>"]
+    + [
+        "get_weather::now",
+        "get_weather/read_file",
+        "::get_weather",
+        "a b::get_weather",
+        "x::ab",
+        "http://read_file",
+    ],
 )
 def test_what_fits_none_or_several_is_not_matched(wire: str) -> None:
     assert match_declared(wire, NAMES, folds(NAMES)) is None

@@ -23,6 +23,7 @@ from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
 from ferrule.dialects.formats.lone_call import lone_call
+from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
@@ -43,7 +44,7 @@ class Recovery:
 
     ``tools``: OpenAI tool dicts, bare function dicts, functions or LangChain tools, or what ``tools_of``
     has made of them. None or empty: any name is accepted, from dialects with markers or from the one named
-    by ``dialect``. ``dialect``: a name of ``DIALECTS``, that of a parser of vLLM or SGLang (``PARSERS``),
+    by ``dialect``. ``dialect``: a name of ``DIALECTS``, that of a parser of an engine (``PARSERS``),
     or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
@@ -65,7 +66,7 @@ class Recovery:
         trace: Trace | None = None,
         keep_text: bool = False,
     ) -> None:
-        named = None if dialect == "auto" else dialect_named(dialect)
+        named = None if dialect in AUTOMATIC else dialect_named(dialect)
         policy = policy or DEFAULTS
         declared = tools_of(tools)
         echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None

@@ -2,19 +2,21 @@
 
 Sources: https://github.com/vllm-project/vllm/blob/main/vllm/tool_parsers/__init__.py and
 https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/function_call/function_call_parser.py
-(2026-11), with names of earlier releases.
+(0.5.23), the lists that ai-dynamo-runtime 1.6.1 and smg 1.13.0 print of themselves (all 2026-11), with
+names of earlier releases. ``qwen3`` means JSON to smg and tags to Dynamo; either is read by that name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["PARSERS"]
+__all__ = ["AUTOMATIC", "PARSERS"]
 
 PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "vLLM": {
         "apertus": ("apertus",),
         "apriel": ("hunyuan_a13b", "jamba", "minimax"),
+        "beam": ("beam",),
         "cohere_command": ("cohere_command3", "cohere_command4"),
         "deepseek_v3": ("deepseek_v3",),
         "deepseek_v31": ("deepseek_v31",),
@@ -28,8 +30,8 @@ PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "gpt_oss": ("openai",),
         "granite": ("granite",),
         "granite20b": ("granite-20b-fc",),
-        "hermes": ("hermes", "granite4", "ernie45"),
-        "hunyuan_v3": ("hy_v3",),
+        "hermes": ("hermes", "granite4", "ernie45", "qwen3_json"),
+        "hunyuan_v3": ("hy_v3", "hy_v4"),
         "inkling": ("inkling",),
         "internlm2": ("internlm",),
         "kimi_k2": ("kimi_k2",),
@@ -41,22 +43,25 @@ PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "minimax_m2": ("minimax_m2",),
         "minimax_m3": ("minimax_m3",),
         "mistral": ("mistral",),
+        "muse": ("muse_glimmer", "musespark1x"),
         "olmo3": ("olmo3",),
         "openai_json_array": ("xlam",),
         "phi4mini": ("phi4_mini_json",),
         "pythonic": ("pythonic", "llama4_pythonic"),
-        "qwen3_coder": ("qwen3_coder", "qwen3_xml", "mimo", "step3p5"),
+        "qwen3_coder": ("qwen3_coder", "qwen3_xml", "mimo", "step3p5", "step5"),
         "seed_oss": ("seed_oss",),
         "solar_open2": ("solar_open2",),
         "step3": ("step3",),
     },
     "SGLang": {
         "apertus": ("apertus2509",),
+        "beam": ("beam",),
         "cohere_command": ("cohere_command4",),
         "deepseek_v3": ("deepseekv3",),
         "deepseek_v31": ("deepseekv31",),
         "deepseek_v32": ("deepseekv32",),
         "deepseek_v4": ("deepseekv4",),
+        "deepseek_v41": ("deepseekv41",),
         "dots": ("dots",),
         "gemma4": ("gemma4",),
         "gigachat3": ("gigachat3",),
@@ -68,6 +73,7 @@ PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "hunyuan_v3": ("hunyuan",),
         "inkling": ("inkling",),
         "internlm2": ("interns1",),
+        "iquest": ("iquest_q1",),
         "k2_horizon": ("k2_horizon",),
         "kimi_k2": ("kimi_k2",),
         "kimi_k3": ("kimi_k3",),
@@ -79,8 +85,71 @@ PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "mistral": ("mistral",),
         "muse": ("muse",),
         "pythonic": ("pythonic",),
-        "qwen3_coder": ("qwen3_coder", "mimo", "step3p5"),
+        "qwen3_coder": ("qwen3_coder", "mimo", "nanbeige", "step3p5"),
+        "step3": ("step3",),
+    },
+    "Dynamo": {
+        "apriel": ("jamba",),
+        "deepseek_v3": ("deepseek_v3",),
+        "deepseek_v31": ("deepseek_v3_1",),
+        "deepseek_v32": ("deepseek_v3_2",),
+        "deepseek_v4": ("deepseek_v4", "deepseek-v4", "deepseekv4"),
+        "deepseek_v41": ("deepseek_v41",),
+        "gemma4": ("gemma4", "gemma-4"),
+        "glm45": ("glm45",),
+        "glm47": ("glm47",),
+        "gpt_oss": ("harmony",),
+        "hermes": ("hermes", "qwen25", "qwen3"),
+        "inkling": ("inkling",),
+        "kimi_k2": ("kimi_k2", "kimi_k25"),
+        "kimi_k3": ("kimi_k3", "kimi-k3"),
+        "llama3_json": ("llama3_json",),
+        "minimax_m2": ("minimax_m2",),
+        "minimax_m3": ("minimax_m3", "minimax-m3", "minimax_m3_nom", "minimax-m3-nom"),
+        "mistral": ("mistral",),
+        "muse": ("muse", "muse_glimmer"),
+        "nemotron_v2": ("nemotron_deci",),
+        "phi4mini": ("phi4",),
+        "pythonic": ("pythonic",),
+        "qwen3_coder": ("qwen3_coder", "nemotron_nano"),
+    },
+    "smg": {
+        "cohere_command": ("cohere",),
+        "deepseek_v3": ("deepseek",),
+        "deepseek_v31": ("deepseek31",),
+        "deepseek_v32": ("deepseek32",),
+        "deepseek_v4": ("deepseek_v4",),
+        "deepseek_v41": ("deepseek_v41", "deepseek_v4.1"),
+        "dots": ("dots3",),
+        "functiongemma": ("function_gemma",),
+        "gemma4": ("gemma4",),
+        "glm45": ("glm", "glm4", "glm45_moe", "ling"),
+        "glm47": ("glm47_moe",),
+        "hermes": ("qwen", "qwen2.5", "qwen3"),
+        "hunyuan_v3": ("hy4", "hy_v4"),
+        "inkling": ("inkling",),
+        "iquest": ("iquest",),
+        "json": ("json",),
+        "k2_horizon": ("k2_horizon",),
+        "kimi_k2": ("kimik2",),
+        "kimi_k3": ("kimi_k3",),
+        "lfm2": ("lfm2.5",),
+        "llama3_json": ("llama",),
+        "minicpm5": ("minicpm5",),
+        "minimax_m2": ("minimax_m2",),
+        "minimax_m3": ("minimax_m3",),
+        "mistral": ("mistral", "mistral_v13"),
+        "nemotron_v2": ("llama_nemotron",),
+        "olmo3": ("olmo3",),
+        "openai_json_array": ("xlam",),
+        "pythonic": ("pythonic", "sarashina"),
+        "qwen3_coder": ("nemotron", "qwen_coder", "qwen_xml", "qwen3_tagged", "qwen3_tagged_direct"),
+        "seed_oss": ("seed_oss",),
         "step3": ("step3",),
     },
 }
 """Engine -> dialect -> the parsers which read it."""
+
+AUTOMATIC = frozenset(("auto", "default", "hf", "passthrough", "plain", "response_template"))
+"""Names that leave the dialect open, as ``"auto"`` does: Dynamo's ``default``; those of parsers which read
+the checkpoint's own template (``hf`` of vLLM and smg, ``response_template`` of SGLang); smg's for none."""

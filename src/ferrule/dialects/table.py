@@ -31,7 +31,7 @@ from ferrule.dialects.formats import (
     tag_dialects,
     transcripts,
 )
-from ferrule.dialects.server_parsers import PARSERS
+from ferrule.dialects.server_parsers import AUTOMATIC, PARSERS
 from ferrule.errors import UnknownName, UsageError
 
 __all__ = ["DIALECTS", "dialect_named", "find", "marker_index", "names_of", "register_dialect"]
@@ -83,7 +83,7 @@ def register_dialect(dialect: Dialect) -> None:
     to another dialect.
     """
     global _marker_index
-    if dialect.name == "auto" or find(dialect.name) is not None:
+    if dialect.name in AUTOMATIC or find(dialect.name) is not None:
         raise UsageError(f"there is a dialect {dialect.name!r} already")
     for marker in (*dialect.readers, *dialect.thinks, *dialect.thinks.values(), *dialect.ends):
         if len(marker) < 2:

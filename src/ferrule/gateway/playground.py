@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal, TypeVar, cast
 
 from ferrule.dialects import Policy
+from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named
 from ferrule.errors import UnknownName
 from ferrule.explain import ReplyReading, TextReading
@@ -130,7 +131,7 @@ def _asked(body: JsonObject) -> _Play:
     api = None if form == "text" else wire_api(text)
     if form == "wire":
         api = api or profile.api
-    if dialect == "auto":
+    if dialect in AUTOMATIC:
         dialect = profile.dialect
     else:
         _known("dialect", dialect_named, dialect)

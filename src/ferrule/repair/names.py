@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ferrule.messages import Repair
 
-__all__ = ["Match", "folds", "match_declared", "match_undeclared"]
+__all__ = ["Match", "folds", "is_placeholder", "match_declared", "match_undeclared"]
 
 NAME_SIZE = 256
 """Longer names are no names, in characters."""
@@ -29,8 +29,21 @@ _PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace
 """``functions.`` and its kin: Kimi and gpt-oss write their tools so, other models imitate it."""
 
 _SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
+_NAMESPACES = re.compile(r"::?|/")
+_PART = re.compile(r"(?!\d)[\w.-]{2,128}")
+"""Namespaces before a name: ``weather::get_weather`` (DeepSeek V4.1), ``google:mcp:docs:create-file``
+(Gemma 4), ``Weather/get_weather`` (GLM-5.3-Flash, sglang#37925), all as of 2026-11."""
+
 _SEPARATORS = str.maketrans("", "", "-_. ")
 """APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write either."""
+
+_PLACEHOLDER = re.compile(
+    r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{1,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…"
+    r"|(?:(?:your|example|some|the|my)[ _-])?(?:function|tool)[ _-]name(?:[ _-](?:here|\d))?",
+    re.IGNORECASE,
+)
+"""What stands for a name in the templates of prompts: ``<function-name>`` (Hermes and Qwen),
+``$TOOL_NAME`` (DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
 
 _EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
 
@@ -52,10 +65,19 @@ def match_declared(name: str, exact: Iterable[str], folded: Mapping[str, str | N
     clean = _clean(name)
     found = clean if clean in exact else None
     if found is None:
-        found = folded.get(_fold(clean)) or folded.get(_fold(_stem(clean)))
+        found = folded.get(_fold(clean)) or folded.get(_fold(_stem(clean))) or _in_namespace(clean, folded)
     if found is None:
         return None
     return Match(found, (Repair("tool-name", f"{name!r} stands for {found!r}"),))
+
+
+def _in_namespace(name: str, folded: Mapping[str, str | None]) -> str | None:
+    """The one declared tool that a name with namespaces fits: by its last part, or by all of them."""
+    parts = _NAMESPACES.split(_SUFFIX.sub("", name))
+    if len(parts) < 2 or not all(map(_PART.fullmatch, parts)):
+        return None
+    fitting = [fold for fold in (*map(_fold, parts), _fold("".join(parts))) if fold in folded]
+    return folded[fitting[0]] if fitting in ([_fold(parts[-1])], [_fold("".join(parts))]) else None
 
 
 def match_undeclared(name: str) -> Match | None:
@@ -68,6 +90,11 @@ def match_undeclared(name: str) -> Match | None:
     if not _SANE.fullmatch(clean):
         return None
     return Match(clean, (Repair("tool-name", f"{name!r} stands for {clean!r}"),))
+
+
+def is_placeholder(name: str) -> bool:
+    """Whether a name that is not declared stands for one: text with it shows how calls are written."""
+    return _PLACEHOLDER.fullmatch(name) is not None
 
 
 def folds(names: Iterable[str]) -> dict[str, str | None]:

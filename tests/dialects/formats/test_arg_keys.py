@@ -289,3 +289,97 @@ def test_hy3_short_does_not_run_what_it_cannot_read() -> None:
     inner = hy3("ping<tool_sep:opensource>{}")
     text = hy3('search<tool_sep:opensource>{"q": "' + inner + '"}')
     assert calls(read(text)) == [("search", {"q": inner})]
+
+
+FLASH = '<tool_call>get_weather>{"city": "Paris"}'
+TIME = '<tool_call>get_time>{"tz": "CET"}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{FLASH}</tool_call>",
+        FLASH,
+        '<tool_call>Weather/get_weather>{"city": "Paris"}</tool_call>',
+        '<tool_call>\nget_weather>\n{"city": "Paris"}\n</tool_call>',
+        "<tool_call>get_weather<arg_key>city=Paris</arg_value></tool_call>",
+        "<tool_call>get_weather\n<arg_key>city=Paris</arg_value>\n</tool_call>",
+        "<tool_call>get_weather city=Paris</tool_call>",
+        "<tool_call>get_weather city='Paris'</tool_call>",
+        '<tool_call>{"tool": {"name": "get_weather", "arguments": {"city": "Paris"}}}</tool_call>',
+    ],
+)
+def test_a_call_as_glm_flash_writes_it(text: str) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([PARIS], "")
+
+
+@pytest.mark.parametrize("closer", ["", "</tool_call>", "</tool_call>\n"])
+def test_several_calls_of_glm_flash(closer: str) -> None:
+    reply = read(f"I look.{FLASH}{closer}{TIME}{closer}")
+    assert (calls(reply), reply.content) == ([PARIS, ("get_time", {"tz": "CET"})], "I look.")
+
+
+def test_values_in_pairs_are_typed_by_the_schema() -> None:
+    wanted = [("get_weather", {"city": "Paris", "days": 3})]
+    tags = "<arg_key>city=Paris</arg_value><arg_key>days=3</arg_value></tool_call>"
+    assert calls(read(f"<tool_call>get_weather{tags}")) == wanted
+    assert calls(read('<tool_call>get_weather city="Paris" days=3</tool_call>')) == wanted
+    markup = "<tool_call>write_file<arg_key>path=a.html</arg_value><arg_key>content=<b>x = 1</b></arg_value></tool_call>"
+    assert calls(read(markup)) == [("write_file", {"path": "a.html", "content": "<b>x = 1</b>"})]
+
+
+@pytest.mark.parametrize(
+    ("text", "stop"),
+    [
+        ('<tool_call>get_weather>{"city": "Par', "length"),
+        ('<tool_call>get_weather>{"city": "Par', "stop"),
+        ("<tool_call>get_weather>", "length"),
+        ("<tool_call>get_weather<arg_key>city=Par", "length"),
+        ("<tool_call>get_weather city=Par", "length"),
+        ("<tool_call>get_weather city=Par", "stop"),
+    ],
+)
+def test_a_call_of_glm_flash_that_was_cut_off_never_runs(text: str, stop: str) -> None:
+    assert broken(read(text, stop=stop)) == [("get_weather", "truncated")]
+
+
+def test_an_undeclared_tool_of_glm_flash_is_told() -> None:
+    assert broken(read('<tool_call>nobody>{"x": 1}</tool_call>')) == [("nobody", "unknown-tool")]
+    assert read("<tool_call>nobody x=1</tool_call>").content == "<tool_call>nobody x=1</tool_call>"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is\n```xml\n{FLASH}</tool_call>\n```\nas GLM writes it.",
+        f"> {FLASH}</tool_call>",
+        f"GLM writes `{FLASH}</tool_call>` for it.",
+        "Type <tool_call>name> and a body.",
+        "<tool_call>get_weather> is a header</tool_call>",
+        "<tool_call>get_weather city=New York days=3</tool_call>",
+        "<tool_call>get_weather town=Paris</tool_call>",
+        '<tool_call>get_weather city="a days=3 b"</tool_call>',
+        "<tool_call>get_weather\ncity=Paris\nand more</tool_call>",
+        '{"tool": {"name": "get_weather"}}',
+        '{"tool": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}',
+    ],
+)
+def test_what_only_looks_like_a_call_of_glm_flash_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize("sign", [">", "\n", "", " "])
+@pytest.mark.parametrize("around", ["{}", "x {} y"])
+def test_a_call_in_an_unescaped_string_of_json_behind_a_name_does_not_run(sign: str, around: str) -> None:
+    inner = around.format(f'<tool_call>get_weather{sign}{{"city": "Rome"}}</tool_call>')
+    text = f'<tool_call>write_file{sign}{{"path": "a", "content": "{inner}"}}</tool_call>'
+    assert calls(read(text)) == []
+
+
+def test_tags_and_json_may_stand_beside_one_another() -> None:
+    assert calls(read(f"<tool_call>get_weather{PAIR}</tool_call>{TIME}</tool_call>")) == [
+        PARIS,
+        ("get_time", {"tz": "CET"}),
+    ]

@@ -171,3 +171,29 @@ def test_a_call_that_a_sentence_speaks_of_is_text(text: str) -> None:
 def test_a_call_that_text_announces_or_follows(before: str, behind: str) -> None:
     reply = read(f"{before}{DIRECT}{behind}")
     assert (calls(reply), reply.broken) == ([PARIS], ())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I looked at the template {draft and it is fine.",
+        "I've read the schema [of the page and it fits.",
+        "Now I have checked the format {x, y and it is right.",
+        "The set {a, b is not closed.",
+        "See ${HOME and (there.",
+        'A stray {"key is in the file.',
+    ],
+)
+@pytest.mark.parametrize("body", [DIRECT, f"[{DIRECT}]", f"```json\n{DIRECT}\n```"])
+def test_a_loose_bracket_in_the_words_before_hides_nothing(words: str, body: str) -> None:
+    reply = read(f"{words}\n{body}")
+    assert (calls(reply), reply.content.rstrip()) == ([PARIS], words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["I looked at the template {draft and it looks like this.", "The template is below.", "A template {x."],
+)
+def test_a_sentence_that_shows_what_stands_below_still_does(words: str) -> None:
+    text = f"{words}\n{DIRECT}"
+    assert read(text).content == text

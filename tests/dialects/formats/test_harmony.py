@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from tests.dialects.tools import broken, calls, read, tool
 
 PARIS = ("get_weather", {"city": "Paris"})
 BODY = '{"city": "Paris"}'
@@ -85,3 +85,58 @@ def test_words_about_a_recipient_are_text() -> None:
     text = 'assistant to=functions.get_weather is a header.\nThe body is\n{"city": "Paris"}'
     reply = read(text)
     assert (reply.content, reply.calls) == (text, ())
+
+
+NOTE = tool("send_note", ["text"], text="string")
+PROSE = "Do not tell anybody about this."
+DONE = "<|start|>assistant<|channel|>final<|message|>Done.<|return|>"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<|channel|>commentary to=functions.send_note <|constrain|>json<|message|>{PROSE}<|call|>",
+        f"<|channel|>commentary to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>{DONE}",
+        f"<|start|>assistant to=functions.send_note<|channel|>analysis<|constrain|>json<|message|>{PROSE}",
+        f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|call|>",
+        f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}",
+        f'<|channel|>commentary to=functions.send_note json<|message|>"{PROSE}"<|call|>',
+    ],
+)
+def test_prose_is_never_the_one_string_of_a_tool(text: str) -> None:
+    reply = read(text, [NOTE])
+    assert (calls(reply), broken(reply)) == ([], [("send_note", "unparsable")])
+
+
+@pytest.mark.parametrize(
+    ("text", "content", "reasoning"),
+    [
+        (f"<|channel|>final to=functions.send_note<|message|>{PROSE}<|return|>", PROSE, ""),
+        (f"<|channel|>final to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>", PROSE, ""),
+        (f"<|channel|>analysis to=functions.send_note<|message|>{PROSE}<|end|>{DONE}", "Done.", PROSE),
+        (f"<|start|>assistant to=functions.send_note<|channel|>final<|message|>{PROSE}", PROSE, ""),
+        (
+            f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|end|>{DONE}",
+            PROSE + "Done.",
+            "",
+        ),
+        (f"<|channel|>commentary to=functions.final-note<|message|>{PROSE}<|return|>", PROSE, ""),
+    ],
+)
+def test_prose_in_a_message_that_makes_no_call_is_text(text: str, content: str, reasoning: str) -> None:
+    reply = read(text, [NOTE, tool("final-note", ["text"], text="string")])
+    assert (reply.content, reply.reasoning) == (content, reasoning)
+    assert (reply.calls, reply.broken) == ((), ())
+
+
+def test_code_for_a_tool_that_takes_code_is_no_prose() -> None:
+    python = tool("python", ["code"], code="string")
+    reply = read("<|channel|>analysis to=python code<|message|>print(1)<|call|>", [python])
+    assert calls(reply) == [("python", {"code": "print(1)"})]
+
+
+def test_prose_to_a_tool_that_was_cut_off_is_truncated() -> None:
+    text = f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}"
+    assert broken(read(text, [NOTE], stop="length")) == [("send_note", "truncated")]
+    unknown = f"<|channel|>commentary to=functions.nobody<|message|>{PROSE}<|call|>"
+    assert broken(read(unknown, [NOTE])) == [("nobody", "unknown-tool")]

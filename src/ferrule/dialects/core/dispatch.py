@@ -65,7 +65,7 @@ class Dispatcher:
         elif read and not (yield from self._quoting.is_quoted(trigger, start)):
             yield from self._edges.calls(start)
         else:
-            self._undo(trigger, certain=certain)
+            self._undo(trigger, certain=certain or read)  # what is quoted is not cut off
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Return the result of a reader that does not know that the text has ended; None if it waits."""

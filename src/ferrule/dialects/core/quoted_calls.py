@@ -15,6 +15,7 @@ from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.statement import is_in_sentence, is_spoken_of, lines_quote, words_document
 from ferrule.dialects.core.surroundings import is_indented, is_quoted_by_line, surrounding_closes
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.repair.names import is_placeholder
 
 __all__ = ["is_quoted", "is_quoted_fence"]
 
@@ -30,6 +31,8 @@ def is_quoted(
     reading: Reading, before: str, trigger: str, *, document: bool, triggers: Literals
 ) -> Wait[bool]:
     """Are calls outside of fences quoted? ``document``: there have been headings or fences before."""
+    if _is_template(reading):
+        return True
     if _is_marked(reading):
         quoted = yield from _is_marked_quoted(reading, before, document=document, triggers=triggers)
     else:
@@ -49,6 +52,8 @@ def is_quoted_fence(
     fence before it was quoted (``further``). An ambiguous call is not quoted: what stands behind it may be
     its part.
     """
+    if _is_template(reading):
+        return True
     if any(found.ambiguous for found in reading.found):
         return False
     tape, marked = reading.tape, _is_marked(reading)
@@ -60,6 +65,12 @@ def is_quoted_fence(
     if (further or code) and (yield from words_document(tape, before, further=further)):
         return True
     return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
+
+
+def _is_template(reading: Reading) -> bool:
+    """Are the calls just read those of a template, with something in place of each name?"""
+    tools, names = reading.tools, [each.name for each in reading.found]
+    return all(is_placeholder(name) and not (tools.declared and tools.match(name)) for name in names)
 
 
 def _is_marked(reading: Reading) -> bool:

@@ -261,7 +261,13 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
     if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
         return True
     around = (_last_line(before), behind.lstrip().partition("\n")[0])
-    return all(map(wording.SECTION.match, around))
+    return all(map(wording.SECTION.match, around)) and not _is_label_again(*around)
+
+
+def _is_label_again(above: str, below: str) -> bool:
+    """Is the line below a call the label above it again, for the next one (RWKV-7 G1, 2026-11)?"""
+    labels = {"".join(filter(str.isalpha, line)).casefold() for line in (above, below)}
+    return len(labels) == 1 and wording.LABEL.fullmatch(*labels) is not None
 
 
 def _is_mention(line: str) -> bool:
@@ -274,7 +280,8 @@ def _is_mention(line: str) -> bool:
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
-        return not act and wording.SHOWN.search(sentence.lower()) is not None
+        shown = not act and wording.SHOWN.search(sentence.lower()) is not None
+        return shown and wording.INSPECTED.match(sentence) is None
     if act:
         return wording.SHOWN.search(act.lower()) is not None
     if wording.EXAMPLE.search(sentence.lower()) or wording.TITLED.match(sentence):

@@ -24,6 +24,15 @@ _SHOWN = (
 SHOWN = re.compile(_SHOWN)
 """Words of a whole sentence that make an example of what stands below it."""
 
+INSPECTED = re.compile(
+    r"\W*(?:(?:ok(?:ay)?|so|now|well|done)\b\W*)?I(?:[’']ve| have)? (?:just |also |now )?"
+    r"(?:looked (?:at|through|into|over)|read|checked|reviewed|opened|inspected|examined|studied"
+    r"|went (?:through|over)|gone (?:through|over)|seen|saw|compared)\b"
+    r"(?!.*\b(?:this|these|below|following|so|like)\b)",
+    re.IGNORECASE,
+)
+"""A sentence that tells what the model looked at, a template say, and shows nothing below."""
+
 EXAMPLE = re.compile(
     rf"{_SHOWN}|\b(?:i\.e|instance of|such as|like that|formats?|suppos\w+|imagine|pretend|would|could"
     r"|might|instead of|rather than|never|avoid\w*|do(?:es)? not|don[’']t|will not|won[’']t"

@@ -90,6 +90,13 @@ DIALECTS = (
         also=("glm5", "spark"),
     ),
     Dialect(
+        name="glm53_flash",
+        about="a name, > and JSON in <tool_call>",
+        models="GLM-5.3-Flash",
+        sample='<tool_call>get_weather>{"city": "Paris"}</tool_call>',
+        also=("glm53",),
+    ),
+    Dialect(
         name="hunyuan_v3",
         about="GLM's tags in a section, with a separator behind the name",
         models="Hunyuan V3 and V4 (Hy3)",

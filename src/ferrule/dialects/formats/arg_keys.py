@@ -31,7 +31,9 @@ from ferrule.dialects.formats.arg_values import (
     TEXT,
     ArgCall,
     ArgSyntax,
+    ValueEnd,
     marks_of,
+    pairs_of,
     read_value,
 )
 from ferrule.dialects.formats.block import list_calls
@@ -43,6 +45,10 @@ __all__ = ["read_calls", "read_unopened"]
 
 _NEWLINE = Literals(("\r\n", "\n"))
 _BRACE = Literals(("{",))
+_ANGLE = ">"
+GLM53 = "glm53_flash"
+"""Its name stands before ``>`` and JSON; others put ``KEY=VALUE`` between tags, or behind the name
+(sglang#37925 and reports of GLM-4.7 users, 2026-11)."""
 _EMPTY = re.compile(r"\{\s*\}?")
 _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
     ("integer", "int", "number", "float", "boolean", "bool", "array", "object", "list", "dict", "null"),
@@ -121,7 +127,7 @@ def _named(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wai
             open=call.open,
             unread=call.unread,
             repairs=tuple(call.repairs),
-            grammar=marks.grammar,
+            grammar=None if call.damaged else marks.grammar,
             remains=marks.remains,
         )
     )
@@ -135,6 +141,11 @@ def _head(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wait
     word = yield from word_ahead(tape, count, marks.head)
     name = head["name"]
     known = reading.tools.declared and reading.tools.match(name) is not None
+    length = head.end("name") - head.start()
+    if name and not marks.dialect and tape.window.startswith(_ANGLE, tape.at + length):
+        return (yield from _angled(reading, marks, name, start, length, known=known))
+    if known and head["key"] and tape.window.startswith("=", tape.at + count):
+        return (yield from _paired(reading, marks, ArgCall(GLM53, name, start, known), head))
     if not _begins_call(reading, marks, head, word, known=known):
         return None
     call = ArgCall(_dialect(reading, marks, wrapped or word == marks.separator, head), name, start, known)
@@ -152,6 +163,39 @@ def _head(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wait
         tape.take(tape.at + count)
     if word == "{":
         yield from _json(reading, marks, call)
+    return call
+
+
+def _angled(
+    reading: Reading, marks: ArgSyntax, name: str, start: int, count: int, *, known: bool
+) -> Wait[ArgCall | None]:
+    """Read ``>`` behind a name, and what follows: JSON, of a declared tool perhaps the end."""
+    tape = reading.tape
+    word = yield from word_ahead(tape, count + len(_ANGLE), marks.head)
+    if word != "{" and not (known and (word is None or word in marks.call_ends)):
+        return None
+    call = ArgCall(GLM53, name, start, known=True)
+    tape.take(tape.at + count + len(_ANGLE))
+    if word == "{":
+        yield from _json(reading, marks, call)
+    elif word is None:
+        tape.take(len(tape.window))
+        call.open = "inside"
+    return call
+
+
+def _paired(reading: Reading, marks: ArgSyntax, call: ArgCall, head: re.Match[str]) -> Wait[ArgCall | None]:
+    """Read ``KEY=VALUE`` up to the end of the call, on the line of its name; None for anything else."""
+    tape = reading.tape
+    if "\n" in head["between"]:
+        return None
+    tape.take(tape.at + head.start("key") - head.start())
+    text, word = yield from tape.until(marks.calls)
+    pairs = pairs_of(text, reading.tools.properties(call.name) or {})
+    if pairs is None:
+        return None
+    call.parameters.extend(pairs)
+    call.open = "closed" if word else "inside"
     return call
 
 
@@ -188,6 +232,7 @@ def _json(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
     body = yield from read_object(reading, marks.calls)
     call.body = body.text
     call.open = "inside" if body.end == "open" else "closed"
+    call.damaged = body.end == "marker"
     call.unparsable = reading.tools.properties(call.name) == {} and not _EMPTY.fullmatch(body.text)
 
 
@@ -280,15 +325,41 @@ def _key(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
     while True:
         found, count = yield from match_ahead(tape, TEXT)
         word = yield from word_ahead(tape, count, marks.inside)
-        tape.take(tape.at + count)
         key = found.group().strip()
+        tape.take(tape.at + count)
         if word != marks.key_open or key:
             break
         tape.take(tape.at + len(marks.key_open))
     if word is None or not key or word not in marks.key_ends.listed:
-        _without_value(tape, call, word)
+        if not (yield from _pair(reading, marks, call, found.group())):
+            _without_value(tape, call, word)
     else:
         yield from _parameter(reading, marks, call, key)
+
+
+def _pair(reading: Reading, marks: ArgSyntax, call: ArgCall, text: str) -> Wait[bool]:
+    """Read ``KEY=VALUE`` between the opening tag of a key and the closing one of a value; False for less.
+
+    ``text`` has been consumed from behind the tag on.
+    """
+    key, sign, value = text.partition("=")
+    known = reading.tools.properties(call.name)
+    if marks.dialect or not sign or (key.strip() not in known if known is not None else not key.strip()):
+        return False
+    reading.tape.rewind(reading.tape.length - len(value))
+    call.repairs.append(Repair("missing-open", marks.value_open))
+    value, end = yield from read_value(reading, marks, call, key.strip())
+    _add(marks, call, Parameter(key.strip(), value), end)
+    return True
+
+
+def _add(marks: ArgSyntax, call: ArgCall, parameter: Parameter, end: ValueEnd) -> None:
+    """List an argument whose value has been read."""
+    call.parameters.append(parameter)
+    if end == "open":
+        call.open = "inside"
+    elif end == "next":
+        call.repairs.append(Repair("missing-close", marks.value_close))
 
 
 def _parameter(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> Wait[None]:
@@ -306,13 +377,9 @@ def _parameter(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
         call.unparsable = reading.accept_first_end = True
         tape.rewind(call.start)
         return
-    call.parameters.append(Parameter(key, value, typed))
     # Its opening tag seemed to be missing, and came later.
     call.unparsable = call.unparsable or (not opened and marks.value_open in value)
-    if end == "open":
-        call.open = "inside"
-    elif end == "next":
-        call.repairs.append(Repair("missing-close", marks.value_close))
+    _add(marks, call, Parameter(key, value, typed), end)
 
 
 def _value_opened(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool | None]:

@@ -7,6 +7,7 @@ hold anything, their own tags included: a closing tag counts only when structure
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
@@ -26,7 +27,9 @@ __all__ = [
     "TEXT",
     "ArgCall",
     "ArgSyntax",
+    "ValueEnd",
     "marks_of",
+    "pairs_of",
     "read_value",
 ]
 
@@ -42,6 +45,9 @@ HEAD = re.compile(
 BARE_KEY = re.compile(rf"{GAP_TEXT}(?P<key>[\w.$\-]{{0,128}}){GAP_TEXT}")
 TEXT = re.compile("[^<]{0,256}")
 
+
+_PAIR = re.compile(r"(?P<key>[\w.$-]{1,128})=")
+_QUOTED = re.compile(r"""(["'])([^"'\\]*)\1""")
 
 NONE = "\0"
 """Stands for a tag that a spelling does not have."""
@@ -123,7 +129,7 @@ def marks_of(prefix: str, suffix: str) -> ArgSyntax:
 
 @dataclass(slots=True)
 class ArgCall:
-    """A call while it is read."""
+    """A call while it is read. ``damaged``: a marker ended its JSON, perhaps in a string."""
 
     dialect: str
     name: str
@@ -134,6 +140,7 @@ class ArgCall:
     open: Openness = "closed"
     unparsable: bool = False
     unread: bool = False
+    damaged: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 
@@ -245,3 +252,26 @@ def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str) ->
         return False  # a word of the value
     properties = reading.tools.properties(call.name)
     return properties is None or key in properties
+
+
+def pairs_of(text: str, known: Container[str]) -> list[Parameter] | None:
+    """The arguments in ``KEY=VALUE KEY="VALUE" …``; None where anything else stands there.
+
+    Without quotation marks a value of several words is the only one: nobody could tell where it ends.
+    """
+    keys = [pair for pair in _PAIR.finditer(text) if pair["key"] in known]
+    keys = [pair for pair in keys if pair.start() == 0 or text[pair.start() - 1].isspace()]
+    if not keys or text[: keys[0].start()].strip():
+        return None
+    pairs: list[Parameter] = []
+    for pair, end in zip(keys, [*(each.start() for each in keys[1:]), len(text)], strict=True):
+        value = text[pair.end() : end].strip()
+        quoted = _QUOTED.fullmatch(value)
+        if not quoted and (not value or "\n" in value or value[0] in "\"'" or "<" in value):
+            return None
+        if not quoted and len(keys) > 1 and len(value.split()) > 1:
+            return None
+        if any(pair["key"] == each.key for each in pairs):
+            return None
+        pairs.append(Parameter(pair["key"], quoted[2] if quoted else value))
+    return pairs

@@ -25,10 +25,11 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
+from ferrule.dialects.formats.json_data import is_data
 from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import read_call, read_misnamed
 from ferrule.messages import Repair
-from ferrule.repair.strict import Parsed
+from ferrule.repair.strict import Parsed, parse_deep
 
 __all__ = ["Block", "list_calls", "list_opened", "read_block"]
 
@@ -37,6 +38,8 @@ EXTRA_BRACKETS = re.compile(r"[}\]\s]*")
 _GAP = re.compile(r"[\[,;}\s]*")
 _ITEMS = Literals(("{", "[", "(", "]", '"', "'", "/"))
 _WORD = re.compile(r"\w")
+_DECLARATIONS = "<tools>"
+"""Templates of Qwen list the declared tools behind it, and models that imitate them write calls there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
     """Read one JSON body; False when it has nothing to do with a call."""
     start = reading.tape.length
     body = yield from read_json(reading, block.stops, inside=inside)
+    if block.opener == _DECLARATIONS and is_data(body.text, parse_deep(body.text), reading.tools):
+        return False
     if block.array and body.text.startswith("{"):
         name = name_in(body.text)
         if not reading.tools.declared or not name or reading.tools.match(name) is None:

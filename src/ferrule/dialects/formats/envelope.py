@@ -152,6 +152,9 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
             return inner and [
                 _with_arguments(value, replace(each, id=each.id or id), tools) for each in inner
             ]
+    whole: Any = value.get("tool")
+    if isinstance(whole, dict) and len(value) == 1 and not whole.keys().isdisjoint(ARGUMENT_KEYS):
+        return envelopes(whole, tools)
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)

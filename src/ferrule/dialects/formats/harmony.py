@@ -18,9 +18,11 @@ from ferrule.dialects.core.reading import (
     Reading,
     UnparsableArguments,
     WrittenArguments,
+    is_json,
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.formats.beam import BEAM, OPENER, read_body
 
 __all__ = ["DIALECTS"]
 
@@ -34,14 +36,21 @@ _END = Literals(_ENDS)
 _STOPS = Literals((*_MARKS, *_ENDS))
 _RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
 _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
+_JSON = re.compile(r"\b(?:json|xml)\b")
+_CODE = re.compile(r"\bcode\b")
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
+_CALLING = ("<|call|>", "<|constrain|>", "<|message|>", "")
+"""What may stand behind the body of a call: servers stop at ``<|call|>`` and do not hand it on."""
+
+_IN_HEADER = ("<|constrain|>", "<|message|>")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
 _OPEN = "<|start|>"
 _HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
 """Without its tokens a header may end with a line break, before the body."""
 
-_BODY = Literals(("<|message|>", "{"))
+_BODY = Literals(("<|message|>", "{", OPENER))
+_BODIES = Literals(("{", OPENER, *_ENDS))
 _HEADLESS_STARTS = (
     "to=functions.",
     "assistant to=",
@@ -90,13 +99,15 @@ def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
         return False
     rest = ahead[header.end() :] + word
     name = recipient.group(1).removeprefix("functions.")
+    if word == OPENER:
+        name = name.removesuffix("analysis")  # the channel, its token lost
     declared = reading.tools.declared and reading.tools.match(name) is not None
     if not rest.startswith(_MARKS if name != recipient.group(1) else "<|channel|>") and not declared:
         return False
     start = tape.length
     tape.take(tape.at + header.end())
-    if rest.startswith("{"):
-        return (yield from _message(reading, name, header.group(), start))
+    if rest.startswith(("{", OPENER)):
+        return (yield from _message(reading, name, header.group(), start, tokens=False))
     return (yield from _header(reading, header.group(), start))
 
 
@@ -111,29 +122,69 @@ def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
     return is_frame
 
 
-def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]:
-    """Read the body of a message to a tool; True for any other that has a channel."""
+def _message(reading: Reading, name: str, header: str, start: int, *, tokens: bool = True) -> Wait[bool]:
+    """Read the body of a message to a tool; True for any other that has a channel.
+
+    ``tokens``: the header has its special tokens.
+    """
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
-        channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
-        reading.thinking = channel is not None and channel.group() == "analysis"
-        reading.in_answer = channel is not None and channel.group() == "final"
-        return channel is not None
-    arguments: WrittenArguments
-    if (yield from tape.after(0, _BRACE)):
+        return _frame(reading, header) if _FRAME.fullmatch(header) else False
+    words = _RECIPIENT.sub(" ", header)
+    body = yield from tape.after(0, _BODIES)
+    if body == OPENER:
+        reading.add((yield from read_body(reading, name, start, tokens=tokens)))
+        yield from tape.literal(_END)
+        return True
+    if body == "{":
         yield from tape.skip()
         body = yield from read_object(reading, _STOPS)
-        arguments = body.text
+        arguments: WrittenArguments = body.text
         openness = "inside" if body.end == "open" else "closed"
     else:
-        arguments, end = yield from tape.until(_STOPS)
+        begin = tape.length
+        if body == "" and _is_answer(words):  # whoever it is addressed to
+            return _frame(reading, words)
+        text, end = yield from tape.until(_STOPS)
         openness = "closed" if end else "inside"
-        if end in ("<|constrain|>", "<|message|>"):  # a part of a header, not of a body
-            arguments = UnparsableArguments(arguments)
+        prose = _is_prose(reading, name, text, words)
+        if prose and end not in _CALLING and not _JSON.search(words):
+            tape.rewind(begin)
+            return _frame(reading, words)
+        # A part of a header does not end a body.
+        lost = end in _IN_HEADER or (prose and not (reading.cut and not end))
+        arguments = UnparsableArguments(text) if lost else text
     reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
     yield from tape.skip()
     yield from tape.literal(_END)
     return True
+
+
+def _frame(reading: Reading, header: str) -> bool:
+    """Take a message to nobody, or one that makes no call: what its channel says is its text."""
+    channel = _CHANNEL.search(header)
+    reading.thinking = channel is not None and channel.group() == "analysis"
+    reading.in_answer = channel is not None and channel.group() == "final"
+    return channel is not None
+
+
+def _is_answer(words: str) -> bool:
+    """Is a message with a recipient, whose body is not an object, one to the user or to the model itself?
+
+    The words are those of its header. A body that is said to be JSON, or code of the Python tool
+    (https://github.com/openai/harmony, its system message), is not a thought.
+    """
+    channel = _CHANNEL.search(words)
+    if channel is None or channel.group() == "commentary":
+        return False
+    return channel.group() == "final" or not (_JSON.search(words) or _CODE.search(words))
+
+
+def _is_prose(reading: Reading, name: str, text: str, words: str) -> bool:
+    """Is a body nothing that the declared tool could take? Prose is never its one string."""
+    if not text.strip() or reading.tools.match(name) is None or _CODE.search(words):
+        return False
+    return not is_json(reading, name, text)
 
 
 def _end(reading: Reading, opener: str) -> Wait[bool]:
@@ -162,5 +213,12 @@ DIALECTS = (
         },
         ends=("<|call|>", "<|return|>"),
         begins=dict.fromkeys((" to=", "to="), _read_headless),
+    ),
+    Dialect(
+        name=BEAM,
+        about="harmony messages to a tool with a tag for every argument",
+        models="Beam 1.0",
+        sample="<|start|>assistant to=get_weather<|channel|>analysis <|constrain|>xml<|message|>"
+        '<rfl:parameter name="city">\nParis\n</rfl:parameter><|call|>',
     ),
 )

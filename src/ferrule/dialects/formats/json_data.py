@@ -16,7 +16,7 @@ from ferrule.repair.strict import Parsed
 __all__ = ["is_data"]
 
 _SCHEMAS = {*ARGUMENT_KEYS, "input_schema", "inputSchema", "parametersJsonSchema", "schema"}
-_CALLS = (*LISTS, "function", "function_call", "tool_call")
+_CALLS = (*LISTS, "function", "function_call", "tool_call", "tool")
 _HEADS = {*_CALLS, *NAME_KEYS}
 _SCHEMA_TEXT = re.compile(
     r"""["'](?:parameters|input_schema|inputSchema)["']\s*:\s*\{\s*["'](?:\$schema["']|properties["']\s*:\s*\{|type["']\s*:\s*["']object["'])"""
