@@ -34,8 +34,8 @@ _TAG_OF_KIND = re.compile(rf"</?{_KIND}[\s/>]", re.IGNORECASE)
 _CLOSING_TAG = re.compile(r"<\\?/ ?(?P<word>[^<>/]{1,64}?)\s{0,8}/?(?P<end>>?)\s*\Z")
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
-_LONG_WORD = 8
-"""A shorter word may well be another one where a letter or two of it differ."""
+_LONG_WORDS = ("parameter", "argument", "arg_value")
+"""They are known with a letter or two wrong. A shorter word may be another one then."""
 
 
 def ending(value_close: str, call_close: str, block_closes: Iterable[str]) -> re.Pattern[str]:
@@ -123,7 +123,7 @@ def _is_of_kind(piece: str, key: str, word: str) -> bool:
         return True
     if piece.startswith(word) and len(piece) <= len(word) + 16:
         return True
-    return len(word) >= _LONG_WORD and _differ_in_one_place(piece.lower(), word)
+    return any(_differ_in_one_place(piece.lower(), each) for each in _LONG_WORDS)
 
 
 def _differ_in_one_place(one: str, other: str) -> bool:
