@@ -249,7 +249,7 @@ def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> 
     for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
         reply = read(text)
         assert (calls(reply), reply.content) == ([FILE], "")
-        assert [repair.rule for repair in reply.calls[0].repairs] == ["missing-close"]
+        assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
 def test_a_closing_tag_fused_with_the_calls_is_no_part_of_the_value() -> None:

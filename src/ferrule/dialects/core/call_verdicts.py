@@ -151,7 +151,7 @@ class Judge:
         repairs = found.repairs
         if found.open in ("ending", "unmarked") and self.stop.complete:
             whole = True
-            if all(repair.rule != "missing-close" for repair in repairs):
+            if not any(map(_tells_of_end, repairs)):
                 repairs = (*repairs, Repair("missing-close"))
         tools, name = self.tools, found.name
         match arguments:
@@ -194,6 +194,13 @@ def _ambiguous(call: ToolCall | BrokenCall, origin: Origin) -> BrokenCall:
 def _with_text(call: BrokenCall, raw: str) -> BrokenCall:
     """A broken call with its text, and a sentence about it if it has none."""
     return replace(call, raw=raw, detail=call.detail or _unparsable(raw))
+
+
+def _tells_of_end(repair: Repair) -> bool:
+    """Does the repair say that a closing mark was missing, or stood there in another spelling?"""
+    return repair.rule == "missing-close" or (
+        repair.rule == "misspelt-tag" and repair.detail.startswith("</")
+    )
 
 
 def _unparsable(raw: str) -> str:

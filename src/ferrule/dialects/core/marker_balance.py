@@ -20,6 +20,7 @@ from ferrule.dialects.core.grammar import Grammar, without_cdata
 from ferrule.dialects.core.marker_parses import Marker, ParsedCall, nested_parse, strict_parse
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
+from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 __all__ = ["MarkerBalance"]
@@ -202,7 +203,7 @@ class MarkerBalance:
             given = [each.key for each in arguments]
             # Repeated keys may have become an array.
             return list(dict.fromkeys(keys)) == given or self._lacks_value_ends(call, given)
-        if not stretch.raw or any(repair.rule == "misspelt-tag" for repair in found.repairs):
+        if not stretch.raw or any(map(_is_opener, found.repairs)):
             return True
         known = self._tools.properties(found.name) or keys
         if self._holds_marker(found) and any(key not in known for key in keys):
@@ -281,6 +282,11 @@ class MarkerBalance:
     def _doubt_from(self, first: Found) -> None:
         found = [*calls_of(self._stretches)]
         self._doubted.update(found[found.index(first) :])
+
+
+def _is_opener(repair: Repair) -> bool:
+    """Was an opening tag misspelt? Then the markers do not say where its value begins."""
+    return repair.rule == "misspelt-tag" and not repair.detail.startswith("</")
 
 
 def _marker(found: re.Match[str], start: int, *, after_words: bool) -> Marker:

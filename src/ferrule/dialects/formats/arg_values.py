@@ -15,6 +15,7 @@ from typing import Literal
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, misspelt_closer
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -78,6 +79,7 @@ class ArgSyntax:
         self.key_open, self.key_close = key
         self.type_open, self.type_close = type
         self.value_open, self.value_close = value
+        self.value_word = self.value_close.strip("</|>").rpartition("|")[2].partition(":")[0]
         self.separator = separator
         self.call_ends = (self.call_close, short_close)
         self.parts = Literals(
@@ -162,14 +164,14 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
             reading.accept_first_end = True
             tape.rewind(first[0])
             call.open = "unmarked"  # a guess: it counts only if the model had finished
-            return _taken(tape, marks, start, first[1])
-        change, end = yield from _role(reading, marks, call, key, word, depth)
+            return _taken(tape, marks, call, key, start, first[1])
+        change, end = yield from _role(reading, marks, call, key, word, depth, start)
         depth += change
         if end == "next" or (end == "closed" and not depth):
-            return _taken(tape, marks, start, end)
+            return _taken(tape, marks, call, key, start, end)
         if end and reading.accept_first_end:
             call.open = "unmarked"
-            return _taken(tape, marks, start, end)
+            return _taken(tape, marks, call, key, start, end)
         if end:
             first = first or (tape.length, end)
         elif change < 0 and not depth and first and first[1] == "closed":
@@ -177,24 +179,32 @@ def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
         tape.take(tape.at + len(word))
 
 
-def _taken(tape: Tape, marks: ArgSyntax, start: int, end: ValueEnd) -> tuple[str, ValueEnd]:
+def _taken(
+    tape: Tape, marks: ArgSyntax, call: ArgCall, key: str, start: int, end: ValueEnd
+) -> tuple[str, ValueEnd]:
     """The value up to where the tape stands, its closing tag consumed."""
     value = tape.since(start)
     if end == "closed":
         tape.take(tape.at + len(marks.value_close))
         return value, end
-    return value.removesuffix("\n"), end
+    closer = misspelt_closer(value, key, marks.value_word)
+    if closer is None:
+        return value.removesuffix("\n"), end
+    call.repairs.append(closer.repair)
+    call.unparsable = call.unparsable or marks.value_close in closer.value
+    return closer.value, "closed"
 
 
 def _role(
-    reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, word: str, depth: int
+    reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, word: str, depth: int, start: int
 ) -> Wait[tuple[int, ValueEnd | None]]:
     """What a tag inside a value does: how it changes the level, and how the value could end with it."""
     tape = reading.tape
     if word == marks.value_close:
         return 0, ("closed" if (yield from _closes(tape, marks)) else None)
     if word == marks.key_open:
-        return 0, ("next" if not depth and (yield from _new_key(reading, marks, call, key)) else None)
+        new = not depth and (yield from _new_key(reading, marks, call, key, start))
+        return 0, ("next" if new else None)
     if word == marks.call_open:
         return int(not reading.accept_first_end and (yield from _begins_call(tape, marks, len(word)))), None
     if word == marks.call_close:
@@ -235,8 +245,8 @@ def _begins_call(tape: Tape, marks: ArgSyntax, count: int) -> Wait[bool]:
     return not head["key"] and word in (marks.call_close, marks.separator)
 
 
-def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str) -> Wait[bool]:
-    """Does an opening tag inside a value begin the next argument (the closing tag forgotten)?"""
+def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, start: int) -> Wait[bool]:
+    """Does an opening tag inside the value of a key begin the next argument (the closing tag forgotten)?"""
     tape = reading.tape
     found, count = yield from match_ahead(tape, TEXT, len(marks.key_open))
     if (yield from word_ahead(tape, count, marks.key_ends)) != marks.key_close:
@@ -245,13 +255,16 @@ def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str) ->
     if (yield from word_ahead(tape, count, marks.before_value)) not in (marks.value_open, marks.type_open):
         return False
     key = found.group().strip()
-    if not key or key == current or any(parameter.key == key for parameter in call.parameters):
-        return False
-    last = tape.since(max(tape.length - 1, 0))
-    if last.isspace() and last != "\n":
-        return False  # a word of the value
+    before = tape.since(max(start, tape.length - CLOSER_LIMIT))
+    closer = misspelt_closer(before, current, marks.value_word)
+    closed = closer is not None and not closer.doubtful
     properties = reading.tools.properties(call.name)
-    return properties is None or key in properties
+    known = key == current or any(parameter.key == key for parameter in call.parameters)
+    if key and not known and (properties is None or key in properties):
+        return closed or not before[-1:].isspace() or before.endswith("\n")  # else a word of the value
+    if closer is not None and closed:
+        call.repairs.append(closer_doubt(before[len(closer.value) :], current))
+    return False
 
 
 def pairs_of(text: str, known: Container[str]) -> list[Parameter] | None:

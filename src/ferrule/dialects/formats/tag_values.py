@@ -14,20 +14,16 @@ from typing import Literal
 
 from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.core.value_end import ends_call
+from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, ends_call, misspelt_closer
 from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, TagSyntax, attribute
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["CLOSER_LIMIT", "TagCall", "read_value", "without_closers", "without_newlines"]
+__all__ = ["TagCall", "read_value", "without_closers", "without_newlines"]
 
-CLOSER_LIMIT = 128
 _NEWLINE = re.compile(r"\r?\n")
 _SURPLUS = 3
 """So many closing tags may be too many."""
-
-_MISSPELT = re.compile(r"\w{0,16}/?")
-"""What may stand behind the word of a closing tag that is misspelt."""
 
 ValueEnd = Literal["closed", "implied", "open"]
 """How a value ended; ``implied``: its closing tag is missing and the tape stands on what ended it."""
@@ -48,8 +44,8 @@ class TagCall:
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 
-def read_value(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tuple[str, ValueEnd]]:
-    """Read a value up to its end and consume its closing tag."""
+def read_value(reading: Reading, tags: TagSyntax, call: TagCall, key: str) -> Wait[tuple[str, ValueEnd]]:
+    """Read the value of a key up to its end and consume its closing tag."""
     tape = reading.tape
     start = tape.length
     first: int | None = None  # where the call could have ended, the tag of its value forgotten
@@ -60,7 +56,7 @@ def read_value(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tuple[s
         if not word:
             return _last_resort(reading, tags, call, start, first, early)
         if depth == 0 and word in (tags.value_open, tags.value_close):
-            how = yield from _own_tag(reading, tags, call, word)
+            how = yield from _own_tag(reading, tags, call, word, key, start)
             if how == "closed":
                 return _closed(tape, tags, start)
             if how == "implied":
@@ -79,15 +75,22 @@ def read_value(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tuple[s
 
 
 def _own_tag(
-    reading: Reading, tags: TagSyntax, call: TagCall, word: str
+    reading: Reading, tags: TagSyntax, call: TagCall, word: str, key: str, start: int
 ) -> Wait[Literal["closed", "early", "implied", ""]]:
-    """How an argument's own tag ends the value it stands in; ``""``: not at all.
+    """How an argument's own tag ends the value of ``key``, which began at ``start``; ``""``: not at all.
 
     ``early``: value and call could end here, but words stand behind.
     """
     tape = reading.tape
     if word == tags.value_open:
-        return "implied" if (yield from _new_parameter(reading, tags, call)) else ""
+        before = tape.since(max(start, tape.length - CLOSER_LIMIT))
+        closer = misspelt_closer(before, key, tags.parameter, tags.prefix)
+        closed = closer is not None and not closer.doubtful
+        if (yield from _new_parameter(reading, tags, call, closed=closed)):
+            return "implied"
+        if closer is not None and closed:
+            call.repairs.append(closer_doubt(before[len(closer.value) :], key))
+        return ""
     if not (yield from _structure_follows(tape, word, tags.after_value)):
         return ""
     ends = reading.accept_first_end or (yield from ends_call(tape, tags.ending, tags.leftover))
@@ -142,8 +145,11 @@ def _structure_follows(tape: Tape, word: str, structure: Literals) -> Wait[bool]
     return follows is None or bool(follows)
 
 
-def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
-    """Does an opening tag inside a value begin the next argument (its closing tag forgotten)?"""
+def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall, *, closed: bool) -> Wait[bool]:
+    """Does an opening tag inside a value begin the next argument (its closing tag forgotten)?
+
+    ``closed``: it stands behind a closing tag that is misspelt.
+    """
     tape = reading.tape
     ahead = yield from tape.peek(HEADER_LIMIT)
     header, closed, _ = ahead[len(tags.value_open) :].partition(">")
@@ -151,7 +157,7 @@ def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[boo
     if not key or any(parameter.key == key for parameter in call.parameters):
         return False
     last = tape.since(max(tape.length - 1, 0))
-    if last.isspace() and last != "\n":
+    if last.isspace() and last != "\n" and not closed:
         return False  # a word of the value: "use <parameter=b> for that"
     properties = reading.tools.properties(call.name)
     return properties is None or key in properties
@@ -184,22 +190,9 @@ def without_closers(
         if closed and not behind.strip():
             # The value was closed; it is the call that was not.
             return before, "closed"
-        bare = _without_closer(tags, key, value)
-        if bare is not None:
-            call.repairs.append(Repair("missing-close", tags.value_close))
-            return bare, "closed"
+        closer = misspelt_closer(value, key, tags.parameter, tags.prefix)
+        if closer is not None:
+            call.repairs.append(closer.repair)
+            call.unparsable = call.unparsable or tags.value_close in closer.value
+            return closer.value, "closed"
     return value, how
-
-
-def _without_closer(tags: TagSyntax, key: str, value: str) -> str | None:
-    """The value without a closing tag at its end that is misspelt, or named after the argument.
-
-    None where there is none, or where it may belong to the value, which opens such a tag itself.
-    """
-    at = value.rfind("</", max(0, len(value) - CLOSER_LIMIT))
-    closer = value[at + 2 :].rstrip()
-    word = closer.removesuffix(">")
-    after = word.removeprefix(tags.value_open[1:])
-    misspelt = word != after and _MISSPELT.fullmatch(after) is not None
-    named = closer in (f"{key}>", f"{tags.prefix}{key}>")
-    return value[:at] if at >= 0 and (misspelt or named) and f"<{word}" not in value else None

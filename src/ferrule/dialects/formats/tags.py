@@ -16,9 +16,9 @@ from collections.abc import Callable
 
 from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Tape, Wait
+from ferrule.dialects.core.value_end import CLOSER_LIMIT
 from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, TagSyntax, attribute, read_header
 from ferrule.dialects.formats.tag_values import (
-    CLOSER_LIMIT,
     TagCall,
     read_value,
     without_closers,
@@ -178,7 +178,7 @@ def _parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
     typed = _TYPED.get(attribute(header, "string")) if "string" in header else None
     if tags.prefix and typed is None:
         typed = True
-    value, how = yield from read_value(reading, tags, call)
+    value, how = yield from read_value(reading, tags, call, key)
     value, how = without_closers(tags, call, key, value, how)
     value = _trimmed(tags, value.rstrip().removesuffix(">") if equals else value)
     if how == "implied":
