@@ -18,7 +18,11 @@ from ferrule.profiles import Choice, Profile
 from ferrule.providers.request_values import allowed_tools, read_choice
 from ferrule.requests import CallLimits, Request
 
-__all__ = ["call_limits", "choice_of", "chosen", "narrowed", "offered"]
+__all__ = ["call_limits", "choice_of", "chosen", "name_of", "narrowed", "offered"]
+
+_AT_THE_VENDOR = ("web_search", "web_fetch", "code_execution", "mcp_toolset", "tool_search")
+"""How types of tools begin that Anthropic runs itself; of its others, as ``bash_20250124``, it runs none.
+https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11."""
 
 _FORMATS: tuple[tuple[str, ...], ...] = (
     ("response_format",),
@@ -67,7 +71,7 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
     given: Any = body.get("tool_choice", wish)
     kind, name = choice_of(wish or "auto")
     listed = as_object(given).get("type") == "allowed_tools"
-    names = frozenset(filter(None, map(_name, allowed_tools([*request.tools], given))))
+    names = frozenset(filter(None, map(name_of, allowed_tools([*request.tools], given))))
     if kind == "none":
         return frozenset()
     if kind == "named":
@@ -170,10 +174,11 @@ def _same(
     return ("required", "") if "required" in accepted and name == only else (kind, name)
 
 
-def _name(tool: Mapping[str, Any]) -> str:
-    """The name of a function, or of a custom tool; ``""`` for one that runs at the vendor."""
-    inside = as_object(tool.get("function")) or as_object(tool.get("custom")) or tool
-    name: Any = inside.get("name")
+def name_of(tool: Mapping[str, Any]) -> str:
+    """The name under which a tool is called; ``""`` for one that runs at the vendor."""
+    if str(tool.get("type")).startswith(_AT_THE_VENDOR):
+        return ""
+    name: Any = (as_object(tool.get("function")) or tool).get("name")
     return name if isinstance(name, str) else ""
 
 
@@ -223,8 +228,7 @@ def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
     """A choice as its kind and, for ``named``, the tool's name."""
     if not isinstance(wish, str):
         function = cast(Mapping[str, Any], wish.get("function") or {})
-        custom = cast(Mapping[str, Any], wish.get("custom") or {})
-        name = function.get("name") or custom.get("name") or wish.get("name")
+        name = function.get("name") or wish.get("name")
         return ("named", str(name)) if name else choice_of(str(wish.get("type", "auto")))
     match wish:
         case "auto" | "none" | "required":
