@@ -26,6 +26,7 @@ from ferrule.middleware.calls.call_pairing import ids_in, unique
 from ferrule.middleware.calls.declared_tools import Declared, Tool
 from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest
+from ferrule.middleware.calls.streamed_calls import StreamedCalls
 from ferrule.middleware.calls.structured_answers import Offer
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
@@ -87,14 +88,15 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Complete the reply with the calls in its reasoning."""
-        response = yield request
-        reply = reply_of(response)
+        streamed = StreamedCalls()
         self._offer = offer = Offer.of(self._offer, request)
+        response = yield streamed.attached_to(request) if offer.declared else request
+        reply = reply_of(response)
         if reply is None or response.structured_response is not None or not offer.declared:
             return response
         self._declared = offer.declared
         read = self._echoes.read(echo_sources(request.messages))
-        found = self._parsed(reply, offer.declared, read, offer.limits)
+        found = self._parsed(reply, offer.declared, read, offer.limits(streamed.asked))
         if found is reply:
             return response
         found = unique(found, ids_in(request.messages), digest(reasoning_of(reply)))

@@ -54,9 +54,8 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
         if reply is None or response.structured_response is not None or not offer.declared:
             return response
         read = self._echoes.read(echo_sources(request.messages))
-        found = reread(
-            streamed.without_completed(reply), offer.declared, self.policy, read, offer.limits
-        )
+        limits = offer.limits(streamed.asked)
+        found = reread(streamed.without_completed(reply), offer.declared, self.policy, read, limits)
         if found is reply:
             return response
         found = unique(found, ids_in(request.messages), digest(reply.text))

@@ -109,7 +109,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         if reply.tool_calls:
             return None
         self._offer = offer = Offer.of(self._offer, request)
-        if not offer.limits.none and holds_markup(reply.text, offer.declared):
+        if not offer.limits().none and holds_markup(reply.text, offer.declared):
             return [reply, HumanMessage(_LEFTOVER)]
         return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
 

@@ -25,6 +25,7 @@ from langchain.agents.structured_output import (
 from langchain_core.messages import AIMessage, ToolCall, ToolMessage
 
 from ferrule.json_values import as_object
+from ferrule.messages import JsonObject
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.providers.tool_choice import call_limits
@@ -114,37 +115,41 @@ def _told(strategy: ToolStrategy[Any], error: StructuredOutputError) -> str | No
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What one request offers a model: its tools, with those for an answer, and what it allows of them."""
+    """What one request offers a model: its tools, with those for an answer."""
 
     declared: Declared
     answers: AnswerTools
-    limits: CallLimits
+    request: Request
 
     @classmethod
     def of(cls, known: Offer | None, request: Request) -> Offer:
         """That of a request; what is ``known`` of the one before is kept, which mostly has the same."""
         answers = AnswerTools.reuse(known.answers if known else None, request.response_format)
         tools = answers.beside(request.tools)
-        declared = Declared.reuse(known.declared if known else None, tools)
-        return cls(declared, answers, _limits(request, declared))
+        return cls(Declared.reuse(known.declared if known else None, tools), answers, request)
+
+    def limits(self, asked: JsonObject | None = None) -> CallLimits:
+        """What is allowed of calls. ``asked``: with what the model was called, if that is known."""
+        wishes = _wishes(self.request) if asked is None else {**asked, **as_object(asked.get("extra_body"))}
+        choice: Any = wishes.pop("tool_choice", None)
+        known = choice if isinstance(choice, str | Mapping) else None
+        return call_limits(Asked((), "", self.declared.dicts(), known or None, parameters=wishes))
 
 
-def _limits(request: Request, declared: Declared) -> CallLimits:
-    """What the request allows of calls: by its choice, its settings, its format and those of its model."""
+def _wishes(request: Request) -> JsonObject:
+    """The parameters of a request, by its choice, its settings, its format and those of its model."""
     model: Any = request.model
-    wishes: dict[str, Any] = {}
+    form: Any = request.response_format
+    wishes: JsonObject = {"format": getattr(model, "format", None)}
     for given in (
-        {"format": getattr(model, "format", None)},
         getattr(model, "model_kwargs", None),
         getattr(model, "extra_body", None),
         request.model_settings,
         request.model_settings.get("extra_body"),
     ):
         wishes |= as_object(given)
-    form: Any = request.response_format
     if isinstance(form, ProviderStrategy):
         wishes |= form.to_model_kwargs()
     # Beside the tools of an answer LangChain asks for any tool, whatever the request says.
-    choice: Any = request.tool_choice if form is None or isinstance(form, ProviderStrategy) else None
-    known = choice if isinstance(choice, str | Mapping) else None
-    return call_limits(Asked((), "", declared.dicts(), known or None, parameters=wishes))
+    own = form is None or isinstance(form, ProviderStrategy)
+    return wishes | ({"tool_choice": request.tool_choice} if own else {})
