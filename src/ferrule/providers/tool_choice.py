@@ -227,6 +227,8 @@ def _strict(profile: Profile, tool: str, schema: JsonObject) -> tuple[Note | Non
 def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
     """A choice as its kind and, for ``named``, the tool's name."""
     if not isinstance(wish, str):
+        if wish.get("type") == "allowed_tools":
+            return choice_of(read_choice(wish) or "auto")
         function = cast(Mapping[str, Any], wish.get("function") or {})
         name = function.get("name") or wish.get("name")
         return ("named", str(name)) if name else choice_of(str(wish.get("type", "auto")))
