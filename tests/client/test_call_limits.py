@@ -153,7 +153,8 @@ def test_calls_with_markers_count_all_the_same(vendor: str, asked: JsonObject) -
         assert [call.name for call in reply.calls] == ["rm"]
 
 
-def test_a_reply_that_is_held_to_a_schema_of_calls_is_read_as_such() -> None:
-    """LM Studio cannot be made to call, so the wish is a schema: ours, and no wish of the caller's."""
-    for reply in replies("lmstudio", Say('{"name": "ls", "arguments": {"path": "/"}}'), tool_choice="ls"):
-        assert [call.name for call in reply.calls] == ["ls"]
+@pytest.mark.parametrize(("choice", "called"), [("ls", ["ls"]), ("none", []), ("auto", ["ls"])])
+def test_a_reply_that_is_held_to_a_schema_of_calls_is_read_as_such(choice: str, called: list[str]) -> None:
+    """llama.cpp ignores ``tool_choice``, so the wish is a schema: ours, and no wish of the caller's."""
+    for reply in replies("llamacpp", Say('{"name": "ls", "arguments": {"path": "/"}}'), tool_choice=choice):
+        assert [call.name for call in reply.calls] == called
