@@ -189,8 +189,8 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         "The client declared `functions`, or allowed one call (`parallel_tool_calls=false`,"
         " `disable_parallel_tool_use`); the model can make the other call once it has the result of the"
         " first.",
-        "客户端声明的是 `functions`，或只允许一个调用（`parallel_tool_calls=false`、`disable_parallel_tool_use`）；"
-        "模型拿到第一个调用的结果后可以再发出另一个。",
+        "客户端声明的是 `functions`，或只允许一个调用（`parallel_tool_calls=false`、"
+        "`disable_parallel_tool_use`）；模型拿到第一个调用的结果后可以再发出另一个。",
         Answered(
             "deepseek", {"tool_calls": [*native('{"path": "a"}')["tool_calls"], SECOND]}, functions=True
         ),

@@ -68,7 +68,8 @@ def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
 def test_with_none_the_text_stays_as_it_is(dialect: str, vendor: str) -> None:
     for reply in replies(vendor, FORBIDDEN, MarkupInContent(dialect), tool_choice="none"):
         assert (reply.calls, reply.broken, reply.stop) == ((), (), StopReason.STOP)
-        assert reply.content.startswith("I see.\n\n") and '"rm"' in reply.content
+        assert reply.content.startswith("I see.\n\n")
+        assert '"rm"' in reply.content
 
 
 def test_with_none_thinking_stays_as_it_is() -> None:

@@ -97,8 +97,9 @@ def test_a_named_choice_refuses_other_tools(faults: Any, vendor: str) -> None:
 def test_one_call_where_one_is_allowed(faults: Any, vendor: str) -> None:
     for message in messages(vendor, TWO, *faults, parallel_tool_calls=False):
         assert [call["name"] for call in message.tool_calls] == ["pay"]
-        assert "a call of look was left out, because the request allows one call only" in (
-            message.response_metadata["notes"]
+        assert (
+            "a call of look was left out, because the request allows one call only"
+            in (message.response_metadata["notes"])
         )
 
 
@@ -120,7 +121,9 @@ def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
         assert model.invoke("Go on.") == GIVEN
 
 
-@pytest.mark.parametrize("text", [PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}'])
+@pytest.mark.parametrize(
+    "text", [PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}']
+)
 @pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
 def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     form = ProviderStrategy({"title": "Any", "type": "object"})

@@ -102,7 +102,8 @@ def test_with_none_the_markup_in_a_text_stays_and_the_reply_stops(dialect, clien
 def test_with_none_a_call_in_the_thinking_stays_there(client, vendor, stream):
     say = Say("", calls=(PARIS,))
     found = got(say, client, vendor, NONE[client], CallInReasoning(), stream=stream)
-    assert not found.reply.calls and not found.reply.broken
+    assert not found.reply.calls
+    assert not found.reply.broken
     assert "Paris" in found.reply.reasoning
 
 
@@ -157,7 +158,8 @@ ANSWER = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 def test_json_that_was_asked_for_is_the_answer(client, wish, text, same, stream):
     vendor = client if same else "anthropic_messages" if client == "openai_chat" else "openai_chat"
     found = got(Say(text), client, vendor, wish, stream=stream)
-    assert not found.reply.calls and not found.reply.broken
+    assert not found.reply.calls
+    assert not found.reply.broken
     assert read(client, found.out).content == text
     assert not same or found.out == answer_of(vendor, Say(text), stream=stream)
 
@@ -190,5 +192,7 @@ def test_each_of_several_choices_is_bound():
     choices = [{"index": at, "message": message, "finish_reason": "stop"} for at in range(2)]
     body = asked("openai_chat", stream=False, n=2, tool_choice="none")
     found = answered(json.dumps({"choices": choices}).encode(), body=body)
-    assert [choice["message"].get("tool_calls") for choice in json.loads(found.out)["choices"]] == [None] * 2
+    assert [choice["message"].get("tool_calls") for choice in json.loads(found.out)["choices"]] == [
+        None
+    ] * 2
     assert [choice["message"]["content"] for choice in json.loads(found.out)["choices"]] == [leak] * 2

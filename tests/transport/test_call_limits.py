@@ -38,7 +38,9 @@ SCHEMA = {"type": "object", "properties": {}}
 JSON: dict[str, Any] = {
     "openai_chat": {"response_format": {"type": "json_object"}},
     "openai_responses": {"text": {"format": {"type": "json_object"}}},
-    "anthropic_messages": {"extra_body": {"output_config": {"format": {"type": "json_schema", "schema": SCHEMA}}}},
+    "anthropic_messages": {
+        "extra_body": {"output_config": {"format": {"type": "json_schema", "schema": SCHEMA}}}
+    },
 }
 ANSWER = '{"name": "ls", "arguments": {"path": "/"}}'
 
@@ -58,7 +60,9 @@ def turn(api: str, say: Say, *faults: Fault, stream: bool, asynchronous: bool, *
         async def run() -> Turn:
             settings["http_client"] = ferrule.async_http_client(provider="deepseek")
             async with (
-                AsyncAnthropic(**settings) if api == "anthropic_messages" else AsyncOpenAI(**settings) as sdk
+                AsyncAnthropic(**settings)
+                if api == "anthropic_messages"
+                else AsyncOpenAI(**settings) as sdk
             ):
                 reply = await create(sdk, api)(**asked)
                 return taking(api, [each async for each in reply] if stream else reply, stream)
@@ -77,7 +81,8 @@ def test_with_none_the_markup_is_the_answer(api: str, stream: bool, asynchronous
     say = Say("I look.", calls=(LS,))
     taken = turn(api, say, MarkupInContent(), stream=stream, asynchronous=asynchronous, **NONE[api])
     assert taken.calls == []
-    assert taken.text.startswith("I look.\n\n<tool_call>") and taken.text.endswith("</tool_call>")
+    assert taken.text.startswith("I look.\n\n<tool_call>")
+    assert taken.text.endswith("</tool_call>")
 
 
 @BOTH

@@ -48,9 +48,9 @@ class Recovery:
     or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
-    the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
-    an echo, unless the reply is ``constrained``. ``limits``: which calls the request allows. ``trace`` is told what becomes of the text.
-    ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
+    the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo,
+    unless the reply is ``constrained``. ``limits``: which calls the request allows. ``trace`` is told what
+    becomes of the text. ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 

@@ -172,9 +172,11 @@ class TextReading:
         dialect: str = "auto",
         stop: str | StopReason | None = "stop",
         policy: Policy | None = None,
+        limits: CallLimits | None = None,
     ) -> None:
         self._readings = _Readings()
-        self._recovery = Recovery(tools, dialect=dialect, policy=policy, trace=self._readings.trace)
+        trace = self._readings.trace
+        self._recovery = Recovery(tools, dialect=dialect, policy=policy, limits=limits, trace=trace)
         self._piece = deltas.Reasoning if channel == "reasoning" else deltas.Text
         self._stop = deltas.Stop(known_stop(stop)) if stop else None
 

@@ -71,7 +71,8 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
     given: Any = body.get("tool_choice", wish)
     kind, name = choice_of(wish or "auto")
     listed = as_object(given).get("type") == "allowed_tools"
-    names = frozenset(filter(None, map(name_of, allowed_tools([*request.tools], given))))
+    tools = allowed_tools([dict(tool) for tool in request.tools], given)
+    names = frozenset(name_of(tool) for tool in tools) - {""}
     if kind == "none":
         return frozenset()
     if kind == "named":

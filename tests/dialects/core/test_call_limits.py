@@ -52,9 +52,7 @@ def quick(text: str, limits: CallLimits, *, stop: str = "stop", channel: Any = "
 
 
 def native(*calls: tuple[str, str], text: str = "") -> list[deltas.Delta]:
-    said = [
-        deltas.CallPiece(at, f"id{at}", name, arguments) for at, (name, arguments) in enumerate(calls)
-    ]
+    said = [deltas.CallPiece(at, f"id{at}", name, arguments) for at, (name, arguments) in enumerate(calls)]
     return [deltas.Text(text), *said, deltas.Stop(StopReason.TOOL_CALLS)]
 
 
@@ -101,7 +99,8 @@ def test_where_no_call_is_allowed_nothing_is_one(drawn: list[str], at: list[int]
     recoverer = Recoverer(TOOLS, limits=NO_CALLS)
     events = [event for start, end in pairwise(borders) for event in recoverer.feed(text[start:end])]
     reply = fold(events + recoverer.end(stop))
-    assert not reply.calls and not reply.broken
+    assert not reply.calls
+    assert not reply.broken
     assert recover(text, TOOLS, stop=stop, limits=NO_CALLS) == reply
 
 
@@ -139,7 +138,8 @@ def test_a_call_of_another_tool_than_those_allowed_is_broken(dialect: str) -> No
     reply = quick(text, ONLY_TIME)
     assert [(call.name, call.reason) for call in reply.broken] == [("get_weather", "unknown-tool")]
     assert reply.broken[0].detail == "This request allows only calls of 'get_time'."
-    assert reply.broken[0].raw and reply.broken[0].raw in text
+    assert reply.broken[0].raw
+    assert reply.broken[0].raw in text
     allowed = write(dialect, "get_time", {"tz": "CET"})
     assert [call.name for call in quick(allowed, ONLY_TIME).calls] == ["get_time"]
 
@@ -233,7 +233,8 @@ ANSWERS = [
 @pytest.mark.parametrize("text", ANSWERS)
 def test_where_json_was_asked_for_it_is_the_answer(text: str, stop: str, channel: str) -> None:
     reply = read(text, JSON, stop=stop, channel=channel)
-    assert not reply.calls and not reply.broken
+    assert not reply.calls
+    assert not reply.broken
     if "<think>" not in text:
         assert reply.content + reply.reasoning == text
 
@@ -256,4 +257,3 @@ def test_an_answer_in_json_passes_at_once() -> None:
 def test_ordinary_text_is_the_same_under_all_limits(limits: CallLimits) -> None:
     text = "Sure: `x = {1: [2]}`\n\n```python\nprint({'a': 1})\n```\n"
     assert read(text, limits) == recover(text, TOOLS)
-

@@ -117,7 +117,8 @@ def test_an_answers_own_tool_is_declared(form: Any, kind: str, streams: bool, as
     assert state["structured_response"] == ANSWER
     assert len(vendor.requests) == 1
     *_, said, told = state["messages"]
-    assert isinstance(said, AIMessage) and isinstance(told, ToolMessage)
+    assert isinstance(said, AIMessage)
+    assert isinstance(told, ToolMessage)
     assert [(call["name"], call["args"], call["id"]) for call in said.tool_calls] == [
         ("Out", OUT, told.tool_call_id)
     ]
@@ -164,7 +165,8 @@ def test_an_answer_that_does_not_fit_is_handled_as_the_strategy_says(handled: An
         state = run(AGENTS["create_agent"](openai(vendor), [], response_format=form), asynchronous=False)
     assert state["structured_response"] == Even(amount=2)
     results = [each.text for each in state["messages"] if isinstance(each, ToolMessage)]
-    assert results[0].startswith(told) and results[1:] == ["Thank you."]
+    assert results[0].startswith(told)
+    assert results[1:] == ["Thank you."]
 
 
 @pytest.mark.parametrize("handled", [False, KeyError, (KeyError, TypeError)])
@@ -228,7 +230,8 @@ def test_a_call_of_another_tool_than_the_chosen_does_not_run(choice: Any, native
     assert bank.paid == []
     assert state["messages"][-1].text == "Done."
     results = [each.text for each in state["messages"] if isinstance(each, ToolMessage)]
-    assert len(results) == 1 and "This request allows only calls of 'look'." in results[0]
+    assert len(results) == 1
+    assert "This request allows only calls of 'look'." in results[0]
 
 
 @WHERE

@@ -190,9 +190,7 @@ class Ledger:
         self._release_reasoning()
         native, echoing = self._native.last, self._echoing
         prefix, keep = self._policy.id_prefix, self._keep_text
-        judge = Judge(
-            self._tools, prefix, stop, self._ambiguous, native, self._relayed, self._limits, keep
-        )
+        judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, self._limits, keep)
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         repeated = repeated_calls(self._slots, judged)
         called = False

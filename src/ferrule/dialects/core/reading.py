@@ -152,11 +152,11 @@ class Reading:
     ``MARKED``. ``accept_first_end`` is set once the end of the text was reached in search of a better end
     for a call: from then on the first possible end counts, so that no character is looked at more than
     twice. ``at_start``: nothing but white space stands before. ``in_answer``: the text stands in a message
-    whose header says that it is the answer. ``limits`` are those of the request. ``last_call_end`` is the position behind the last calls and the
-    newlines that touch them; -1 before any. ``cut``: the text has ended, and the reply did not stop by
-    itself. ``unescaped_strings`` are JSON texts, each with the position where its strings could not be told
-    from its structure; ``unended_strings`` those in which a marker ended a string, which may have lacked
-    its last quote.
+    whose header says that it is the answer. ``limits`` are those of the request. ``last_call_end`` is the
+    position behind the last calls and the newlines that touch them; -1 before any. ``cut``: the text has
+    ended, and the reply did not stop by itself. ``unescaped_strings`` are JSON texts, each with the
+    position where its strings could not be told from its structure; ``unended_strings`` those in which a
+    marker ended a string, which may have lacked its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.

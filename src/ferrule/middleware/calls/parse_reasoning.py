@@ -142,9 +142,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
             # Without tools JSON counts as a call only if its dialect is named; markup is found anyway.
             return recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
         tools = declared.dicts()
-        return recover(
-            text, tools, channel="reasoning", stop=stop, read=read, policy=policy, limits=limits
-        )
+        return recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy, limits=limits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,8 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
     ``describe_call`` for approvals). What stays broken is among the ``invalid_tool_calls``, which
     ``RetryBrokenCallsMiddleware`` answers. Nothing that was cut off is ever completed.
 
-    What the request allows binds (``tool_choice``, ``parallel_tool_calls``, an answer in JSON), and the tools
-    of a ``ToolStrategy`` are declared: a call of one that is found is the structured answer.
+    What the request allows binds (``tool_choice``, ``parallel_tool_calls``, an answer in JSON), and the
+    tools of a ``ToolStrategy`` are declared: a call of one that is found is the structured answer.
 
     Messages of ``ChatFerrule`` were read by the same rules and are returned as they are, as are replies to
     requests without tools.

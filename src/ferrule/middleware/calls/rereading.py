@@ -27,7 +27,6 @@ from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.native_calls import Native, cut_reason, natives_of
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
-from ferrule.notes import Note
 from ferrule.requests import ANY_CALLS, CallLimits
 
 __all__ = ["NATIVE_ONLY", "content_with", "digest", "reread"]
@@ -101,7 +100,9 @@ class _Rewriting:
                 self._own(self.natives[call.origin.start], call)
             elif isinstance(call, Whole) or self._worth_telling(call, reply):
                 self._add(call, call.raw if isinstance(call, BrokenCall) else "")
-        own = {call.origin.start for call in (*reply.calls, *reply.broken) if call.origin.channel == "native"}
+        own = {
+            call.origin.start for call in (*reply.calls, *reply.broken) if call.origin.channel == "native"
+        }
         left_out = [native for at, native in enumerate(self.natives) if at not in own]
         if not self.changed and not left_out:
             return self.message
@@ -119,12 +120,13 @@ class _Rewriting:
             "content": _without_blocks(content, left_out),
             "tool_calls": self.valid,
             "invalid_tool_calls": self.invalid,
-            "response_metadata": self._noted(extra, [each for each in reply.notes if each.code == _LEFT_OUT]),
+            "response_metadata": self._noted(extra, reply),
         }
         return self.message.model_copy(update={**update, "additional_kwargs": extra})
 
-    def _noted(self, extra: dict[str, Any], notes: list[Note]) -> dict[str, Any]:
-        """The message's metadata with notes, which go into ``extra`` too (see ``langchain.calls``)."""
+    def _noted(self, extra: dict[str, Any], reply: Reply) -> dict[str, Any]:
+        """The message's metadata with notes on calls that were left out; they go into ``extra`` too."""
+        notes = [note for note in reply.notes if note.code == _LEFT_OUT]
         known = cast("dict[str, Any]", self.message.response_metadata)
         if not notes:
             return known
@@ -169,7 +171,9 @@ def _without_blocks(content: Any, left_out: Sequence[Native]) -> Any:
     if not ids or not isinstance(content, list):
         return content
     blocks: list[Any] = [*cast("list[Any]", content)]
-    return [each for each in blocks if ids.isdisjoint((as_object(each).get(key) for key in ("id", "call_id")))]
+    return [
+        each for each in blocks if ids.isdisjoint(as_object(each).get(key) for key in ("id", "call_id"))
+    ]
 
 
 def content_with(message: AIMessage, text: str) -> Any:

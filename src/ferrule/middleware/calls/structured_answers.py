@@ -8,9 +8,9 @@ LangChain's own parser.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from langchain.agents.middleware import ModelResponse
 from langchain.agents.structured_output import (
@@ -43,8 +43,9 @@ class AnswerTools:
     def __init__(self, form: Any) -> None:
         self._format = form
         self._strategy = _strategy(form)
-        specs = self._strategy.schema_specs if self._strategy else ()
-        self._tools = {spec.name: OutputToolBinding.from_schema_spec(spec) for spec in specs}
+        binding: Any = OutputToolBinding
+        specs: Any = self._strategy.schema_specs if self._strategy else ()
+        self._tools: dict[str, Any] = {spec.name: binding.from_schema_spec(spec) for spec in specs}
 
     @staticmethod
     def reuse(known: AnswerTools | None, form: Any) -> AnswerTools:
@@ -62,7 +63,9 @@ class AnswerTools:
         """
         strategy = self._strategy
         done = {each.tool_call_id for each in response.result if isinstance(each, ToolMessage)}
-        given = [call for call in reply.tool_calls if call["name"] in self._tools and call["id"] not in done]
+        given = [
+            call for call in reply.tool_calls if call["name"] in self._tools and call["id"] not in done
+        ]
         if strategy is None or not given:
             return response
         answer: Any = None
@@ -89,14 +92,14 @@ class AnswerTools:
 def _strategy(form: Any) -> ToolStrategy[Any] | None:
     """The strategy by which the answer is a call.
 
-    Of a format that leaves it open (``AutoStrategy``, a schema) LangChain makes a call or JSON; where it was
-    JSON, LangChain has parsed it, and no middleware asks for more.
+    Of a format that leaves it open (``AutoStrategy``, a schema) LangChain makes a call or JSON; where it
+    was JSON, LangChain has parsed it, and no middleware asks for more.
     """
-    if form is None or isinstance(form, ToolStrategy):
-        return form
-    if isinstance(form, ProviderStrategy):
+    if isinstance(form, ToolStrategy):
+        return cast("ToolStrategy[Any]", form)
+    if form is None or isinstance(form, ProviderStrategy):
         return None
-    return ToolStrategy(form.schema if isinstance(form, AutoStrategy) else form)
+    return ToolStrategy(cast("Any", form).schema if isinstance(form, AutoStrategy) else form)
 
 
 def _told(strategy: ToolStrategy[Any], error: StructuredOutputError) -> str | None:
@@ -132,7 +135,7 @@ class Offer:
         """What is allowed of calls. ``asked``: with what the model was called, if that is known."""
         wishes = _wishes(self.request) if asked is None else {**asked, **as_object(asked.get("extra_body"))}
         choice: Any = wishes.pop("tool_choice", None)
-        known = choice if isinstance(choice, str | Mapping) else None
+        known = choice if isinstance(choice, str) else as_object(choice)
         return call_limits(Asked((), "", self.declared.dicts(), known or None, parameters=wishes))
 
 
