@@ -95,8 +95,11 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         if reply is None or response.structured_response is not None or not offer.declared:
             return response
         self._declared = offer.declared
+        limits = offer.limits(streamed.asked)
+        if limits.one and reply.tool_calls:
+            return response
         read = self._echoes.read(echo_sources(request.messages))
-        found = self._parsed(reply, offer.declared, read, offer.limits(streamed.asked))
+        found = self._parsed(reply, offer.declared, read, limits)
         if found is reply:
             return response
         found = unique(found, ids_in(request.messages), digest(reasoning_of(reply)))
@@ -116,8 +119,6 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
             return message
         text = reasoning_of(message)
         if not text.strip() or (declared is not None and not declared.named_in(text)):
-            return message
-        if limits.one and message.tool_calls:
             return message
         silent = not visible(message)
         finish = finish_of(message)

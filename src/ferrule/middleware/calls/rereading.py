@@ -100,10 +100,7 @@ class _Rewriting:
                 self._own(self.natives[call.origin.start], call)
             elif isinstance(call, Whole) or self._worth_telling(call, reply):
                 self._add(call, call.raw if isinstance(call, BrokenCall) else "")
-        own = {
-            call.origin.start for call in (*reply.calls, *reply.broken) if call.origin.channel == "native"
-        }
-        left_out = [native for at, native in enumerate(self.natives) if at not in own]
+        left_out = self._left_out(reply)
         if not self.changed and not left_out:
             return self.message
         extra = {**self.message.additional_kwargs}
@@ -123,6 +120,12 @@ class _Rewriting:
             "response_metadata": self._noted(extra, reply),
         }
         return self.message.model_copy(update={**update, "additional_kwargs": extra})
+
+    def _left_out(self, reply: Reply) -> list[Native]:
+        """The message's own calls of which the reply says nothing."""
+        origins = [call.origin for call in (*reply.calls, *reply.broken)]
+        own = {origin.start for origin in origins if origin.channel == "native"}
+        return [native for at, native in enumerate(self.natives) if at not in own]
 
     def _noted(self, extra: dict[str, Any], reply: Reply) -> dict[str, Any]:
         """The message's metadata with notes on calls that were left out; they go into ``extra`` too."""
