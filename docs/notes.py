@@ -114,6 +114,18 @@ def sentence(code: NoteCode) -> str:
     return re.sub(r"{.+?}", "…", SENTENCES[code])
 
 
+def native(arguments: str, **further: Any) -> JsonObject:
+    """A message with a native call of ``save``."""
+    function = {"name": "save", "arguments": arguments}
+    return {"tool_calls": [{"id": "call_7Yq2mK9xWb", "type": "function", "function": function}], **further}
+
+
+SECOND: JsonObject = {
+    "id": "call_9Pw4nR2bTc",
+    "type": "function",
+    "function": {"name": "save", "arguments": '{"path": "b"}'},
+}
+
 REPLIES: Mapping[NoteCode, Explained] = {
     "call-came-twice": Explained(
         "The same call stood in two places (the API's own field, the content, the reasoning).",
@@ -153,21 +165,19 @@ REPLIES: Mapping[NoteCode, Explained] = {
         "如 `a call of save was left out, truncated`。",
         Received("deepseek", json.dumps({**WHOLE, "ferrule": {"dropped": [DROPPED]}})),
     ),
+    "call-beside-another": Explained(
+        "The client declared `functions`, or allowed one call (`parallel_tool_calls=false`,"
+        " `disable_parallel_tool_use`); the model can make the other call once it has the result of the"
+        " first.",
+        "客户端声明的是 `functions`，或只允许一个调用（`parallel_tool_calls=false`、"
+        "`disable_parallel_tool_use`）；模型拿到第一个调用的结果后可以再发出另一个。",
+        Answered(
+            "deepseek", {"tool_calls": [*native('{"path": "a"}')["tool_calls"], SECOND]}, functions=True
+        ),
+    ),
 }
 """Notes about a reply."""
 
-
-def native(arguments: str, **further: Any) -> JsonObject:
-    """A message with a native call of ``save``."""
-    function = {"name": "save", "arguments": arguments}
-    return {"tool_calls": [{"id": "call_7Yq2mK9xWb", "type": "function", "function": function}], **further}
-
-
-SECOND: JsonObject = {
-    "id": "call_9Pw4nR2bTc",
-    "type": "function",
-    "function": {"name": "save", "arguments": '{"path": "b"}'},
-}
 
 EXCHANGES: Mapping[NoteCode, Explained] = {
     "call-found": Explained(
@@ -184,14 +194,6 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         "The client does not get a broken call; this is its reason.",
         "损坏的调用不会交给客户端；这里是原因。",
         Answered("deepseek", native('{"path": 7', content="I save it.")),
-    ),
-    "call-beside-another": Explained(
-        "The client declared `functions`; the model can make the other call once it has the result of the"
-        " first.",
-        "客户端声明的是 `functions`；模型拿到第一个调用的结果后可以再发出另一个。",
-        Answered(
-            "deepseek", {"tool_calls": [*native('{"path": "a"}')["tool_calls"], SECOND]}, functions=True
-        ),
     ),
     "choices-left-out": Explained(
         "Who asked for one choice does not tell several apart, and would mix them up.",

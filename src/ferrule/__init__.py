@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from ferrule.repair import BrokenArguments as BrokenArguments
     from ferrule.repair import RepairedArguments as RepairedArguments
     from ferrule.repair import repair_arguments as repair_arguments
+    from ferrule.requests import CallLimits as CallLimits
     from ferrule.requests import Request as Request
     from ferrule.transport import async_http_client as async_http_client
     from ferrule.transport import http_client as http_client
@@ -60,6 +61,7 @@ __all__ = [
     "DIALECTS",
     "BrokenArguments",
     "BrokenCall",
+    "CallLimits",
     "ChatFerrule",
     "Client",
     "Dialect",
@@ -123,7 +125,7 @@ _HOMES = {
     "notes": ("Note",),
     "profiles": ("Profile", "profile_from", "register_profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
-    "requests": ("Request",),
+    "requests": ("CallLimits", "Request"),
     "transport": ("async_http_client", "http_client"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}

@@ -20,6 +20,7 @@ from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
 from ferrule.providers.text_chunks import TextChunk
+from ferrule.requests import CallLimits
 from ferrule.wire import Frames
 
 __all__ = ["Decoder", "Decoding", "Step", "decode"]
@@ -140,6 +141,7 @@ def decode(
     constrained: bool = False,
     read: Read | None = None,
     policy: Policy | None = None,
+    limits: CallLimits | None = None,
     trace: Trace | None = None,
     keep_text: bool = False,
 ) -> Decoder:
@@ -147,9 +149,9 @@ def decode(
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
-    has read (``Echoes.read``). ``trace`` is told what becomes of the text. ``keep_text``: whole calls found
-    in text keep that text (``ToolCall.received``), one more copy of it. A stage reads one reply and is then
-    spent.
+    has read (``Echoes.read``). ``limits`` says which calls the request allows (``call_limits``). ``trace``
+    is told what becomes of the text. ``keep_text``: whole calls found in text keep that text
+    (``ToolCall.received``), one more copy of it. A stage reads one reply and is then spent.
     """
     family = FAMILIES[profile.api]
     return Decoder(
@@ -162,6 +164,7 @@ def decode(
             constrained=constrained,
             read=read,
             policy=policy,
+            limits=limits,
             trace=trace,
             keep_text=keep_text,
         ),
@@ -177,8 +180,15 @@ class Decoding:
     constrained: bool = False
     read: Callable[[], Read] | None = None
     policy: Policy | None = None
+    limits: CallLimits | None = None
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
-        read = self.read() if self.read else None
-        return decode(self.profile, self.tools, constrained=self.constrained, read=read, policy=self.policy)
+        return decode(
+            self.profile,
+            self.tools,
+            constrained=self.constrained,
+            read=self.read() if self.read else None,
+            policy=self.policy,
+            limits=self.limits,
+        )

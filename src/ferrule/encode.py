@@ -24,6 +24,7 @@ from ferrule.providers.forced_calls import forced_call_in_words
 from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.providers.portable import addressed
 from ferrule.providers.request_fields import request_fields, wished
+from ferrule.providers.tool_choice import narrowed
 from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request
 
@@ -46,7 +47,7 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
-    request = addressed(request, profile.api, noted)
+    request = addressed(narrowed(request), profile.api, noted)
     received = request.received
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)

@@ -89,7 +89,7 @@ SENTENCES: Mapping[NoteCode, str] = {
     "call-found": "a call of {name} was found in the {channel}, written as {dialect}",
     "call-repaired": "a call of {name} was repaired: {rules}",
     "call-left-out": "a call of {name} was left out, {reason}: {detail}",
-    "call-beside-another": "a call of {name} was left out, because function_call has place for one only",
+    "call-beside-another": "a call of {name} was left out, because the request allows one call only",
     "choices-left-out": "{count} choice(s) of the reply left out, because nobody asked for them",
     "reply-mended": "fields of the reply that strict clients need were added or corrected",
     "asked-once-more": "the model was asked once more, because nothing but {count} broken call(s) came",

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ferrule.messages import JsonObject, Message
+from ferrule.messages import JsonObject, Message, ToolCall
 from ferrule.notes import Note
 
-__all__ = ["Encoded", "Part", "Received", "Request"]
+__all__ = ["ANY_CALLS", "NO_CALLS", "CallLimits", "Encoded", "Part", "Received", "Request"]
+
+NAMES_SHOWN = 20
+"""How many names are listed to a model that called another tool."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +90,49 @@ class Encoded:
     body: JsonObject
     notes: tuple[Note, ...] = ()
     constrained: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallLimits:
+    """Which calls a request allows in its reply: what binds the model binds who reads it.
+
+    ``names`` are the only tools that may be called, None for all declared ones. With none (``NO_CALLS``)
+    nothing in a text is a call: the text stays as it is. ``one``: no more than one call is handed on, the
+    first that is whole. ``json_answer``: the request asked for JSON, so JSON without markers is the answer;
+    calls with markers are calls.
+
+    >>> CallLimits(names=frozenset({"get_weather"})).refusal("pay")
+    "This request allows only calls of 'get_weather'."
+    """
+
+    names: frozenset[str] | None = None
+    one: bool = False
+    json_answer: bool = False
+
+    @property
+    def none(self) -> bool:
+        """Whether the request allows no call at all."""
+        return self.names is not None and not self.names
+
+    def refusal(self, name: str) -> str:
+        """What to tell a model that called a tool which the request does not allow; else ``""``."""
+        if self.names is None or name in self.names:
+            return ""
+        if not self.names:
+            return "This request allows no tool calls. Answer in words."
+        shown = ", ".join(repr(each) for each in sorted(self.names)[:NAMES_SHOWN])
+        more = f" and {len(self.names) - NAMES_SHOWN} more" if len(self.names) > NAMES_SHOWN else ""
+        return f"This request allows only calls of {shown}{more}."
+
+    def allow(self, calls: Sequence[ToolCall]) -> bool:
+        """Whether a reply may have all these calls."""
+        if self.one and len(calls) > 1:
+            return False
+        return self.names is None or all(call.name in self.names for call in calls)
+
+
+ANY_CALLS = CallLimits()
+"""The limits of a request that has none."""
+
+NO_CALLS = CallLimits(names=frozenset())
+"""Those of a request that allows no call."""

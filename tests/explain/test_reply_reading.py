@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule import DIALECTS, Policy
+from ferrule import DIALECTS, CallLimits, Policy
 from ferrule.errors import UsageError
 from ferrule.explain import TextReading
 from ferrule.explain.fates import LONGEST_HELD, MOST_WAITING
 from ferrule.messages import JsonObject, Reply
+from ferrule.requests import NO_CALLS
 from ferrule.testing import under_cuts
 from tests.dialects.test_accounting import cuts, parts
 from tests.dialects.tools import TOOLS, some_cuts
@@ -42,6 +43,22 @@ def test_a_sample_of_each_dialect(name: str, channel: Channel) -> None:
     [(spans, reply)] = under_cuts(lambda pieces: read(pieces, channel), text)
     if reply.calls:
         assert "call" in [each["kind"] for each in spans]
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [NO_CALLS, CallLimits(frozenset({"ping"})), CallLimits(one=True), CallLimits(json_answer=True)],
+    ids=["none", "named", "one", "json"],
+)
+def test_a_sample_of_each_dialect_under_the_limits_of_a_request(limits: CallLimits) -> None:
+    for dialect in DIALECTS.values():
+        text = f"I look. 🙂\n\n{dialect.sample}\n\nAnd again:\n{dialect.sample}\n"
+        options: dict[str, Any] = {"tools": TOOLS, "limits": limits}
+        spans, reply = read([text], **options)
+        for pieces in some_cuts(text):
+            assert read(pieces, tools=TOOLS, limits=limits) == (spans, reply)
+        if limits.none:
+            assert {each["kind"] for each in spans} == {"text"}
 
 
 def test_drafts_in_the_reasoning_are_text_in_the_end() -> None:

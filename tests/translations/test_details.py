@@ -33,6 +33,7 @@ from ferrule.messages import (
 )
 from ferrule.repair import repair_arguments
 from ferrule.repair.outcome import BrokenArguments
+from ferrule.requests import NO_CALLS, CallLimits
 from ferrule.translations.sentences import broken_detail, failure_names, repair_detail, stop_names
 from tests.cli.test_chinese import HAN, english
 from tests.dialects.tools import TOOLS
@@ -59,6 +60,7 @@ PASSED_ON = {
     "f'{_sentence(repair.detail)} Write the call again.'",
     "_unknown(self.name, self.tools.names)",
     "detail or f'at character {self.at}'",
+    "refusal",
 }
 """What is made elsewhere: of these sentences, each by itself."""
 
@@ -66,6 +68,12 @@ UNKNOWN = (
     'There is no tool named \'rm\'. Tools: "ls", "cat".',
     'There is no tool named \'rm\'. Tools: "ls", "cat" and 3 more.',
     "A tool cannot be named '\\x00'.",
+)
+
+REFUSED = (
+    NO_CALLS.refusal("rm"),
+    CallLimits(frozenset({"ls", "cat"})).refusal("rm"),
+    CallLimits(frozenset(f"tool_{at}" for at in range(25))).refusal("rm"),
 )
 
 MARKUP = re.compile(
@@ -206,6 +214,7 @@ def sentences() -> list[str]:
         *(f"{sentence(each)}{hint}" for each in clauses() for hint in hints),
         *(words.format(place=place) for words in WORDS.values() for place in places),
         *UNKNOWN,
+        *REFUSED,
     ]
 
 

@@ -35,6 +35,7 @@ from ferrule.notes import Note
 from ferrule.profiles import Profile, other_regions
 from ferrule.providers import FAMILIES
 from ferrule.providers.failures import failure
+from ferrule.providers.tool_choice import call_limits
 from ferrule.requests import Request
 
 __all__ = ["Client"]
@@ -244,7 +245,7 @@ class Client:
             max_tokens=asked.max_tokens,
             parameters=asked.parameters,
         )
-        encoded = encode(self.profile, request)
+        encoded, limits = encode(self.profile, request), call_limits(request)
         # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
         read = self._echoes.read(tuple(said))
@@ -255,6 +256,7 @@ class Client:
                 constrained=encoded.constrained,
                 read=read,
                 policy=policy,
+                limits=limits,
                 keep_text=True,
             ),
             refusal=self._refusal,

@@ -23,12 +23,14 @@ from ferrule.errors import UnknownName
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
 from ferrule.repair import Tool, Tools
+from ferrule.requests import CallLimits
 from ferrule.stop_reasons import known_stop
 
 __all__ = [
     "DIALECTS",
     "PARSERS",
     "Block",
+    "CallLimits",
     "Dialect",
     "Form",
     "Found",
@@ -66,9 +68,15 @@ class Recoverer:
         opens_in_reasoning: bool = False,
         read: Read | None = None,
         policy: Policy | None = None,
+        limits: CallLimits | None = None,
     ) -> None:
         self._recovery = Recovery(
-            tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, read=read, policy=policy
+            tools,
+            dialect=dialect,
+            opens_in_reasoning=opens_in_reasoning,
+            read=read,
+            policy=policy,
+            limits=limits,
         )
 
     def feed(self, text: str, channel: TextChannel = "content") -> list[Event]:
@@ -97,6 +105,7 @@ def recover(
     stop: str | StopReason | None = "stop",
     read: Read | None = None,
     policy: Policy | None = None,
+    limits: CallLimits | None = None,
 ) -> Reply:
     """Recover the calls of a whole text. See ``Recoverer`` for the parameters.
 
@@ -104,7 +113,12 @@ def recover(
     'ping'
     """
     recovery = Recovery(
-        tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, read=read, policy=policy
+        tools,
+        dialect=dialect,
+        opens_in_reasoning=opens_in_reasoning,
+        read=read,
+        policy=policy,
+        limits=limits,
     )
     thinking = _is_thinking(channel)
     stopped = deltas.Stop(known_stop(stop)) if stop is not None else None

@@ -31,6 +31,7 @@ from ferrule.events import Event
 from ferrule.messages import Reply, StopReason
 from ferrule.notes import Note
 from ferrule.repair import Tool, Tools, tools_of
+from ferrule.requests import ANY_CALLS, CallLimits
 
 __all__ = ["Recovery"]
 
@@ -48,9 +49,9 @@ class Recovery:
     or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
-    the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
-    an echo, unless the reply is ``constrained``. ``trace`` is told what becomes of the text.
-    ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
+    the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo,
+    unless the reply is ``constrained``. ``limits``: which calls the request allows. ``trace`` is told what
+    becomes of the text. ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -63,6 +64,7 @@ class Recovery:
         constrained: bool = False,
         read: Read | None = None,
         policy: Policy | None = None,
+        limits: CallLimits | None = None,
         trace: Trace | None = None,
         keep_text: bool = False,
     ) -> None:
@@ -72,9 +74,12 @@ class Recovery:
         echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None
         self._declared = declared
         self._policy = policy
+        self._limits = limits = limits or ANY_CALLS
         self._named = named.name if named else ""
         self._marker_index = marker_index()
-        self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing, keep_text=keep_text)
+        self._ledger = Ledger(
+            declared, policy, self._marker_index.forms, echoing, limits=limits, keep_text=keep_text
+        )
         self._trace = trace
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}
@@ -158,7 +163,8 @@ class Recovery:
         """
         if self._answer or self._opens_in_reasoning:
             return None
-        return plain_reply(said, self._declared, self._is_quiet)
+        reply = plain_reply(said, self._declared, self._is_quiet)
+        return reply if reply is None or self._limits.allow(reply.calls) else None
 
     def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
         """As ``plain``, of a whole text; also where one call stands at its end, as it should be written."""
@@ -168,7 +174,8 @@ class Recovery:
             content, reasoning = ("", text) if thinking else (text, "")
             return Reply(content, reasoning, stop=stop)
         ordinary = self._policy is DEFAULTS and not (thinking or self._ledger.echoes)
-        return lone_call(text, self._marker_index, self._reading, stop) if ordinary else None
+        reply = lone_call(text, self._marker_index, self._reading, stop) if ordinary else None
+        return reply if reply is None or self._limits.allow(reply.calls) else None
 
     def _is_quiet(self, text: str, thinking: bool) -> bool:
         if not text or not self._is_searched(thinking):
@@ -179,7 +186,8 @@ class Recovery:
         return ("reasoning" if thinking else "content") in self._policy.channels
 
     def _reading(self) -> Reading:
-        return Reading(Tape(), self._declared, self._policy, self._named, self._marker_index.forms)
+        forms = self._marker_index.forms
+        return Reading(Tape(), self._declared, self._policy, self._named, forms, self._limits)
 
     def _channel(self, thinking: bool) -> Channel | None:
         if not self._is_searched(thinking):

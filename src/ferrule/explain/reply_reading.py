@@ -22,6 +22,7 @@ from ferrule.explain.value_facts import LONGEST, broken_facts, call_facts, note_
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.profiles import Profile
 from ferrule.repair import Tool
+from ferrule.requests import CallLimits
 from ferrule.stop_reasons import known_stop
 
 __all__ = ["ReplyReading", "TextReading"]
@@ -124,11 +125,17 @@ class ReplyReading:
         constrained: bool = False,
         read: Read | None = None,
         policy: Policy | None = None,
+        limits: CallLimits | None = None,
     ) -> None:
         self._readings = _Readings()
-        trace = self._readings.trace
         self._decoder = decode(
-            profile, tools, constrained=constrained, read=read, policy=policy, trace=trace
+            profile,
+            tools,
+            constrained=constrained,
+            read=read,
+            policy=policy,
+            limits=limits,
+            trace=self._readings.trace,
         )
 
     def feed(self, data: bytes, /) -> JsonObject:
@@ -165,9 +172,11 @@ class TextReading:
         dialect: str = "auto",
         stop: str | StopReason | None = "stop",
         policy: Policy | None = None,
+        limits: CallLimits | None = None,
     ) -> None:
         self._readings = _Readings()
-        self._recovery = Recovery(tools, dialect=dialect, policy=policy, trace=self._readings.trace)
+        trace = self._readings.trace
+        self._recovery = Recovery(tools, dialect=dialect, policy=policy, limits=limits, trace=trace)
         self._piece = deltas.Reasoning if channel == "reasoning" else deltas.Text
         self._stop = deltas.Stop(known_stop(stop)) if stop else None
 

@@ -69,6 +69,7 @@ def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
         constrained=decoding.constrained,
         read=decoding.read() if decoding.read else None,
         policy=decoding.policy,
+        limits=decoding.limits,
     )
 
 

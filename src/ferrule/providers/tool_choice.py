@@ -1,19 +1,105 @@
 """``tools`` and ``tool_choice`` of a request: what a caller wishes in, what the vendor takes out.
 
-A tool or a choice that the vendor refuses becomes the nearest it takes, and a note says so.
+A tool or a choice that the vendor refuses becomes the nearest it takes, and a note says so. Whatever became
+of it, the caller's wish binds who reads the reply: ``call_limits``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal, cast
 
 from ferrule.history.schemas import clean, close
+from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
 from ferrule.notes import Note
 from ferrule.profiles import Choice, Profile
+from ferrule.providers.request_values import allowed_tools, read_choice
+from ferrule.requests import CallLimits, Request
 
-__all__ = ["choice_of", "chosen", "offered"]
+__all__ = ["call_limits", "choice_of", "chosen", "name_of", "narrowed", "offered"]
+
+_AT_THE_VENDOR = ("web_search", "web_fetch", "code_execution", "mcp_toolset", "tool_search")
+"""How types of tools begin that Anthropic runs itself; of its others, as ``bash_20250124``, it runs none.
+https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11."""
+
+_FORMATS: tuple[tuple[str, ...], ...] = (
+    ("response_format",),
+    ("text", "format"),
+    ("output_config", "format"),
+    ("output_format",),
+)
+"""Where a request says what its answer is to be, as an object with a type: chat completions, Responses,
+Messages (``output_format`` was its beta's).
+https://platform.claude.com/docs/en/build-with-claude/structured-outputs, 2026-11."""
+
+_JSON_TYPES = ("json_object", "json_schema", "json")
+"""``json`` is that of TGI, https://huggingface.co/docs/text-generation-inference/conceptual/guidance,
+2026-11."""
+
+_SCHEMAS: tuple[tuple[str, ...], ...] = (
+    ("format",),
+    ("guided_json",),
+    ("structured_outputs", "json"),
+    ("json_schema",),
+)
+"""Where the value itself is the schema, or the word ``json``: Ollama, vLLM until 0.12 and from then on,
+llama.cpp. https://docs.ollama.com/capabilities/structured-outputs,
+https://docs.vllm.ai/en/latest/features/structured_outputs/,
+https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
+
+
+def call_limits(request: Request) -> CallLimits:
+    """Which calls the reply to a request may have, by what its writer wished.
+
+    A choice of a tool that runs at the vendor says nothing of the others.
+    """
+    received = request.received
+    body = received.body if received else {}
+    return CallLimits(
+        names=_allowed(request, body),
+        one=request.parameters.get("parallel_tool_calls") is False
+        or as_object(request.tool_choice).get("disable_parallel_tool_use") is True
+        or (received is not None and received.functions),
+        json_answer=_asks_for_json(request.parameters) or _asks_for_json(body),
+    )
+
+
+def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
+    wish = request.tool_choice
+    given: Any = body.get("tool_choice", wish)
+    kind, name = choice_of(wish or "auto")
+    listed = as_object(given).get("type") == "allowed_tools"
+    tools = allowed_tools([dict(tool) for tool in request.tools], given)
+    names = frozenset(name_of(tool) for tool in tools) - {""}
+    if kind == "none":
+        return frozenset()
+    if kind == "named":
+        return frozenset((name,)) if name in names else None
+    return names if listed else None
+
+
+def _asks_for_json(fields: Mapping[str, Any]) -> bool:
+    """Whether the answer is to be JSON, in the words of any API."""
+    typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
+    return any(kind in _JSON_TYPES for kind in typed) or any(_at(fields, path) for path in _SCHEMAS)
+
+
+def _at(fields: Mapping[str, Any], path: tuple[str, ...]) -> Any:
+    value: Any = fields
+    for key in path:
+        value = as_object(value).get(key)
+    return value
+
+
+def narrowed(request: Request) -> Request:
+    """The request with no other tools than its choice allows (OpenAI's ``allowed_tools``)."""
+    choice = request.tool_choice
+    if as_object(choice).get("type") != "allowed_tools":
+        return request
+    tools = allowed_tools([dict(tool) for tool in request.tools], choice)
+    return replace(request, tools=tools, tool_choice=read_choice(choice))
 
 
 def offered(profile: Profile, tools: Sequence[Mapping[str, Any]], notes: list[Note]) -> list[JsonObject]:
@@ -89,6 +175,14 @@ def _same(
     return ("required", "") if "required" in accepted and name == only else (kind, name)
 
 
+def name_of(tool: Mapping[str, Any]) -> str:
+    """The name under which a tool is called; ``""`` for one that runs at the vendor."""
+    if str(tool.get("type")).startswith(_AT_THE_VENDOR):
+        return ""
+    name: Any = (as_object(tool.get("function")) or tool).get("name")
+    return name if isinstance(name, str) else ""
+
+
 def _wrapped(tool: Mapping[str, Any]) -> JsonObject:
     if "function" in tool or "name" not in tool or tool.get("type", "function") != "function":
         return dict(tool)
@@ -134,6 +228,8 @@ def _strict(profile: Profile, tool: str, schema: JsonObject) -> tuple[Note | Non
 def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
     """A choice as its kind and, for ``named``, the tool's name."""
     if not isinstance(wish, str):
+        if wish.get("type") == "allowed_tools":
+            return choice_of(read_choice(wish) or "auto")
         function = cast(Mapping[str, Any], wish.get("function") or {})
         name = function.get("name") or wish.get("name")
         return ("named", str(name)) if name else choice_of(str(wish.get("type", "auto")))

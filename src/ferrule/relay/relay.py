@@ -32,10 +32,10 @@ from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.openai_chat import FUNCTIONS
 from ferrule.providers.passing import Head
+from ferrule.providers.tool_choice import call_limits
 from ferrule.relay.callable_tools import callable_tools
 from ferrule.relay.choices import ChoicesRelay
 from ferrule.relay.noting import HEADER, as_comment, as_header
-from ferrule.relay.one_call import OneCall
 from ferrule.relay.recall import lacking, recalled, remembered, without_ids
 from ferrule.relay.relay_policy import RelayPolicy
 from ferrule.relay.reply import Ends, ReplyRelay
@@ -100,6 +100,7 @@ class Relay:
         self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair, profile.cumulative)
         self._retry = policy.retry_broken
         self._tools = callable_tools(request)
+        self._limits = call_limits(request)
         self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
         if not request.tools:
             self._policy = replace(self._policy, unknown_tools="text")
@@ -154,11 +155,11 @@ class Relay:
             own = replace(policy, id_prefix=f"{policy.id_prefix}{choice}_")
             return replace(first, policy=own).decoder()
 
-        return (lambda choice: OneCall(decoder(choice))) if self._functions else decoder
+        return decoder
 
     def _first_decoding(self) -> Decoding:
         read = partial(self._echoes.read, tuple(self.request.messages))
-        return Decoding(self.profile, self._tools, self._constrained, read, self._policy)
+        return Decoding(self.profile, self._tools, self._constrained, read, self._policy, self._limits)
 
     @property
     def decoding(self) -> Decoding | None:

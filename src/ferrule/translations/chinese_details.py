@@ -90,6 +90,11 @@ BROKEN: Mapping[str, str] = {
     ),
     "There is no tool named {given}. Tools: {names}.": "没有名为 {given} 的工具。可用的工具：{names}。",
     "A tool cannot be named {given}.": "工具不能名为 {given}。",
+    "This request allows only calls of {names} and {count} more.": (
+        "该请求只允许调用 {names}，以及另外 {count} 个。"
+    ),
+    "This request allows only calls of {names}.": "该请求只允许调用 {names}。",
+    "This request allows no tool calls. Answer in words.": "该请求不允许调用工具。请用文字回答。",
     "The call is longer than {count} characters. Split the work up.": (
         "调用超过 {count} 个字符。请把工作拆成几步。"
     ),

@@ -21,7 +21,7 @@ NOTES: Mapping[NoteCode, str] = {
     "call-found": "在{channel}中找到 {name} 的调用，写法是 {dialect}",
     "call-repaired": "修复了 {name} 的调用：{rules}",
     "call-left-out": "略去了 {name} 的调用，{reason}：{detail}",
-    "call-beside-another": "略去了 {name} 的调用：function_call 只容得下一个调用",
+    "call-beside-another": "略去了 {name} 的调用：该请求只允许一个调用",
     "choices-left-out": "略去了回复中没有要求的 {count} 个选择",
     "reply-mended": "补上或改正了回复中严格的客户端所需的字段",
     "asked-once-more": "只收到 {count} 个损坏的调用，因此又问了模型一次",

@@ -20,9 +20,11 @@ from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
 from ferrule.repair import LONGEST_RECEIVED, UNFINISHED, Tools, judge_parameters, judge_text, judge_value
+from ferrule.requests import CallLimits
 
 __all__ = ["Judge"]
 
+_WRITTEN_WELL = ("unknown-tool", "invalid-arguments")
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
 AMBIGUOUS = (
     "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
@@ -63,6 +65,7 @@ class Judge:
     ``id_prefix`` begins the ids of calls that came without one. ``ambiguous`` are calls found in text that
     can be read in another way. ``last_native`` is the native call that a cut reply has left open;
     ``relayed``: the native calls were written by our own server, so that a complete one was not cut.
+    ``limits`` are those of the request: a call that it does not allow is one of an unknown tool.
     ``keep_text``: whole calls found in text get their text too.
     """
 
@@ -72,6 +75,7 @@ class Judge:
     ambiguous: Set[Found]
     last_native: NativeCall | None
     relayed: bool
+    limits: CallLimits
     keep_text: bool = False
     _ids: set[str] = field(default_factory=set[str])
 
@@ -82,9 +86,10 @@ class Judge:
         received = Received()
         for slot, call in judged:
             source = slot.source
+            if isinstance(call, ToolCall) and slot.key in mixed:
+                call = _ambiguous(call, slot.origin)
+            call = self._allowed(call, source)
             if isinstance(source, Found):
-                if isinstance(call, ToolCall) and slot.key in mixed:
-                    call = _ambiguous(call, slot.origin)
                 text, slot.text = slot.text, []
                 short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
                 if isinstance(call, BrokenCall) or echoing or short or slot.doubt:
@@ -100,6 +105,17 @@ class Judge:
                     call = replace(call, received=raw)
             del slot.source  # it is as long as the call
             yield slot, call
+
+    def _allowed(
+        self, call: ToolCall | BrokenCall, source: Found | NativeCall | BrokenCall
+    ) -> ToolCall | BrokenCall:
+        """The call, or that of a tool which this request does not allow. Nobody may run it: ``read`` is
+        None. A broken one that has to be written anew in any case keeps its reason."""
+        refusal = self.limits.refusal(call.name)
+        if not refusal or (isinstance(call, BrokenCall) and call.reason not in _WRITTEN_WELL):
+            return call
+        raw = source.arguments if isinstance(source, NativeCall) else ""
+        return BrokenCall(call.id, call.name, raw, "unknown-tool", call.origin, refusal)
 
     def _verdict(self, slot: CallSlot) -> ToolCall | BrokenCall:
         """The verdict on one call by itself. A broken call found in text gets its text later."""

@@ -58,14 +58,18 @@ class Dispatcher:
             if read is None:
                 read = yield from reader
         except TooLong:
-            self._edges.too_large(start)
+            if reading.limits.none:
+                self._undo(trigger, certain=True)
+            else:
+                self._edges.too_large(start)
             return
         if read and not reading.found:
             yield from self._edges.frame()
-        elif read and not (yield from self._quoting.is_quoted(trigger, start)):
+        elif read and not reading.limits.none and not (yield from self._quoting.is_quoted(trigger, start)):
             yield from self._edges.calls(start)
         else:
-            self._undo(trigger, certain=certain or read)  # what is quoted is not cut off
+            # What is quoted is not cut off, nor is what nobody may call.
+            self._undo(trigger, certain=certain or read or reading.limits.none)
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Return the result of a reader that does not know that the text has ended; None if it waits."""
@@ -116,7 +120,7 @@ class Dispatcher:
 
     def _read_unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
         """Read calls that have no markers. A message whose header says that it is the answer has none."""
-        if self._reading.in_answer:
+        if self._reading.only_marked:
             return False
         if word in BRACKETS and not (yield from may_begin(self._tape)):
             return False
@@ -156,7 +160,8 @@ class Dispatcher:
         except TooLong:
             closed = False
         closed = closed and not quoting.in_foreign_turn
-        if closed and reading.found and not (yield from quoting.is_quoted_fence(info, start)):
+        found = closed and reading.found and not reading.limits.none
+        if found and not (yield from quoting.is_quoted_fence(info, start)):
             yield from self._edges.calls(start)
             return True
         quoting.write_fence(length, info, open=not closed)
@@ -172,7 +177,8 @@ class Dispatcher:
             closed = yield from self._read_fenced(length)
         except TooLong:
             closed = False
-        if closed and reading.found and not (yield from tape.text_follows()):
+        found = closed and reading.found and not reading.limits.none
+        if found and not (yield from tape.text_follows()):
             yield from self._edges.calls(start)
             return True
         tape.rewind(length)

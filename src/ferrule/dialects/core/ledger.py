@@ -28,6 +28,7 @@ from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
+from ferrule.requests import ANY_CALLS, CallLimits
 
 __all__ = ["Ledger"]
 
@@ -36,8 +37,8 @@ class Ledger:
     """Collects one reply. ``take`` returns the events that are certain so far.
 
     ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
-    ``echoing``: what is known of calls that the model has read before. ``keep_text``: whole calls found in
-    text keep their text (``ToolCall.received``).
+    ``echoing``: what is known of calls that the model has read before. ``limits``: those of the request.
+    ``keep_text``: whole calls found in text keep their text (``ToolCall.received``).
     """
 
     def __init__(
@@ -47,8 +48,10 @@ class Ledger:
         forms: Mapping[str, Form],
         echoing: Echoing | None = None,
         *,
+        limits: CallLimits = ANY_CALLS,
         keep_text: bool = False,
     ) -> None:
+        self._limits = limits
         self._keep_text = keep_text
         self._tools = tools
         self._policy = policy
@@ -217,16 +220,22 @@ class Ledger:
     # The end.
 
     def finish(self, stop: StopReason) -> None:
-        """Judge every call, drop those that repeat another one, and report the rest in order."""
+        """Judge every call, drop those that repeat another one, and report the rest in order.
+
+        Where the request allows one call only, the first that is whole goes out: it is what the model
+        wanted first. It is asked again once it has the result, and can make the others then; to choose
+        among them, or to run them unasked, would be calls nobody made.
+        """
         self._release_reasoning(stop)
         self._note_doubts()
         native, echoing = self._native.last, self._echoing
         prefix, keep = self._policy.id_prefix, self._keep_text
-        judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep)
+        judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, self._limits, keep)
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         if echoing:
             echoing.end(self._behind)
         repeated = repeated_calls(self._slots, judged)
+        called = False
         for slot, call in judged:
             if slot.key in repeated:
                 self.note(repeated[slot.key])
@@ -235,6 +244,11 @@ class Ledger:
                 call = echoing.verdict(slot.key, call)
             if slot.doubt and isinstance(call, ToolCall):
                 call = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
+            if isinstance(call, ToolCall):
+                if self._limits.one and called:
+                    self.note(Note("call-beside-another", {"name": call.name}))
+                    continue
+                called = True
             self._report(slot, call)
 
     def _note_doubts(self) -> None:
@@ -309,7 +323,9 @@ class Ledger:
         return slot
 
     def _start(self, slot: CallSlot) -> None:
-        """Report that a call begins, once its name is known."""
+        """Report that a call begins, once its name is known; of one beside another, not before the end."""
+        if self._limits.one and slot.key:
+            return
         if not slot.started and slot.source.name:
             slot.started = True
             match = self._tools.match(slot.source.name)

@@ -234,7 +234,7 @@ class Prose:
         One that is quoted is passed on like one that begins no call, so only the first is asked for.
         """
         tape = self._tape
-        if self._is_quoted() or self._reading.in_answer:
+        if self._is_quoted() or self._reading.only_marked:
             return "text"
         return (
             self._bare_calls.judge(tape.window, tape.at, self._output)
@@ -289,7 +289,7 @@ class Prose:
         """Return where the marker of a call begins that the end of the text has cut off, or the end."""
         tape, triggers = self._tape, self._markers.triggers
         end = len(tape.window)
-        if not self._reading.cut or self._quoting.in_quotation:
+        if not self._reading.cut or self._reading.limits.none or self._quoting.in_quotation:
             return end
         start = triggers.partial_start(tape.window, tape.at)
         return start if begun_marker(tape.window[start:], triggers.listed) else end

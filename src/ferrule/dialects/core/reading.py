@@ -18,6 +18,7 @@ from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
+from ferrule.requests import ANY_CALLS, CallLimits
 
 __all__ = [
     "MARKED",
@@ -151,11 +152,11 @@ class Reading:
     ``MARKED``. ``accept_first_end`` is set once the end of the text was reached in search of a better end
     for a call: from then on the first possible end counts, so that no character is looked at more than
     twice. ``at_start``: nothing but white space stands before. ``in_answer``: the text stands in a message
-    whose header says that it is the answer. ``last_call_end`` is the position behind the last calls and the
-    newlines that touch them; -1 before any. ``cut``: the text has ended, and the reply did not stop by
-    itself. ``unescaped_strings`` are JSON texts, each with the position where its strings could not be told
-    from its structure; ``unended_strings`` those in which a marker ended a string, which may have lacked
-    its last quote.
+    whose header says that it is the answer. ``limits`` are those of the request. ``last_call_end`` is the
+    position behind the last calls and the newlines that touch them; -1 before any. ``cut``: the text has
+    ended, and the reply did not stop by itself. ``unescaped_strings`` are JSON texts, each with the
+    position where its strings could not be told from its structure; ``unended_strings`` those in which a
+    marker ended a string, which may have lacked its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -166,6 +167,7 @@ class Reading:
     policy: Policy
     named: str = ""
     forms: Mapping[str, Form] = field(default_factory=dict[str, Form])
+    limits: CallLimits = ANY_CALLS
     accept_first_end: bool = False
     at_start: bool = True
     thinking: bool = False
@@ -175,6 +177,11 @@ class Reading:
     unescaped_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     unended_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     found: list[Found] = field(default_factory=list[Found])
+
+    @property
+    def only_marked(self) -> bool:
+        """True where what has no markers is no call."""
+        return self.in_answer or self.limits.json_answer or self.limits.none
 
     @property
     def behind_call(self) -> bool:

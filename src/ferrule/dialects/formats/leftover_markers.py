@@ -72,6 +72,8 @@ def read_closer(reading: Reading, opener: str) -> Wait[bool]:
 
 def _before_call(reading: Reading, opener: str) -> Wait[bool]:
     """Drop a tag directly before a call."""
+    if reading.limits.none:
+        return False
     following = yield from reading.tape.after(len(opener), _CALLS)
     if following:
         reading.tape.take(reading.tape.at + len(opener))

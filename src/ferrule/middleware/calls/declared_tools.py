@@ -36,6 +36,10 @@ class Declared:
         """``known`` if it is made of these very tools, as from one request to the next; else a new one."""
         return known if known is not None and known._same(tools) else Declared(tools)
 
+    def __bool__(self) -> bool:
+        """Whether there are tools at all."""
+        return bool(self._tools)
+
     def _same(self, tools: Sequence[Any]) -> bool:
         return len(tools) == len(self._tools) and all(map(is_, tools, self._tools))
 

@@ -26,8 +26,11 @@ from ferrule.middleware.calls.call_pairing import ids_in, unique
 from ferrule.middleware.calls.declared_tools import Declared, Tool
 from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest
+from ferrule.middleware.calls.streamed_calls import StreamedCalls
+from ferrule.middleware.calls.structured_answers import Offer
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
+from ferrule.requests import ANY_CALLS, CallLimits
 
 __all__ = ["ParseReasoningToolCallsMiddleware"]
 
@@ -68,6 +71,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         self._policy = Policy(reasoning="merge", echoes=echoes)
         self._echoes = Echoes()
         self._declared = Declared(declared) if declared else None
+        self._offer: Offer | None = None
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Look through the history; None when nothing was found."""
@@ -84,18 +88,30 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Complete the reply with the calls in its reasoning."""
-        response = yield request
+        streamed = StreamedCalls()
+        self._offer = offer = Offer.of(self._offer, request)
+        response = yield streamed.attached_to(request) if offer.declared else request
         reply = reply_of(response)
-        if reply is None or response.structured_response is not None or not request.tools:
+        if reply is None or response.structured_response is not None or not offer.declared:
             return response
-        # Kept for the next request, which mostly has the same tools.
-        self._declared = declared = Declared.reuse(self._declared, request.tools)
-        found = self._parsed(reply, declared, self._echoes.read(echo_sources(request.messages)))
-        if found is not reply:
-            found = unique(found, ids_in(request.messages), digest(reasoning_of(reply)))
-        return with_reply(response, reply, found)
+        self._declared = offer.declared
+        limits = offer.limits(streamed.asked)
+        if limits.one and reply.tool_calls:
+            return response
+        read = self._echoes.read(echo_sources(request.messages))
+        found = self._parsed(reply, offer.declared, read, limits)
+        if found is reply:
+            return response
+        found = unique(found, ids_in(request.messages), digest(reasoning_of(reply)))
+        return offer.answers.answered(with_reply(response, reply, found), found)
 
-    def _parsed(self, message: AIMessage, declared: Declared | None, read: Read | None = None) -> AIMessage:
+    def _parsed(
+        self,
+        message: AIMessage,
+        declared: Declared | None,
+        read: Read | None = None,
+        limits: CallLimits = ANY_CALLS,
+    ) -> AIMessage:
         """The message with the calls of its reasoning; the message itself when there are none."""
         own = message.tool_calls or message.invalid_tool_calls
         # A message that bears our mark was read by these rules already, by ``ChatFerrule``.
@@ -108,13 +124,18 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         finish = finish_of(message)
         # Only thinking that nothing followed can have been cut off.
         stop = StopReason.STOP if finish.cut and (own or not silent) else finish
-        reply = self._recovered(text, declared, stop, read)
+        reply = self._recovered(text, declared, stop, read, limits)
         if self.mode == "rescue" and not silent and not _ends_with_call(reply, text):
             return message
         return _merged(message, reply, tell=silent and not own)
 
     def _recovered(
-        self, text: str, declared: Declared | None, stop: StopReason, read: Read | None
+        self,
+        text: str,
+        declared: Declared | None,
+        stop: StopReason,
+        read: Read | None,
+        limits: CallLimits,
     ) -> Reply:
         """What the reasoning holds, read as a reply of its own."""
         policy = replace(self._policy, id_prefix=f"call_{digest(text)}_")
@@ -122,7 +143,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
             # Without tools JSON counts as a call only if its dialect is named; markup is found anyway.
             return recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
         tools = declared.dicts()
-        return recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy)
+        return recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy, limits=limits)
 
 
 @dataclass(frozen=True, slots=True)

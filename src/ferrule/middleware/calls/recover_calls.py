@@ -10,10 +10,10 @@ from __future__ import annotations
 from ferrule.dialects import Policy
 from ferrule.echoes import Echoes
 from ferrule.middleware.calls.call_pairing import ids_in, unique
-from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest, reread
 from ferrule.middleware.calls.streamed_calls import StreamedCalls
+from ferrule.middleware.calls.structured_answers import Offer
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 
 __all__ = ["RecoverToolCallsMiddleware"]
@@ -32,6 +32,9 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
     ``describe_call`` for approvals). What stays broken is among the ``invalid_tool_calls``, which
     ``RetryBrokenCallsMiddleware`` answers. Nothing that was cut off is ever completed.
 
+    What the request allows binds (``tool_choice``, ``parallel_tool_calls``, an answer in JSON), and the
+    tools of a ``ToolStrategy`` are declared: a call of one that is found is the structured answer.
+
     Messages of ``ChatFerrule`` were read by the same rules and are returned as they are, as are replies to
     requests without tools.
     """
@@ -39,20 +42,21 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
     def __init__(self, policy: Policy | None = None) -> None:
         super().__init__()
         self.policy = policy or Policy()
-        self._declared: Declared | None = None
+        self._offer: Offer | None = None
         self._echoes = Echoes()
 
     def exchange(self, request: Request) -> Exchange:
         """Read the reply again."""
         streamed = StreamedCalls()
-        response = yield streamed.attached_to(request) if request.tools else request
+        self._offer = offer = Offer.of(self._offer, request)
+        response = yield streamed.attached_to(request) if offer.declared else request
         reply = reply_of(response)
-        if reply is None or response.structured_response is not None or not request.tools:
+        if reply is None or response.structured_response is not None or not offer.declared:
             return response
-        # Kept for the next request, which mostly has the same tools.
-        self._declared = declared = Declared.reuse(self._declared, request.tools)
         read = self._echoes.read(echo_sources(request.messages))
-        found = reread(streamed.without_completed(reply), declared, self.policy, read)
-        if found is not reply:
-            found = unique(found, ids_in(request.messages), digest(reply.text))
-        return with_reply(response, reply, found)
+        limits = offer.limits(streamed.asked)
+        found = reread(streamed.without_completed(reply), offer.declared, self.policy, read, limits)
+        if found is reply:
+            return response
+        found = unique(found, ids_in(request.messages), digest(reply.text))
+        return offer.answers.answered(with_reply(response, reply, found), found)

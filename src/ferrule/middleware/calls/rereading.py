@@ -20,28 +20,39 @@ from ferrule import deltas
 from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import fold
-from ferrule.langchain.calls import KEY, corner, traces
+from ferrule.json_values import as_object
+from ferrule.langchain.calls import KEY, corner, note_trace, traces
 from ferrule.messages import BrokenCall, Reply
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.native_calls import Native, cut_reason, natives_of
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
+from ferrule.requests import ANY_CALLS, CallLimits
 
 __all__ = ["NATIVE_ONLY", "content_with", "digest", "reread"]
 
 NATIVE_ONLY = Policy(channels=frozenset())
 """Leave the texts alone; look at the message's own calls."""
 
+_LEFT_OUT = "call-beside-another"
+
 # Verdicts on a call that LangChain would run: the tool's own validation may know better than its schema.
 _LEFT_TO_THE_TOOL = ("invalid-arguments", "unknown-tool")
 
 
-def reread(message: AIMessage, declared: Declared, policy: Policy, read: Read | None = None) -> AIMessage:
+def reread(
+    message: AIMessage,
+    declared: Declared,
+    policy: Policy,
+    read: Read | None = None,
+    limits: CallLimits = ANY_CALLS,
+) -> AIMessage:
     """The message with every call of its texts (the policy's channels) and every repair of its own calls.
 
     What cannot be run is among its ``invalid_tool_calls`` with a reason. Where a call was found and what
     was repaired stands in ``additional_kwargs["ferrule"]["calls"]``, as with ``ChatFerrule``, whose
-    messages are returned as they are. ``read`` is what the model had read.
+    messages are returned as they are. ``read`` is what the model had read, ``limits`` what the request
+    allows of calls.
     """
     if "family" in corner(message):
         return message
@@ -55,9 +66,9 @@ def reread(message: AIMessage, declared: Declared, policy: Policy, read: Read | 
     ]
     items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(finish_of(message))]
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
-    recovery = Recovery(declared.dicts(), read=read, policy=policy, keep_text=True)
+    recovery = Recovery(declared.dicts(), read=read, policy=policy, limits=limits, keep_text=True)
     events = [event for item in items for event in recovery.feed(item)]
-    return _Rewriting(message, natives).run(fold(events + recovery.end()))
+    return _Rewriting(message, natives, limits).run(fold(events + recovery.end()))
 
 
 def digest(text: str) -> str:
@@ -73,9 +84,10 @@ def _texts(message: AIMessage, policy: Policy) -> tuple[str, str]:
 class _Rewriting:
     """One message on its way to what its reply says."""
 
-    def __init__(self, message: AIMessage, natives: Sequence[Native]) -> None:
+    def __init__(self, message: AIMessage, natives: Sequence[Native], limits: CallLimits) -> None:
         self.message = message
         self.natives = natives
+        self.limits = limits
         self.known: dict[str, Any] = dict(corner(message).get("calls", {}))
         self.valid: list[ToolCall] = []
         self.invalid: list[InvalidToolCall] = []
@@ -88,7 +100,8 @@ class _Rewriting:
                 self._own(self.natives[call.origin.start], call)
             elif isinstance(call, Whole) or self._worth_telling(call, reply):
                 self._add(call, call.raw if isinstance(call, BrokenCall) else "")
-        if not self.changed:
+        left_out = self._left_out(reply)
+        if not self.changed and not left_out:
             return self.message
         extra = {**self.message.additional_kwargs}
         extra[KEY] = {**corner(self.message), "calls": {**self.known, **traces(self.changed)}}
@@ -100,8 +113,28 @@ class _Rewriting:
             content = content_with(self.message, reply.content)
             if reply.reasoning and not reasoning_of(self.message):
                 extra["reasoning_content"] = reply.reasoning
-        update = {"content": content, "tool_calls": self.valid, "invalid_tool_calls": self.invalid}
+        update = {
+            "content": _without_blocks(content, left_out),
+            "tool_calls": self.valid,
+            "invalid_tool_calls": self.invalid,
+            "response_metadata": self._noted(extra, reply),
+        }
         return self.message.model_copy(update={**update, "additional_kwargs": extra})
+
+    def _left_out(self, reply: Reply) -> list[Native]:
+        """The message's own calls of which the reply says nothing."""
+        origins = [call.origin for call in (*reply.calls, *reply.broken)]
+        own = {origin.start for origin in origins if origin.channel == "native"}
+        return [native for at, native in enumerate(self.natives) if at not in own]
+
+    def _noted(self, extra: dict[str, Any], reply: Reply) -> dict[str, Any]:
+        """The message's metadata with notes on calls that were left out; they go into ``extra`` too."""
+        notes = [note for note in reply.notes if note.code == _LEFT_OUT]
+        known = cast("dict[str, Any]", self.message.response_metadata)
+        if not notes:
+            return known
+        extra[KEY] = {**extra[KEY], "notes": [*map(note_trace, notes)]}
+        return {**known, "notes": [*map(str, notes)]}
 
     def _own(self, native: Native, call: Whole | BrokenCall) -> None:
         """One of the message's own calls; it stays the object it was where nothing is gained."""
@@ -112,7 +145,7 @@ class _Rewriting:
                 self.invalid.append(cast("InvalidToolCall", was))
                 return
         elif (
-            call.reason in _LEFT_TO_THE_TOOL
+            call.reason in _LEFT_TO_THE_TOOL and not self.limits.refusal(call.name)
             if isinstance(call, BrokenCall)
             else (call.name, call.arguments) == (was["name"], was["args"])
         ):
@@ -136,6 +169,17 @@ class _Rewriting:
         """
         alone = not self.natives and not reply.calls and not visible(self.message)
         return call.origin.channel == "content" or call.reason == "unconfirmed" or alone
+
+
+def _without_blocks(content: Any, left_out: Sequence[Native]) -> Any:
+    """The content without the blocks of these calls: an API wants a result for each block of a call."""
+    ids = {native.call["id"] for native in left_out} - {None}
+    if not ids or not isinstance(content, list):
+        return content
+    blocks: list[Any] = [*cast("list[Any]", content)]
+    return [
+        each for each in blocks if ids.isdisjoint(as_object(each).get(key) for key in ("id", "call_id"))
+    ]
 
 
 def content_with(message: AIMessage, text: str) -> Any:

@@ -25,9 +25,9 @@ from pydantic import ValidationError
 from ferrule.langchain import broken_calls
 from ferrule.messages import StopReason
 from ferrule.middleware.calls.call_pairing import ids_in, rejection, unique
-from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.leftover_markup import holds_markup
 from ferrule.middleware.calls.native_calls import without_cut
+from ferrule.middleware.calls.structured_answers import Offer
 from ferrule.middleware.model_exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -65,7 +65,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     def __init__(self, max_retries: int = 3) -> None:
         super().__init__()
         self.max_retries = max_retries
-        self._declared: Declared | None = None
+        self._offer: Offer | None = None
 
     def exchange(self, request: Request) -> Exchange:
         """Ask until the reply can be used, or it is enough."""
@@ -113,10 +113,9 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         """The messages with which an answer is asked for once more; None when it stands."""
         if reply.tool_calls:
             return None
-        if request.tools:
-            self._declared = Declared.reuse(self._declared, request.tools)
-            if holds_markup(reply.text, self._declared):
-                return [reply, HumanMessage(_LEFTOVER)]
+        self._offer = offer = Offer.of(self._offer, request)
+        if not offer.limits().none and holds_markup(reply.text, offer.declared):
+            return [reply, HumanMessage(_LEFTOVER)]
         return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
 
 

@@ -1,8 +1,9 @@
-"""Streamed calls as they came, to find those that LangChain completed by itself.
+"""Streamed calls as they came, to find those that LangChain completed by itself; and what was asked.
 
 LangChain parses the arguments of a streamed call with a parser that closes what is open, and leaves no
 trace of it: half a file looks like a whole one. The chunks pass every callback, so one is attached to the
-model for a single call. Afterwards the message's calls are compared with the text of the chunks.
+model for a single call. Afterwards the message's calls are compared with the text of the chunks. The same
+callback hears with which parameters the model was called, whatever middlewares within have changed.
 """
 
 from __future__ import annotations
@@ -15,14 +16,16 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall
 from langchain_core.utils.json import parse_partial_json
 
+from ferrule.json_values import as_object
 from ferrule.langchain import ChatFerrule
+from ferrule.messages import JsonObject
 from ferrule.middleware.model_exchange import Request
 
 __all__ = ["StreamedCalls"]
 
 
 class StreamedCalls(BaseCallbackHandler):
-    """Collects the chunks of calls of one model call."""
+    """Collects the chunks of calls of one model call. ``asked`` are its parameters, None while unknown."""
 
     run_inline = True
 
@@ -30,6 +33,11 @@ class StreamedCalls(BaseCallbackHandler):
         super().__init__()
         self._run: Any = None
         self._chunks: list[AIMessageChunk] = []
+        self.asked: JsonObject | None = None
+
+    def on_chat_model_start(self, serialized: Any, messages: Any, **more: Any) -> None:
+        """Keep the parameters; those of an earlier attempt are forgotten."""
+        self.asked = as_object(more.get("invocation_params"))
 
     def on_llm_new_token(self, token: str | list[Any], *, chunk: Any = None, **more: Any) -> None:
         """Keep the chunks of calls; those of an earlier attempt are forgotten."""

@@ -2,7 +2,7 @@
 
 In go replies, events and objects of a vendor, out come the shapes of ``Family`` for such a client. What is
 written is what is written for everybody else, with its call put elsewhere. The place holds one call: of
-several the first is written, and whoever hands the reply in notes the others (``relay.one_call``).
+several the first is written; the request allows no other (``CallLimits.one``).
 https://platform.openai.com/docs/api-reference/chat/object (deprecated since 2023-11), 2026-11.
 """
 

@@ -1,0 +1,155 @@
+"""What a request allows of calls binds ``ChatFerrule``, asked in LangChain's words, on every path."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from langchain.agents import create_agent
+from langchain.agents.structured_output import ProviderStrategy, ToolStrategy
+from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.tools import tool
+from pydantic import BaseModel
+
+from ferrule import create_deep_agent, tool_call_middleware
+from ferrule.langchain import ChatFerrule, broken_calls
+from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
+from tests.langchain.paths import total
+
+PAY = '{"name": "pay", "arguments": {"to": "Mallory"}}'
+PAID = Say("", calls=(Call("pay", {"to": "Mallory"}),))
+TWO = Say("", calls=(Call("pay", {"to": "Mallory"}), Call("look", {})))
+VENDORS = pytest.mark.parametrize("vendor", ["vllm", "anthropic", "openai", "ollama"])
+
+
+@tool
+def pay(to: str) -> str:
+    """Pay somebody."""
+    raise AssertionError("nobody may be paid")
+
+
+@tool
+def look() -> str:
+    """Look."""
+    return "nothing"
+
+
+def chat(vendor: Simulator) -> ChatFerrule:
+    name = vendor.vendor.name
+    return ChatFerrule(
+        model=f"{name}:{vendor.vendor.models[0]}", base_url=vendor.url, api_key="any", max_retries=0
+    )
+
+
+def invoke(model: Any) -> AIMessage:
+    return model.invoke("Go on.")
+
+
+def stream(model: Any) -> AIMessage:
+    return total(model.stream("Go on."))
+
+
+def ainvoke(model: Any) -> AIMessage:
+    return asyncio.run(model.ainvoke("Go on."))
+
+
+def astream(model: Any) -> AIMessage:
+    async def run() -> list[Any]:
+        return [chunk async for chunk in model.astream("Go on.")]
+
+    return total(asyncio.run(run()))
+
+
+def messages(vendor: str, say: Say, *faults: Fault, **bound: Any) -> list[AIMessage]:
+    """The message on each path."""
+    with Simulator(vendor, repeat(say), faults=faults, mode="lenient") as simulator:
+        model = chat(simulator).bind_tools([pay, look], **bound)
+        return [way(model) for way in (invoke, stream, ainvoke, astream)]
+
+
+@VENDORS
+@pytest.mark.parametrize("fault", [MarkupInContent(), MarkupInContent("json")], ids=["hermes", "json"])
+def test_with_none_the_markup_is_the_answer(fault: Fault, vendor: str) -> None:
+    for message in messages(vendor, PAID, fault, tool_choice="none"):
+        assert (message.tool_calls, message.invalid_tool_calls) == ([], [])
+        assert "Mallory" in message.text
+        assert message.response_metadata["finish_reason"] == "stop"
+
+
+def test_with_none_the_thinking_is_thinking() -> None:
+    for message in messages("vllm", PAID, CallInReasoning(), tool_choice="none"):
+        assert (message.tool_calls, message.invalid_tool_calls) == ([], [])
+        assert "Mallory" in message.additional_kwargs["reasoning_content"]
+
+
+@VENDORS
+@pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
+def test_a_named_choice_refuses_other_tools(faults: Any, vendor: str) -> None:
+    for message in messages(vendor, TWO, *faults, tool_choice="look"):
+        assert [call["name"] for call in message.tool_calls] == ["look"]
+        [call] = broken_calls(message)
+        assert (call.reason, call.detail) == ("unknown-tool", "This request allows only calls of 'look'.")
+
+
+@VENDORS
+@pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
+def test_one_call_where_one_is_allowed(faults: Any, vendor: str) -> None:
+    for message in messages(vendor, TWO, *faults, parallel_tool_calls=False):
+        assert [call["name"] for call in message.tool_calls] == ["pay"]
+        assert (
+            "a call of look was left out, because the request allows one call only"
+            in (message.response_metadata["notes"])
+        )
+
+
+class Answer(BaseModel):
+    """An answer that looks like a call."""
+
+    name: str
+    arguments: dict[str, str]
+
+
+GIVEN = Answer(name="pay", arguments={"to": "Mallory"})
+
+
+@VENDORS
+@pytest.mark.parametrize("method", ["json_schema", "json_mode"])
+def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
+    with Simulator(vendor, repeat(Say(PAY)), mode="lenient") as simulator:
+        model = chat(simulator).with_structured_output(Answer, method=method)
+        assert model.invoke("Go on.") == GIVEN
+
+
+@pytest.mark.parametrize(
+    "text", [PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}']
+)
+@pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
+def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
+    form = ProviderStrategy({"title": "Any", "type": "object"})
+    with Simulator("openai", repeat(Say(text)), mode="lenient") as simulator:
+        if kind == "create_agent":
+            agent: Any = create_agent(
+                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
+            )
+        else:
+            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
+        state = agent.invoke({"messages": [HumanMessage("Go on.")]})
+    assert len(simulator.requests) == 1
+    assert state["messages"][-1].text == text
+
+
+@pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
+def test_an_answers_own_tool_is_declared(kind: str) -> None:
+    form = ToolStrategy(Answer)
+    leak = f'<tool_call>{{"name": "Answer", "arguments": {PAY}}}</tool_call>'
+    with Simulator("vllm", repeat(Say(leak)), mode="lenient") as simulator:
+        if kind == "create_agent":
+            agent: Any = create_agent(
+                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
+            )
+        else:
+            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
+        state = agent.invoke({"messages": [HumanMessage("Go on.")]})
+    assert state["structured_response"] == GIVEN
+    assert len(simulator.requests) == 1
