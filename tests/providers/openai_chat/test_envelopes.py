@@ -20,7 +20,7 @@ ENVELOPES: dict[str, Callable[[Any], dict[str, Any]]] = {
     "result": lambda value: {"result": value, "success": True, "errors": [], "messages": []},
     "response and body": lambda value: {"response": {"status_code": 200, "body": value}},
 }
-SAID = [
+SAID: list[dict[str, Any]] = [
     chunk({"role": "assistant", "content": "I look."}),
     chunk({"tool_calls": [call(0, "a", "ls", "")]}),
     chunk({"tool_calls": [{"index": 0, "function": {"arguments": '{"path": "/"}'}}]}),

@@ -31,7 +31,7 @@ def unwrapped(value: JsonObject) -> JsonObject:
     for _ in range(DEEPEST):
         if isinstance(inner.get("choices"), list):
             break
-        inner = next((found for key in ENVELOPES if (found := as_object(inner.get(key)))), {})
+        inner = as_object(next((found for key in ENVELOPES if (found := as_object(inner.get(key)))), None))
     if inner is value or "choices" in value or "choices" not in inner:
         return value
     return {key: found for key in ("error", "usage") if (found := value.get(key))} | inner
