@@ -113,6 +113,9 @@ class Profile:
     max_tokens_key: str = "max_tokens"
     renamed: Mapping[str, str] = field(default_factory=dict[str, str])
     """Request fields that go out under another name."""
+    fields: tuple[str, ...] = ()
+    """Request fields that it takes beyond those of its API; ``cache_control`` (on tools and parts) and
+    ``file_url`` (a file by its address) count as such. What came through another API has no others."""
     refused: tuple[str, ...] = ()
     """Request fields that are refused or do harm; they are not sent."""
     refused_thinking: tuple[str, ...] = ()
