@@ -136,6 +136,8 @@ class Profile:
     """Sent with every streaming request that has tools."""
 
     system_role: SystemRole = "system"
+    both_roles: bool = False
+    """Instructions may come as ``system`` and as ``developer``: those that were read stay as they came."""
     one_system: bool = False
     """Several instructions go out as one message."""
     user_first: bool = False

@@ -8,9 +8,9 @@ profile (``Profile.fields``).
 
 Sources, each of 2026-11: https://platform.openai.com/docs/api-reference/chat/create,
 https://platform.openai.com/docs/api-reference/responses/create,
-https://platform.claude.com/docs/en/api/messages with its beta fields, https://docs.ollama.com/api/chat; and
-the types of the SDKs ``openai`` 3.54 and ``anthropic`` 2.12 (``temperature``, ``top_p`` and ``top_k`` are no
-longer among the latter's, and the API takes them for the models before).
+https://platform.claude.com/docs/en/api/messages with its beta fields, https://docs.ollama.com/api/chat.
+With them the types of the SDKs ``openai`` 3.54 and ``anthropic`` 2.12 (``temperature``, ``top_p`` and
+``top_k`` are no longer among the latter's, and the API takes them for the models before).
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 OPTIONS = _words(
-    "draft_num_predict frequency_penalty low_vram main_gpu min_p mirostat mirostat_eta mirostat_tau num_batch"
+    "draft_num_predict frequency_penalty low_vram main_gpu min_p mirostat mirostat_eta"
+    " mirostat_tau num_batch"
     " num_ctx num_gpu num_keep num_predict num_thread numa penalize_newline presence_penalty repeat_last_n"
     " repeat_penalty seed stop temperature tfs_z top_k top_p typical_p use_mlock use_mmap vocab_only"
 )
@@ -36,16 +37,19 @@ https://github.com/ollama/ollama/blob/main/api/types.go, 2026-11."""
 
 FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words(
-        "audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens max_tokens"
+        "audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens"
+        " max_tokens"
         " messages metadata modalities model moderation n parallel_tool_calls prediction presence_penalty"
         " prompt_cache_key prompt_cache_options prompt_cache_retention reasoning_effort response_format"
-        " safety_identifier seed service_tier stop store stream stream_options temperature tool_choice tools"
+        " safety_identifier seed service_tier stop store stream stream_options temperature tool_choice"
+        " tools"
         " top_logprobs top_p user verbosity web_search_options"
     ),
     "openai_responses": _words(
         "access_programs background background_options context_management conversation image include input"
         " instructions max_output_tokens max_tool_calls metadata model moderation parallel_tool_calls"
-        " previous_response_id prompt prompt_cache_key prompt_cache_options prompt_cache_retention reasoning"
+        " previous_response_id prompt prompt_cache_key prompt_cache_options prompt_cache_retention"
+        " reasoning"
         " safety_identifier service_tier store stream stream_options temperature text tool_choice tools"
         " top_logprobs top_p truncation user"
     ),
@@ -83,7 +87,8 @@ FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("description name parameters strict"),
     "openai_responses": _words("description name parameters strict"),
     "anthropic_messages": _words(
-        "allowed_callers defer_loading description eager_input_streaming input_examples name parameters strict"
+        "allowed_callers defer_loading description eager_input_streaming input_examples name"
+        " parameters strict"
     ),
     "ollama": _words("description name parameters strict"),
 }
@@ -92,7 +97,7 @@ FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
 TOOL_FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("custom function type"),
     "openai_responses": FUNCTION_FIELDS["openai_responses"]
-    | _words("allowed_callers defer_loading output_schema type"),
+    | _words("allowed_callers defer_loading format output_schema type"),
     "anthropic_messages": (FUNCTION_FIELDS["anthropic_messages"] - {"parameters"})
     | _words("cache_control input_schema type"),
     "ollama": _words("function type"),

@@ -27,6 +27,8 @@ __all__ = ["addressed"]
 _STORED = ("previous_response_id", "conversation", "prompt")
 """Fields of Responses that name a part of the conversation which the vendor has stored."""
 
+_OLLAMA_NAMES: Mapping[str, str] = {"repeat_penalty": "repetition_penalty"}
+
 _SAYS_NOTHING: Mapping[str, tuple[Any, ...]] = {
     "frequency_penalty": (0,),
     "logit_bias": ({},),
@@ -75,11 +77,12 @@ class _Moving:
         stored = [key for key in _STORED if self.received.body.get(key)]
         if self.received.api == "openai_responses" and stored:
             raise UsageError(
-                f"{stored[0]} names what the vendor of another API has stored, and nothing of a conversation"
-                " is left out in silence; send all of it as input"
+                f"{stored[0]} names what the vendor of another API has stored, and nothing of a"
+                " conversation is left out in silence; send all of it as input"
             )
         self._fields |= dict.fromkeys(self.received.unread)
-        parameters = {key: value for key, value in request.parameters.items() if self._is_taken(key, value)}
+        named = ((self._name(key), value) for key, value in request.parameters.items())
+        parameters = {key: value for key, value in named if self._is_taken(key, value)}
         messages = [self._message(message) for message in request.messages]
         tools = [sent for tool in request.tools if (sent := self._tool(tool)) is not None]
         notes += [Note("field-of-another-api", {"parameter": key}) for key in self._fields]
@@ -95,6 +98,12 @@ class _Moving:
             thinking=self._thinking(request.thinking),
             received=None,
         )
+
+    def _name(self, key: str) -> str:
+        """The name of a field at the endpoint; Ollama has its own for what engines call otherwise."""
+        other = _OLLAMA_NAMES.get(key, "")
+        known = self.profile.fields
+        return other if self.received.api == "ollama" and other in known and key not in known else key
 
     def _is_taken(self, key: str, value: Any) -> bool:
         """Whether the other API has the field, or has words for it; a note is taken where it has none."""
