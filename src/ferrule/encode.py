@@ -47,7 +47,7 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
-    request = addressed(narrowed(request), profile.api, noted)
+    request = addressed(narrowed(request), profile, noted)
     received = request.received
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)

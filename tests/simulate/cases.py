@@ -115,6 +115,47 @@ BAD_ID = {"id": "functions.ls:0"}
 MARK = {"type": "ephemeral"}
 MARKED = {"system": [{"type": "text", "text": "a", "cache_control": MARK}] * 4}
 
+# Fields that the API does not know.
+
+ANTHROPIC_TOOL = {"name": "ls", "input_schema": {"type": "object"}}
+UNKNOWN: tuple[tuple[str, Api, Body, Body, str], ...] = (
+    (
+        "openai",
+        "openai_chat",
+        {"top_k": 4},
+        {"top_p": 1},
+        "Unrecognized request argument supplied: top_k",
+    ),
+    (
+        "openai",
+        "openai_chat",
+        {"tools": [{**LS, "cache_control": MARK}]},
+        TOOLS,
+        "Unknown parameter: 'tools[0].cache_control'.",
+    ),
+    (
+        "openai",
+        "openai_responses",
+        {"input": "Hi", "seed": 1},
+        {"input": "Hi"},
+        "Unknown parameter: 'seed'.",
+    ),
+    (
+        "anthropic",
+        "anthropic_messages",
+        FINE | {"prompt_cache_key": "a"},
+        FINE,
+        "prompt_cache_key: Extra inputs are not permitted",
+    ),
+    (
+        "anthropic",
+        "anthropic_messages",
+        FINE | {"tools": [{**ANTHROPIC_TOOL, "parameters": {}}]},
+        FINE | {"tools": [{**ANTHROPIC_TOOL, "cache_control": MARK}]},
+        "tools.0.custom.parameters: Extra inputs are not permitted",
+    ),
+)
+
 # Items
 
 REASONING = {"type": "reasoning", "id": "rs_1", "summary": []}
@@ -310,6 +351,10 @@ _OWN = [
     Case("R14", "dashscope", {"thinking_budget": 9} | LOW, LOW, "both", mode="documented"),
     Case("R14", "volcengine", OFF | LOW, ON | LOW, "cannot both be set", mode="documented"),
     Case("R14", "openai", FUNCTIONS | TOOLS, FUNCTIONS, "'functions' and 'tools'", mode="documented"),
+    *(
+        Case("fields", vendor, breaks, keeps, says, mode="documented", api=api)
+        for vendor, api, breaks, keeps, says in UNKNOWN
+    ),
     Case("ids", "mistral", messages(called("ls"), answered("x")), loop(), "with a length of 9"),
     Case(
         "last message", "mistral", messages(SPOKE), messages(SPOKE | {"prefix": True}), "Expected last role"

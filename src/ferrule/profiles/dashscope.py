@@ -66,6 +66,8 @@ DASHSCOPE = Profile(
     # n must be 1.
     refused_thinking=("n",),
     exclusive=(("reasoning_effort", "thinking_budget"),),
+    # https://help.aliyun.com/zh/model-studio/qwen-api-reference, 2026-11.
+    fields=("top_k", "repetition_penalty", "cache_control"),
     extra_stream=USAGE_ON_REQUEST,
     call_content="",
     quirks=("empty-later-ids", "empty-later-names"),

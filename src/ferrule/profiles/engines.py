@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ferrule.profiles.facts import Adopted, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
-from ferrule.profiles.shapes import RECORDED, USAGE_ON_REQUEST, anthropic_side, responses_side
+from ferrule.profiles.shapes import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
 __all__ = [
     "LLAMACPP",
@@ -43,6 +43,7 @@ VLLM = Profile(
     thinking_on=_ON,
     thinking_off=_OFF,
     tool_types=("function",),
+    fields=SAMPLING,
     extra_stream=USAGE_ON_REQUEST,
     one_system=True,
     quirks=("changing-ids", "calls-without-finish", "error-in-stream"),
@@ -68,6 +69,7 @@ SGLANG = Profile(
     thinking_on=_ON,
     thinking_off=_OFF,
     tool_types=("function",),
+    fields=SAMPLING,
     extra_stream=USAGE_ON_REQUEST,
     one_system=True,
     errors=("flat",),
@@ -92,6 +94,8 @@ LLAMACPP = Profile(
     held_output="choices",
     tool_types=("function",),
     response_formats=("text", "json_object", "json_schema"),
+    # tools/server/README.md of llama.cpp, 2026-11.
+    fields=("top_k", "min_p", "typical_p", "repeat_penalty", "repeat_last_n"),
     extra_stream=USAGE_ON_REQUEST,
     one_system=True,
     call_content="",
@@ -161,6 +165,8 @@ LMSTUDIO = Profile(
     # "Invalid tool_choice type: 'object'".
     tool_choices=frozenset({"auto", "none", "required"}),
     tool_types=("function",),
+    # https://lmstudio.ai/docs/developer/openai-compat/chat-completions, 2026-11.
+    fields=("top_k", "repeat_penalty"),
     extra_stream=USAGE_ON_REQUEST,
     one_system=True,
     quirks=("error-in-stream",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source, StrictRule
 from ferrule.profiles.profile import Profile
-from ferrule.profiles.shapes import LIMITS, USAGE_ON_REQUEST
+from ferrule.profiles.shapes import LIMITS, SAMPLING, USAGE_ON_REQUEST
 
 __all__ = ["FIREWORKS"]
 
@@ -38,6 +38,7 @@ FIREWORKS = Profile(
     tool_types=("function",),
     strict=StrictRule(accepted=False),
     format_with_tools=False,
+    fields=SAMPLING,
     extra_stream=USAGE_ON_REQUEST,
     quirks=("markup-in-content",),
     errors=("openai", "detail"),

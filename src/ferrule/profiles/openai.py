@@ -68,6 +68,8 @@ OPENAI = Profile(
         "top_logprobs",
         "logit_bias",
     ),
+    # https://platform.openai.com/docs/guides/text#message-roles-and-instruction-following, 2026-11.
+    both_roles=True,
     extra_stream=USAGE_ON_REQUEST,
     ids=IdRule(longest=40),
     quirks=("calls-without-finish",),

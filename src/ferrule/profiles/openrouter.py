@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ferrule.profiles.facts import ModelFacts, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
-from ferrule.profiles.shapes import RECORDED, USAGE_ON_REQUEST, anthropic_side, responses_side
+from ferrule.profiles.shapes import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
 __all__ = ["OPENROUTER", "OPENROUTER_ANTHROPIC", "OPENROUTER_RESPONSES", "VERCEL"]
 
@@ -45,6 +45,7 @@ OPENROUTER = Profile(
     thinking_off={"reasoning": {"enabled": False}},
     efforts=("minimal", "low", "medium", "high"),
     tool_types=("function",),
+    fields=(*SAMPLING, "top_a", "cache_control", "file_url"),
     extra_stream=USAGE_ON_REQUEST,
     quirks=("keep-alive", "two-finishes", "null-arguments", "error-in-stream"),
     sources=(Source("https://openrouter.ai/docs/use-cases/reasoning-tokens", "2026-11"), RECORDED),

@@ -113,6 +113,9 @@ class Profile:
     max_tokens_key: str = "max_tokens"
     renamed: Mapping[str, str] = field(default_factory=dict[str, str])
     """Request fields that go out under another name."""
+    fields: tuple[str, ...] = ()
+    """Request fields that it takes beyond those of its API; ``cache_control`` (on tools and parts) and
+    ``file_url`` (a file by its address) count as such. What came through another API has no others."""
     refused: tuple[str, ...] = ()
     """Request fields that are refused or do harm; they are not sent."""
     refused_thinking: tuple[str, ...] = ()
@@ -133,6 +136,8 @@ class Profile:
     """Sent with every streaming request that has tools."""
 
     system_role: SystemRole = "system"
+    both_roles: bool = False
+    """Instructions may come as ``system`` and as ``developer``: those that were read stay as they came."""
     one_system: bool = False
     """Several instructions go out as one message."""
     user_first: bool = False

@@ -20,6 +20,7 @@ __all__ = [
     "ITEMS",
     "LIMITS",
     "RECORDED",
+    "SAMPLING",
     "USAGE_ON_REQUEST",
     "anthropic_side",
     "responses_side",
@@ -31,6 +32,13 @@ LIMITS = Source(
 """Context sizes, greatest lengths and prices, as far as the vendor's page was not read."""
 
 RECORDED = Source("recorded on the wire", "2026-08")
+
+SAMPLING = ("top_k", "min_p", "repetition_penalty")
+"""What engines take beyond chat completions, and the hosts of engines: the parameters of vLLM
+(https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html), SGLang
+(https://docs.sglang.ai/basic_usage/openai_api_completions.html), OpenRouter
+(https://openrouter.ai/docs/api/reference/parameters), Fireworks and Together (their API references),
+2026-11."""
 
 USAGE_ON_REQUEST: Mapping[str, Any] = {"stream_options": {"include_usage": True}}
 
@@ -73,6 +81,7 @@ def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "elsewhere": None,
         "adopts": frozenset({"thinking"}),
         "max_tokens_key": "max_tokens",
+        "fields": (),
         "tool_types": None,
         "extra": {},
         "extra_stream": {},
@@ -102,6 +111,7 @@ def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "elsewhere": None,
         "adopts": frozenset({"thinking"}),
         "max_tokens_key": "max_output_tokens",
+        "fields": (),
         "tool_types": None,
         "extra_stream": {},
         "extra_stream_tools": {},

@@ -26,6 +26,8 @@ SILICONFLOW = Profile(
     tool_types=("function",),
     quirks=("null-later-ids", "usage-in-every-chunk"),
     errors=("flat",),
+    # https://docs.siliconflow.cn/en/api-reference/chat-completions/chat-completions, 2026-11.
+    fields=("top_k", "min_p"),
     sources=(Source("https://docs.siliconflow.cn/", "2026-11"), RECORDED),
     gathered="2026-11-21",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
-from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST
+from ferrule.profiles.shapes import LIMITS, RECORDED, SAMPLING, USAGE_ON_REQUEST
 
 __all__ = ["TOGETHER"]
 
@@ -32,6 +32,7 @@ TOGETHER = Profile(
     thinking_on={"reasoning": {"enabled": True}},
     thinking_off={"reasoning": {"enabled": False}},
     tool_types=("function",),
+    fields=SAMPLING,
     extra_stream=USAGE_ON_REQUEST,
     quirks=("calls-with-finish", "two-finishes"),
     sources=(Source("https://docs.together.ai/docs/function-calling", "2026-11"), LIMITS, RECORDED),

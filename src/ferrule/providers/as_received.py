@@ -224,7 +224,7 @@ class _Matching:
         """One entry as it came, with the role and the keys of its thinking that the vendor's rules want."""
         [first], [ruled] = came.items, written.items
         out = dict(first)
-        if isinstance(came.messages[0], System):
+        if isinstance(came.messages[0], System) and not self._profile.both_roles:
             out["role"] = ruled.get("role")
         text = self._profile.parts == () or (self._profile.text_results and out.get("role") == "tool")
         if text and isinstance(ruled.get("content"), str):

@@ -8,8 +8,8 @@ the objects pass as they came. From the first difference on the events are writt
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from ferrule.events import Event
 from ferrule.messages import JsonObject, StopReason
@@ -21,13 +21,15 @@ __all__ = ["Head", "Passing"]
 class Head:
     """What stands in every object of a reply: its id, the model, when it was made (seconds since 1970).
 
-    ``counts``: the client wants the token counts of a stream, where the API leaves the choice.
+    ``counts``: the client wants the token counts of a stream, where the API leaves the choice. ``asked`` is
+    its request, of which a reply of the Responses API says much over again.
     """
 
     id: str
     model: str
     created: int
     counts: bool = True
+    asked: JsonObject = field(default_factory=dict[str, Any], repr=False)
 
 
 class Passing(Protocol):

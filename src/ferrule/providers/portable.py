@@ -1,67 +1,214 @@
 """A request that came through one API family, on its way to that or another one.
 
 In: a ``Request`` that was read from a body. Out, for the same family: with the fields that only this has.
-For another: with messages, tools and wishes that every family can write, and no longer as received. Nothing
-is left out in silence: there is a note on each field, and words in the place of a part.
+For another: with messages, tools and wishes that the other can write (``api_fields``), and no longer as
+received. Nothing is left out in silence: there is a note on each field, and words in the place of a part.
+What a vendor has stored of the conversation cannot be told to another, so such a request is refused.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ferrule.messages import Message
+from ferrule.errors import UsageError
+from ferrule.history.media import medium
+from ferrule.json_values import as_object, as_text
+from ferrule.messages import Content, JsonObject, Message, ToolResult
 from ferrule.notes import Note
-from ferrule.profiles import Api
+from ferrule.profiles import Profile
+from ferrule.providers.api_fields import FIELDS, FUNCTION_FIELDS, PARTS, TAKEN
 from ferrule.requests import Received, Request
 
 __all__ = ["addressed"]
 
-_KNOWN = frozenset({"text", "image_url", "file", "input_audio", "video_url", "refusal"})
-"""The types of content parts that readers make of what all families know."""
+_STORED = ("previous_response_id", "conversation", "prompt")
+"""Fields of Responses that name a part of the conversation which the vendor has stored."""
+
+_OLLAMA_NAMES: Mapping[str, str] = {"repeat_penalty": "repetition_penalty"}
+
+_SAYS_NOTHING: Mapping[str, tuple[Any, ...]] = {
+    "frequency_penalty": (0,),
+    "logit_bias": ({},),
+    "logprobs": (False,),
+    "metadata": ({},),
+    "modalities": (["text"],),
+    "n": (1,),
+    "presence_penalty": (0,),
+    "prompt_cache_key": ("",),
+    "store": (False,),
+    "top_logprobs": (0,),
+}
+"""Values of fields that ask for nothing which is not so anyway."""
+
+_KEYS = frozenset(
+    {"cache_control", "file", "image_url", "input_audio", "text", "type", "refusal", "video_url"}
+)
+"""The keys of content parts as all readers make them."""
 
 
-def addressed(request: Request, api: Api, notes: list[Note]) -> Request:
-    """The request for an endpoint of the family ``api``; notes are added on what is left out."""
+def addressed(request: Request, profile: Profile, notes: list[Note]) -> Request:
+    """The request for an endpoint of this profile; notes are added on what is left out.
+
+    Raises ``UsageError`` where only the vendor of the client's API could know the conversation.
+    """
     received = request.received
     if received is None:
         return request
-    if received.api == api:
+    if received.api == profile.api:
         own = received.own
         return replace(request, parameters={**request.parameters, **own}) if own else request
-    return replace(_portable(request, received, notes), received=None)
+    return _Moving(profile, received).moved(request, notes)
 
 
-def _portable(request: Request, received: Received, notes: list[Note]) -> Request:
-    """The request without what only the family has that it came through."""
-    notes.extend(Note("field-of-another-api", {"parameter": key}) for key in received.unread)
-    if received.api == "openai_chat":
-        return request
-    left_out: Counter[str] = Counter()
-    messages = [_known(message, left_out) for message in request.messages]
-    tools = [tool for tool in request.tools if "function" in tool]
-    left_out.update(str(tool.get("type")) for tool in request.tools if "function" not in tool)
-    notes.extend(
-        Note("part-of-another-api", {"type": kind, "count": count}) for kind, count in left_out.items()
-    )
-    thinking = request.thinking
-    if isinstance(thinking, Mapping):
-        thinking = thinking.get("type") != "disabled"
-    return replace(request, messages=messages, tools=tools, thinking=thinking)
+@dataclass(slots=True)
+class _Moving:
+    """Takes a request from one family to another, and counts what is left out."""
+
+    profile: Profile
+    received: Received
+    _parts: Counter[str] = field(default_factory=Counter[str])
+    _fields: dict[str, None] = field(default_factory=dict[str, None])
+    """In their order."""
+
+    def moved(self, request: Request, notes: list[Note]) -> Request:
+        stored = [key for key in _STORED if self.received.body.get(key)]
+        if self.received.api == "openai_responses" and stored:
+            raise UsageError(
+                f"{stored[0]} names what the vendor of another API has stored, and nothing of a"
+                " conversation is left out in silence; send all of it as input"
+            )
+        self._fields |= dict.fromkeys(self.received.unread)
+        named = ((self._name(key), value) for key, value in request.parameters.items())
+        parameters = {key: value for key, value in named if self._is_taken(key, value)}
+        messages = [self._message(message) for message in request.messages]
+        tools = [sent for tool in request.tools if (sent := self._tool(tool)) is not None]
+        notes += [Note("field-of-another-api", {"parameter": key}) for key in self._fields]
+        notes += [
+            Note("part-of-another-api", {"type": kind, "count": count})
+            for kind, count in self._parts.items()
+        ]
+        return replace(
+            request,
+            messages=messages,
+            tools=tools,
+            parameters=parameters,
+            thinking=self._thinking(request.thinking),
+            received=None,
+        )
+
+    def _name(self, key: str) -> str:
+        """The name of a field at the endpoint; Ollama has its own for what engines call otherwise."""
+        other = _OLLAMA_NAMES.get(key, "")
+        known = self.profile.fields
+        return other if self.received.api == "ollama" and other in known and key not in known else key
+
+    def _is_taken(self, key: str, value: Any) -> bool:
+        """Whether the other API has the field, or has words for it; a note is taken where it has none."""
+        profile = self.profile
+        foreign = (
+            FIELDS[profile.api] - FIELDS["openai_chat"]
+        )  # where both have it, it may mean another thing
+        switches = {*(profile.thinking_on or ()), *(profile.thinking_off or ()), *profile.extra}
+        if key in TAKEN[profile.api] or key in foreign or key in profile.fields or key in switches:
+            return True
+        if value is not None and value not in _SAYS_NOTHING.get(key, ()):
+            self._fields[key] = None
+        return False
+
+    def _thinking(self, wish: bool | Mapping[str, Any] | None) -> bool | Mapping[str, Any] | None:
+        """An object goes to messages endpoints only, and only as those have it: with a budget, or none."""
+        if not isinstance(wish, Mapping):
+            return wish
+        kind: Any = wish.get("type")
+        whole = "budget_tokens" in wish or kind in ("adaptive", "disabled")
+        return wish if self.profile.api == "anthropic_messages" and whole else kind != "disabled"
+
+    # Tools.
+
+    def _tool(self, tool: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The tool with what the other API knows of it; None, and a note, for one that it does not know."""
+        kind = as_text(tool.get("type")) or "function"
+        if "function" not in tool:
+            # One in the other API's own shape, from a client that knows where its requests go.
+            if self.received.api == "openai_chat" and (kind == "function" or kind not in tool):
+                return tool
+            self._parts[kind] += 1
+            return None
+        known = FUNCTION_FIELDS[self.profile.api]
+        function = as_object(tool["function"])
+        self._fields |= {f"tools.{key}": None for key in function if key not in known}
+        sent: JsonObject = {
+            "type": kind,
+            "function": {key: function[key] for key in function if key in known},
+        }
+        if "cache_control" in tool and self._marks_pass():
+            sent["cache_control"] = tool["cache_control"]
+        return sent
+
+    def _marks_pass(self) -> bool:
+        """Whether marks of the prompt cache pass; elsewhere prompts are cached without any."""
+        passes = self.profile.api == "anthropic_messages" or "cache_control" in self.profile.fields
+        if not passes:
+            self._fields["cache_control"] = None
+        return passes
+
+    # Messages.
+
+    def _message(self, message: Message) -> Message:
+        if (
+            isinstance(message, ToolResult)
+            and message.is_error
+            and self.profile.api != "anthropic_messages"
+        ):
+            message = replace(message, content=_failed(message.content), is_error=False)
+        content = message.content
+        if isinstance(content, str):
+            return message
+        return replace(message, content=[self._part(part) for part in content])
+
+    def _part(self, part: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The part, or words in the place of one that the other API does not have."""
+        kind = str(part.get("type", "text"))
+        why = "this API has no such part"
+        if kind in PARTS[self.profile.api]:
+            unread = kind in ("file", "image_url") and medium(part) is None
+            address = self._address(part) if kind == "file" else ""
+            if not (unread and not self._is_named_file(part)) and not address:
+                return self._known(part, kind)
+            why = f"this API takes no files by their address, {address}" if address else why
+        self._parts[kind] += 1
+        return {"type": "text", "text": f"[{kind}: left out, because {why}]"}
+
+    def _known(self, part: Mapping[str, Any], kind: str) -> Mapping[str, Any]:
+        if part.keys() <= {"type", kind} or kind not in _KEYS:
+            return part
+        marked = "cache_control" in part and self._marks_pass()
+        return {
+            key: value for key, value in part.items() if key in _KEYS and (key != "cache_control" or marked)
+        }
+
+    def _address(self, part: Mapping[str, Any]) -> str:
+        """Where a file is to be fetched, if this endpoint fetches none; chat completions want its data:
+        https://platform.openai.com/docs/guides/pdf-files, 2026-11."""
+        found = medium(part)
+        fetches = self.profile.api != "openai_chat" or "file_url" in self.profile.fields
+        return found.url[:500] if found is not None and not fetches else ""
+
+    def _is_named_file(self, part: Mapping[str, Any]) -> bool:
+        """Whether a part names a file that was uploaded to a vendor of both OpenAI's APIs."""
+        apis = {self.received.api, self.profile.api}
+        named = bool(as_object(part.get("file")).get("file_id"))
+        return named and apis == {"openai_chat", "openai_responses"}
 
 
-def _known(message: Message, left_out: Counter[str]) -> Message:
-    """The message with words in the place of parts that only one API has."""
-    content = message.content
-    if isinstance(content, str) or all(str(part.get("type")) in _KNOWN for part in content):
-        return message
-    parts: list[Mapping[str, Any]] = []
-    for part in content:
-        kind = str(part.get("type"))
-        if kind not in _KNOWN:
-            left_out[kind] += 1
-            part = {"type": "text", "text": f"[{kind}: left out, because this API has no such part]"}
-        parts.append(part)
-    return replace(message, content=parts)
+def _failed(content: Content) -> Content:
+    """The result of a call, with the word that it is an error; most say so themselves."""
+    if isinstance(content, str):
+        told = content.lstrip().lower().startswith("error")
+        return content if told else f"Error: {content}".rstrip(": ")
+    first = next((as_text(part.get("text")) for part in content), "")
+    told = first.lstrip().lower().startswith("error")
+    return content if told else [{"type": "text", "text": "Error:"}, *content]

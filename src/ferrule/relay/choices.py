@@ -21,6 +21,7 @@ from ferrule.errors import Failure
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject, Reply
 from ferrule.notes import Note
+from ferrule.providers.openai_chat.envelopes import unwrapped
 from ferrule.providers.sending import dump
 from ferrule.relay.reply import BLANK, Ends, ReplyRelay
 from ferrule.relay.stream_blocks import Blocks
@@ -148,7 +149,10 @@ class ChoicesRelay:
 
     def _take(self, raw: bytes) -> list[bytes]:
         """A block of the stream."""
-        value = _object(raw)
+        came = _object(raw)
+        value = unwrapped(came)
+        if value is not came:
+            raw = self._ends.client.frame(value)
         if not value and b"[DONE]" in raw:
             return [part for index in self._choices for part in self._fed(index, raw)]
         given = as_items(value.get("choices"))
@@ -200,7 +204,11 @@ class ChoicesRelay:
 
     def _split(self, document: bytes) -> list[bytes]:
         """A reply that came whole as replies with one choice each; as it is, where it has but one."""
-        value = _parsed(document)
+        came = _parsed(document)
+        value = unwrapped(came)
+        if value is not came:
+            document = dump(value)
+            self._document = [document]
         choices = [as_object(each) for each in as_items(value.get("choices"))]
         self._others.update(range(self._count, len(choices)))
         asked = choices[: self._count]

@@ -94,7 +94,9 @@ class Relay:
         """The reply that the client got, once it has ended."""
         self.failure: Failure | None = None
         """Why the client got no whole reply."""
-        head = Head(f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body))
+        head = Head(
+            f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body), asked=body
+        )
         # What was asked with tools in the place of functions is answered with them: that has to be written.
         repair = policy.repair or (self._functions and not profile.functions)
         self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair, profile.cumulative)

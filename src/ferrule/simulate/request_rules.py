@@ -53,6 +53,8 @@ ProblemKind = Literal[
     "image-part",
     "needs-stream",
     "foreign-key",
+    "unknown-field",
+    "unknown-parameter",
     "missing-signature",
     "changed-signature",
     "reasoning-alone",

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from ferrule.messages import JsonObject
+from ferrule.providers.api_fields import FIELDS, TOOL_FIELDS
 from ferrule.simulate.conversation import Conversation, cache_marks, objects
 from ferrule.simulate.request_rules import Loss, Problem, Rule, forced_choice
 from ferrule.simulate.vendors.chat_format import signature_of
@@ -25,6 +26,7 @@ __all__ = [
     "fields_exclusive",
     "fields_fixed",
     "fields_ignored",
+    "fields_known",
     "fields_required",
     "ids_match",
     "ids_unique",
@@ -122,6 +124,27 @@ def fields_exclusive(first: str, second: str, *, models: str = "", off: bool = F
         return Problem("exclusive", detail=f"'{first}' and '{second}'") if both else None
 
     return rule
+
+
+def fields_known(conversation: Conversation, thinking: bool) -> Problem | None:
+    """The request and its tools have no fields but those which the API documents.
+
+    Anthropic names a tool's by its place and type, OpenAI by its place.
+    """
+    api, raw = conversation.api, conversation.raw
+    unknown = next((key for key in raw if key not in FIELDS[api]), "")
+    if unknown:
+        return Problem(
+            "unknown-parameter" if api == "openai_responses" else "unknown-field", detail=unknown
+        )
+    for at, tool in enumerate(objects(raw.get("tools"))):
+        kind = str(tool.get("type", "custom" if api == "anthropic_messages" else ""))
+        own = kind in ("function", "custom")
+        unknown = next((key for key in tool if own and key not in TOOL_FIELDS[api]), "")
+        if unknown:
+            place = f"tools.{at}.{kind}" if api == "anthropic_messages" else f"tools[{at}]"
+            return Problem("unknown-parameter", at, f"{place}.{unknown}")
+    return None
 
 
 def ids_match(pattern: str) -> Rule:

@@ -88,6 +88,18 @@ def run(*pieces: deltas.Delta, stop: StopReason | None = StopReason.TOOL_CALLS) 
             [Piece(0, "a", "ping", "{}"), Piece(1, "a", "get_weather", '{"city":"Paris"}')],
             [("ping", {}), PARIS], ["a", "call_1"], id="same-id-twice",
         ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", ""), Piece(1, None, None, '{"city":'), Piece(1, "", "", '"Paris"}')],
+            [PARIS], ["a"], id="arguments-alone-on-a-new-index",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", '{"city":'), Piece(1, None, None, '"Paris"}'), Piece(2, "b", "ping", ""), Piece(3, None, None, "{}")],
+            [PARIS, ("ping", {})], ["a", "b"], id="two-calls-with-arguments-on-other-indexes",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", "{'city': 'Paris'}"), Piece(0, "b", "get_weather", ""), Piece(0, None, None, '{"city":"Paris"}')],
+            [PARIS, PARIS], ["a", "b"], id="second-head-on-a-used-index",
+        ),
         pytest.param([Piece(0, "a", "ping", "")], [("ping", {})], ["a"], id="empty-arguments"),
         pytest.param([Piece(0, "a", "functions.ping:0", "{}")], [("ping", {})], ["a"], id="kimi-name"),
         pytest.param([Piece(0, "a", "get_weather", '"{\\"city\\":\\"Paris\\"}"')], [PARIS], ["a"], id="double-encoded"),
@@ -113,6 +125,22 @@ def test_a_call_cut_off_never_runs_whatever_the_vendor_says(text: str, stop: Sto
     assert reply.calls == ()
     assert broken(reply) == [("write_file", "truncated")]
     assert reply.broken[0].raw == text
+
+
+def test_a_second_head_ends_a_call_that_was_cut_off() -> None:
+    head = Piece(0, "b", "get_weather", "")
+    reply = run(Piece(0, "a", "get_weather", '{"city":"Ro'), head, Piece(0, None, None, '{"city":"Paris"}'))
+    assert (calls(reply), broken(reply)) == ([PARIS], [("get_weather", "truncated")])
+
+
+def test_arguments_alone_belong_to_nobody_where_two_calls_are_open() -> None:
+    reply = run(
+        Piece(0, "a", "get_weather", ""),
+        Piece(1, "b", "get_time", ""),
+        Piece(2, None, None, '{"city":"Paris"}'),
+    )
+    assert PARIS not in calls(reply)
+    assert ("", "unknown-tool") in broken(reply)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"tz": "CET"}', '{"tz": "C'])

@@ -8,6 +8,9 @@ whole texts) is recognised; nothing that is set is ever overwritten with nothing
 2025-2026: later pieces with ``id:""`` and ``name:""`` (DashScope), the id on every piece (Hunyuan), an id
 that changes with every piece (Kimi behind vLLM), no index at all, index 0 for every call.
 
+Arguments alone on an index of their own (public reports, 2026) belong to the one call that is still open:
+nobody calls a tool without a name.
+
 Arguments may hold themselves, so a piece that begins like everything before it proves nothing. Pieces are
 put one behind the other, unless the vendor says that each is everything so far. Where nobody says what they
 are, a call whose every piece repeats the one before may also be read so; whoever judges it has both
@@ -101,7 +104,7 @@ class NativeCalls:
         index, id = piece.index, piece.id
         call = self._by_id.get((index, id)) if id else None
         if call is None:
-            call = self._last if index is None else self._by_index.get(index)
+            call = self._last if index is None else self._at(index, piece)
         if call is None or (piece.name and call.name and _begins(piece, call)):
             call = NativeCall()
             self.calls.append(call)
@@ -115,6 +118,14 @@ class NativeCalls:
             call.name = piece.name
         self._last = call
         return call, call.add(piece.arguments, piece.whole)
+
+    def _at(self, index: int, piece: CallPiece) -> NativeCall | None:
+        """The call at an index; for arguments that stand alone on a new one, the only call that is open."""
+        call = self._by_index.get(index)
+        if call is not None or piece.id or piece.name:
+            return call
+        opened = [each for each in self.calls if not each.complete]
+        return opened[0] if len(opened) == 1 else None
 
 
 def either(
@@ -147,7 +158,9 @@ def _is_object(text: str) -> bool:
 def _begins(piece: CallPiece, call: NativeCall) -> bool:
     """Whether a piece with a name begins a call of its own and is not part of ``call``, which has one."""
     if piece.id and call.id and piece.id != call.id:
-        return piece.index is None or piece.name != call.name or call.complete
+        # Where the id changes with every piece, each piece has arguments; a head behind some has none.
+        is_head = bool(call.arguments) and not piece.arguments
+        return piece.index is None or piece.name != call.name or call.complete or is_head
     if piece.name != call.name:
         return call.complete
     if piece.index is None and not piece.id:

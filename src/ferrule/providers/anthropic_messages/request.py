@@ -9,6 +9,7 @@ ends a message; ``max_tokens`` is required; a choice of tools is an object.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -39,6 +40,12 @@ NOTHING = "(The conversation goes on.)"
 
 THINKING = ("thinking", "redacted_thinking")
 
+LONGEST_USER = 256
+"""Characters of ``metadata.user_id``."""
+
+_PERSONAL = re.compile(r"@|^\+?[\d\s().-]{7,}$")
+"""What looks like an address or a number for calls."""
+
 MARK: JsonObject = {"cache_control": {"type": "ephemeral"}}
 """On a block: keep the prompt up to here in the cache."""
 
@@ -58,14 +65,15 @@ def write_request(
     demanded = thinking or (rule.while_off and profile.thinks(str(fields.get("model", "")), True))
     gap = rule.placeholder if unsigned and demanded else None
     wire = _messages(profile, history.turns, unsigned=unsigned, gap=gap)
+    if messages and not wire:  # instructions alone
+        _add(wire, "user", [{"type": "text", "text": NOTHING}])
     out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
     out["messages"] = wire
     system = [block for content in history.system for block in _blocks(content)]
     if system:
         out["system"] = system
     out.update(_tools(fields))
-    _wishes(profile, fields, out)
-    notes = history.notes
+    notes = history.notes + _wishes(profile, fields, out)
     if not unsigned:
         notes += _unopened(wire, out)
     if profile.cache_marks:
@@ -80,10 +88,12 @@ _TRANSLATED = (
     "parallel_tool_calls",
     "reasoning_effort",
     "response_format",
+    "safety_identifier",
     "stop",
     "stream_options",
     "tool_choice",
     "tools",
+    "user",
 )
 
 
@@ -210,8 +220,9 @@ def _tool(tool: JsonObject) -> JsonObject:
     return rest | {"input_schema": schema}
 
 
-def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> None:
-    """The caller's parameters under their names here."""
+def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
+    """The caller's parameters under their names here; notes on those that have none."""
+    notes = _user(body, out)
     limit = body.get("max_tokens") or body.get("max_completion_tokens")
     budget: Any = as_object(body.get("thinking")).get("budget_tokens")
     if limit is None:
@@ -230,8 +241,25 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> None:
     if asked.get("type") == "json_schema":
         schema = as_object(asked.get("json_schema"))
         config["format"] = {"type": "json_schema", "schema": schema.get("schema")}
+    elif asked.get("type") not in (None, "text"):
+        notes.append(Note("format-left-out", {"vendor": profile.title, "type": str(asked["type"])}))
     if config:
         out["output_config"] = {**config, **as_object(out.get("output_config"))}
+    return notes
+
+
+def _user(body: JsonObject, out: JsonObject) -> list[Note]:
+    """Who asks, as ``metadata.user_id``: an opaque name, and an address or a number for calls is a 400.
+
+    https://platform.claude.com/docs/en/api/messages, 2026-11.
+    """
+    given = {key: body[key] for key in ("user", "safety_identifier") if body.get(key)}
+    for key, name in given.items():
+        if not isinstance(name, str) or _PERSONAL.search(name) or len(name) > LONGEST_USER:
+            return [Note("field-of-another-api", {"parameter": key})]
+        out["metadata"] = {"user_id": name, **as_object(out.get("metadata"))}
+        break
+    return []
 
 
 def _unopened(wire: list[JsonObject], out: JsonObject) -> list[Note]:

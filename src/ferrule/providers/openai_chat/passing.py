@@ -21,10 +21,11 @@ from ferrule import events
 from ferrule.events import Event
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject, StopReason
-from ferrule.providers.openai_chat.read import own_choices
+from ferrule.providers.openai_chat.envelopes import has_calls, own_choices, unwrapped
 from ferrule.providers.openai_chat.write import ChunkWriter, finish_reason
 from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["ChunkPassing", "amend"]
 
@@ -46,6 +47,8 @@ class ChunkPassing:
         self._head = head
         self._fields: JsonObject = {}
         self._calls = 0
+        self._lacks_calls = self._calls_elsewhere = False
+        """The choice ended for calls and has none; another choice has some."""
         self._begun = False
         self._counted = False
         self._writer: ChunkWriter | None = None
@@ -54,11 +57,23 @@ class ChunkPassing:
 
     def is_strict(self, value: JsonObject) -> bool:
         """Whether the calls in an object stand as the reference has them."""
-        for fields in own_choices(as_items(value.get("choices"))):
+        value = unwrapped(value)
+        given = as_items(value.get("choices"))
+        own = own_choices(given)
+        self._hear_others(given, own)
+        for fields in own:
             part = as_object(fields.get("delta")) or as_object(fields.get("message"))
             if not self._are_strict_calls(part, whole="message" in fields):
                 return False
-        return True
+            self._lacks_calls = self._lacks_calls or (
+                stop_reason(fields.get("finish_reason")) is StopReason.TOOL_CALLS and not self._calls
+            )
+        return not (self._lacks_calls and self._calls_elsewhere)
+
+    def _hear_others(self, given: Sequence[Any], own: Sequence[JsonObject]) -> None:
+        """Remember calls in a choice that is not read: the reader may take them for those of the reply."""
+        if len(given) > len(own) and not self._calls_elsewhere:
+            self._calls_elsewhere = any(each not in own and has_calls(as_object(each)) for each in given)
 
     def _are_strict_calls(self, part: JsonObject, *, whole: bool) -> bool:
         """Whether the calls of a delta, or of a message, stand as the reference has them."""
@@ -86,9 +101,10 @@ class ChunkPassing:
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
         """The object with what is missing in it, and with a reason to stop that agrees with the calls."""
+        value = unwrapped(value)
         if not isinstance(value.get("choices"), list):
             return value
-        value = _without_others(value)
+        value = self._without_others(value)
         if value.get("error") or not value:
             return value
         if not self._fields:
@@ -103,6 +119,16 @@ class ChunkPassing:
             out["choices"] = mended
         out |= _counts(value, mended)
         return {**value, **out} if out else value
+
+    def _without_others(self, value: JsonObject) -> JsonObject:
+        """The object without choices that are not read; empty where it has nothing else."""
+        given = as_items(value["choices"])
+        own = own_choices(given)
+        if len(own) == len(given):
+            return value
+        self._hear_others(given, own)
+        beside = any(found is not None for key, found in value.items() if key not in _CHUNK)
+        return {**value, "choices": own} if own or beside else {}
 
     def _mended(self, choice: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
         mended = _choice(choice, stop, called, self.called)
@@ -167,6 +193,7 @@ class ChunkPassing:
 
     def rest(self, value: JsonObject) -> JsonObject | None:
         """Token counts, and fields that only the vendor knows."""
+        value = unwrapped(value)
         if not self._fields and isinstance(value.get("choices"), list):
             self._fields = self._named(value)
         kept = {key: found for key, found in value.items() if key not in _CHUNK and found is not None}
@@ -185,6 +212,7 @@ class ChunkPassing:
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
     """A completion that says what ``written`` says, with all other fields of ``document``."""
+    document = unwrapped(document)
     [said] = written["choices"]
     own = own_choices(as_items(document.get("choices")))
     choice: JsonObject = own[0] if own else {}
@@ -208,16 +236,6 @@ def _counts(value: JsonObject, choices: Sequence[JsonObject]) -> JsonObject:
 
 def _filled(value: object) -> bool:
     return isinstance(value, str) and bool(value)
-
-
-def _without_others(value: JsonObject) -> JsonObject:
-    """The object without choices that are not read; empty where it has nothing else."""
-    given = as_items(value["choices"])
-    own = own_choices(given)
-    if len(own) == len(given):
-        return value
-    beside = any(found is not None for key, found in value.items() if key not in _CHUNK)
-    return {**value, "choices": own} if own or beside else {}
 
 
 def _choice(choice: JsonObject, stop: StopReason | None, called: bool, calling: str) -> JsonObject:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ferrule import deltas
@@ -25,17 +25,27 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.notes import Note
 from ferrule.providers.failures import error_in
+from ferrule.providers.openai_chat.envelopes import own_choices, unwrapped
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.text_chunks import Place
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Reader", "own_choices", "text_parts"]
+__all__ = ["Reader", "text_parts"]
 
 _Kind = Literal["content", "reasoning"]
 
 _ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])
+
+
+@dataclass(slots=True)
+class _Other:
+    """A choice that is not read: its calls, whether it has text, and why it ended."""
+
+    pieces: list[deltas.CallPiece] = field(default_factory=list[deltas.CallPiece])
+    spoke: bool = False
+    stop: StopReason | None = None
 
 
 class Reader(JsonReader):
@@ -55,16 +65,21 @@ class Reader(JsonReader):
         self._streamed = False
         self._listed = False
         self._choice: JsonObject = {}
-        self._others: set[int] = set()
+        self._others: dict[int, _Other] = {}
         """Choices that are not read, by their index, or their place where another has that."""
+        self._lacks_calls = False
+        """The choice that is read ended for calls, and has none."""
+        self._calling: _Other | None = None
+        """The other choice whose calls are taken for those of the reply."""
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take a chunk, or a whole reply."""
+        value = unwrapped(value)
         given = as_items(value.get("choices"))
         own = own_choices(given)
         choice = self._choice = own[0] if own else {}
         if len(given) > len(own):
-            self._note_others(given)
+            self._hear_others(given)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
         if delta:
             self._streamed = True
@@ -75,6 +90,10 @@ class Reader(JsonReader):
         for beside in relayed(value):
             self.say(beside)
         reason = stop_reason(choice.get("finish_reason"))
+        if reason is StopReason.TOOL_CALLS and not self.called:
+            self._lacks_calls = True
+        if self._lacks_calls:
+            self._take_calls()
         if reason is not None:
             self._stop(reason, choice, value)
         elif message and frame.document:
@@ -94,8 +113,9 @@ class Reader(JsonReader):
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
         """The error of a chunk or of its choice; or that a body is something else."""
-        found = error_in(value, event=frame.event) or error_in(self._choice)
-        if found is None and frame.document and "choices" not in value:
+        reply = unwrapped(value)
+        found = error_in(reply, event=frame.event) or error_in(self._choice)
+        if found is None and frame.document and "choices" not in reply:
             found = Failure("refused", f"the reply is no chat completion: {frame.data[:200]}", 200)
         return found
 
@@ -109,20 +129,46 @@ class Reader(JsonReader):
         items = self._details.take()
         if items:
             self.say(deltas.Details(items))
-        if self._others:
-            self.say(deltas.Noted(Note("choices-left-out", {"count": len(self._others)})))
+        left_out = sum(other is not self._calling or other.spoke for other in self._others.values())
+        if left_out:
+            self.say(deltas.Noted(Note("choices-left-out", {"count": left_out})))
         if self.phase == "open" and self._over:
             if self._usage is not None:
                 self.stop_with(None)
             else:
                 self.say(deltas.Ended())
 
-    def _note_others(self, given: list[Any]) -> None:
-        """Note the choices that are not read."""
+    def _hear_others(self, given: list[Any]) -> None:
+        """Keep what the choices say that are not read: their calls may be those of this reply."""
         for at, each in enumerate(given):
-            if each is not self._choice:
-                index = as_object(each).get("index")
-                self._others.add(index if type(index) is int and index else at)
+            if each is self._choice:
+                continue
+            choice = as_object(each)
+            index: Any = choice.get("index")
+            other = self._others.setdefault(index if type(index) is int and index else at, _Other())
+            delta = as_object(choice.get("delta"))
+            part = delta or as_object(choice.get("message"))
+            other.pieces += _listed_calls(part, whole=not delta)
+            other.spoke = other.spoke or bool(part.get("content"))
+            other.stop = other.stop or stop_reason(choice.get("finish_reason"))
+
+    def _take_calls(self) -> None:
+        """Take the calls of another choice, if only one has any.
+
+        GitHub Copilot's proxy and others like it put the text of Claude's reply into one choice and its
+        calls into the next, both with the reason ``tool_calls`` (aaif-goose/goose#2177, 2025-04).
+        """
+        if self._calling is None:
+            calling = [other for other in self._others.values() if other.pieces]
+            if len(calling) != 1:
+                return
+            [self._calling] = calling
+        other = self._calling
+        pieces, other.pieces = other.pieces, []
+        for piece in pieces:
+            self._piece(piece)
+        if other.stop is not None and other.stop.cut:
+            self.stop_with(other.stop)
 
     def _part(self, part: JsonObject, *, whole: bool) -> None:
         """A delta or a message: thinking first, then text, then calls, as every vendor orders them."""
@@ -182,15 +228,6 @@ class Reader(JsonReader):
             text = f"the vendor ended the reply with {word!r}" + (f" ({native})" if native else "")
             self.fail(error_in(chunk) or error_in(choice) or Failure("overloaded", text, 200, word))
         self.stop_with(reason)
-
-
-def own_choices(given: list[Any]) -> list[JsonObject]:
-    """The choice that is read, the first whose index is 0 or missing; none where there is no such one."""
-    for choice in given:
-        fields = as_object(choice)
-        if not fields.get("index"):
-            return [fields]
-    return []
 
 
 def _marked(part: JsonObject, *, whole: bool) -> _Kind:

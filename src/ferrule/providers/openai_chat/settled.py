@@ -76,7 +76,8 @@ class _Check:
         profile = self.profile
         first = before is None or (isinstance(before, System) and not profile.one_system)
         role = profile.facts(self.request.model).system_role or profile.system_role
-        return first and item.get("role") == role and self._are_taken(item.get("content"))
+        fits = item.get("role") == role or profile.both_roles
+        return first and fits and self._are_taken(item.get("content"))
 
     def _are_taken(self, content: Any) -> bool:
         """Whether the vendor takes all parts of a content as they are."""

@@ -27,7 +27,9 @@ FAMILY = Family(
     reader=lambda _: Reader(),
     write_request=write_request,
     read_request=read_request,
-    write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model, created=head.created),
+    write_reply=lambda reply, head: write_reply(
+        reply, id=head.id, model=head.model, created=head.created, asked=head.asked
+    ),
     write_failure=openai_error,
     shows_error=lambda value: shows_error(value) or value.get("type") in ("error", "response.failed"),
     amend=amend,

@@ -75,7 +75,7 @@ class EventPassing:
     def go_on(self, before: Iterable[Event]) -> None:
         """From here on the events are written, behind the items before."""
         head = self._head
-        self._writer = EventWriter(head.id, head.model, head.created)
+        self._writer = EventWriter(head.id, head.model, head.created, head.asked)
         if self._sent.events:
             self._writer.go_on(before, self._sent)
 

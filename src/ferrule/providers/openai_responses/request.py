@@ -128,6 +128,8 @@ def _part(part: Mapping[str, Any]) -> JsonObject:
     if part.get("type") == "text":
         return {"type": "input_text", "text": part.get("text")}
     found = medium(part)
+    if part.get("type") == "file" and as_object(part.get("file")).get("file_id"):
+        return {"type": "input_file", "file_id": as_object(part.get("file"))["file_id"]}
     if found is None:
         return dict(part)
     url = found.url or f"data:{found.mime};base64,{found.data}"

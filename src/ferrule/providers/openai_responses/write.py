@@ -4,6 +4,9 @@ Out: a ``response`` object, or the events of its stream in their order, each wit
 ``response.created``; for each item ``output_item.added``, its parts and deltas, and ``output_item.done``;
 ``response.completed``, which holds everything once more. What ``Reply.details`` kept goes out unchanged and
 in its place; thinking that came from elsewhere goes out as a summary. A broken call is never written.
+
+A response says over again what was asked for (``asked``, the request), as far as it is of the type that a
+response has there. Types: those of the SDK ``openai`` 3.54, 2026-11; 3.57 demands ``cache_write_tokens``.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from typing import Any
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event
 from ferrule.history.kept_items import Called, Kept, Said
-from ferrule.json_values import as_text
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
 from ferrule.providers.relayed import aside
@@ -25,10 +28,12 @@ from ferrule.providers.steps import Ended, Steps, Thought, steps
 __all__ = ["EventWriter", "Sent", "write_reply"]
 
 
-def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObject:
+def write_reply(
+    reply: Reply, *, id: str, model: str, created: int, asked: JsonObject | None = None
+) -> JsonObject:
     """A reply as one ``response``; ``created`` is in seconds since 1970."""
     output = [_item(step, id, at) for at, step in enumerate(steps(API, reply, thought))]
-    written = _response({"id": id, "model": model, "created_at": created}, output, reply.stop, reply.usage)
+    written = _response(_head(id, model, created, asked or {}), output, reply.stop, reply.usage)
     return written | aside(reply.calls, reply.broken, reply.stop)
 
 
@@ -49,9 +54,9 @@ class Sent:
 class EventWriter:
     """Events of one reply to the events of one stream; give them to ``sse`` to send them."""
 
-    def __init__(self, id: str, model: str, created: int) -> None:
+    def __init__(self, id: str, model: str, created: int, asked: JsonObject | None = None) -> None:
         self._id = id
-        self._head: JsonObject = {"id": id, "model": model, "created_at": created}
+        self._head = _head(id, model, created, asked or {})
         self._steps = Steps(API, thought)
         self._sent = 0
         self._output: list[JsonObject] = []
@@ -171,30 +176,59 @@ class EventWriter:
         return out
 
     def _ended(self, end: Ended) -> list[JsonObject]:
-        response = _response(self._head, self._output, end.reason, end.usage) | end.aside
-        if end.reason in (StopReason.ERROR, StopReason.DISCONNECTED):
-            failure = end.failure or Failure("disconnected", "the reply broke off")
-            words = {"code": failure.code or _CODES[failure.kind], "message": failure.message}
-            response |= {"status": "failed", "error": words}
+        response = _response(self._head, self._output, end.reason, end.usage, end.failure) | end.aside
         return [{"type": f"response.{response['status']}", "response": response}]
 
 
+def _head(id: str, model: str, created: int, asked: JsonObject) -> JsonObject:
+    """What all response objects of a reply begin with, and what was asked for."""
+    echoed = {key: asked[key] for key, types in _ECHOED.items() if type(asked.get(key)) in types}
+    tools = [_tool(as_object(each)) for each in as_items(asked.get("tools")) if isinstance(each, dict)]
+    head: JsonObject = {"id": id, "model": model, "created_at": created, "object": "response"}
+    return {**head, **_USUAL, **echoed, "tools": tools}
+
+
+def _tool(tool: JsonObject) -> JsonObject:
+    """A function with all fields that it has in a response; without a word it is not strict here."""
+    if tool.get("type") != "function":
+        return tool
+    return {"description": None, "parameters": None, "strict": False, **tool}
+
+
 def _response(
-    head: JsonObject, output: list[JsonObject], stop: StopReason | None, usage: Usage | None
+    head: JsonObject,
+    output: list[JsonObject],
+    stop: StopReason | None,
+    usage: Usage | None,
+    failure: Failure | None = None,
 ) -> JsonObject:
     """A response object; without a reason to stop it has only begun."""
-    why = None if stop is None or not stop.cut else _WHY[stop]
+    status, error, why = "completed", None, _WHY.get(stop) if stop else None
+    if stop is None:
+        status = "in_progress"
+    elif why:
+        status = "incomplete"
+    elif stop.cut:
+        failure = failure or Failure("disconnected", "the reply broke off")
+        status, error = "failed", _error(failure)
     return {
         **head,
-        "object": "response",
-        "status": "in_progress" if stop is None else "incomplete" if why else "completed",
-        "error": None,
+        "status": status,
+        "error": error,
         "incomplete_details": {"reason": why} if why else None,
         "output": [*output],
-        "parallel_tool_calls": True,
-        "tool_choice": "auto",
-        "tools": [],
         "usage": None if usage is None else _usage(usage),
+    }
+
+
+def _error(failure: Failure) -> JsonObject:
+    """The vendor's code, if a response may have it, or the nearest; then the vendor's own is the type."""
+    known = failure.code in _KNOWN_CODES
+    return {
+        "code": failure.code if known else _CODES.get(failure.kind, "server_error"),
+        "message": failure.message,
+        "param": failure.parameter or None,
+        "type": None if known else failure.code or _TYPES.get(failure.kind),
     }
 
 
@@ -232,10 +266,12 @@ def _function_call(call: ToolCall, id: str) -> JsonObject:
 
 
 def _usage(usage: Usage) -> JsonObject:
-    stored = {"cache_write_tokens": usage.cache_written} if usage.cache_written else {}
     return {
         "input_tokens": usage.input,
-        "input_tokens_details": {"cached_tokens": usage.cached, **stored},
+        "input_tokens_details": {
+            "cached_tokens": usage.cached,
+            "cache_write_tokens": usage.cache_written,
+        },
         "output_tokens": usage.output,
         "output_tokens_details": {"reasoning_tokens": usage.reasoning},
         "total_tokens": usage.total,
@@ -266,21 +302,90 @@ _FORMS = {"output_text": _MESSAGE, "summary_text": _SUMMARY, "reasoning_text": _
 _WHY = {
     StopReason.LENGTH: "max_output_tokens",
     StopReason.FILTER: "content_filter",
-    StopReason.ERROR: "error",
-    StopReason.DISCONNECTED: "error",
 }
+"""Why a response is incomplete. Any other reason for which a reply was cut is a failure."""
 
 _CODES: dict[FailureKind, str] = {
+    "content-filter": "invalid_prompt",
+    "context-length": "invalid_prompt",
+    "parameter": "invalid_prompt",
+    "rate-limit": "rate_limit_exceeded",
+    "balance": "rate_limit_exceeded",
+    "refused": "invalid_prompt",
+}
+"""All others are errors of the server."""
+
+_TYPES: dict[FailureKind, str] = {
     "authentication": "invalid_api_key",
     "balance": "insufficient_quota",
     "context-length": "context_length_exceeded",
     "model-not-found": "model_not_found",
     "parameter": "unsupported_parameter",
     "content-filter": "content_filter",
-    "refused": "invalid_prompt",
-    "rate-limit": "rate_limit_exceeded",
-    "overloaded": "server_error",
-    "bad-gateway": "server_error",
     "timeout": "timeout_error",
-    "disconnected": "server_error",
 }
+"""OpenAI's words for what the code does not say."""
+
+_KNOWN_CODES = frozenset(
+    {
+        "bio_policy",
+        "data_residency_mismatch",
+        "empty_image_file",
+        "failed_to_download_image",
+        "image_content_policy_violation",
+        "image_file_not_found",
+        "image_file_too_large",
+        "image_parse_error",
+        "image_too_large",
+        "image_too_small",
+        "invalid_base64_image",
+        "invalid_image",
+        "invalid_image_format",
+        "invalid_image_mode",
+        "invalid_image_url",
+        "invalid_prompt",
+        "misalignment_policy_violation",
+        "rate_limit_exceeded",
+        "server_error",
+        "unsupported_image_media_type",
+        "vector_store_timeout",
+    }
+)
+"""The values of ``error.code`` of a response; SDKs know no others."""
+
+_NUMBER, _TEXT, _OBJECT = (int, float), (str,), (dict,)
+
+_ECHOED: dict[str, tuple[type, ...]] = {
+    "background": (bool,),
+    "instructions": _TEXT,
+    "max_output_tokens": (int,),
+    "max_tool_calls": (int,),
+    "metadata": _OBJECT,
+    "parallel_tool_calls": (bool,),
+    "previous_response_id": _TEXT,
+    "prompt_cache_key": _TEXT,
+    "reasoning": _OBJECT,
+    "safety_identifier": _TEXT,
+    "service_tier": _TEXT,
+    "store": (bool,),
+    "temperature": _NUMBER,
+    "text": _OBJECT,
+    "tool_choice": (str, dict),
+    "top_logprobs": (int,),
+    "top_p": _NUMBER,
+    "truncation": _TEXT,
+    "user": _TEXT,
+}
+"""Fields of a request that a response says over again, and their types."""
+
+_USUAL: JsonObject = {
+    "instructions": None,
+    "max_output_tokens": None,
+    "metadata": {},
+    "parallel_tool_calls": True,
+    "previous_response_id": None,
+    "temperature": None,
+    "tool_choice": "auto",
+    "top_p": None,
+}
+"""What stands there where nothing was asked."""

@@ -11,6 +11,7 @@ from ferrule.simulate.vendor_rules import (
     blocks_in_order,
     cache_marks_limited,
     fields_fixed,
+    fields_known,
     fields_required,
     ids_match,
     thinking_blocks_unchanged,
@@ -39,6 +40,9 @@ ANTHROPIC = speaking(
             "no-key": ErrorReply(401, "x-api-key header is required"),
             "bad-key": ErrorReply(401, "invalid x-api-key"),
             "unknown-model": ErrorReply(404, "model: {detail}"),
+            # Aider-AI/aider#4404.
+            "unknown-field": ErrorReply(400, "{detail}: Extra inputs are not permitted"),
+            "unknown-parameter": ErrorReply(400, "{detail}: Extra inputs are not permitted"),
             "no-messages": ErrorReply(400, "messages: at least one message is required"),
             "results-missing": ErrorReply(
                 400,
@@ -95,6 +99,7 @@ ANTHROPIC = speaking(
             fields_fixed("temperature", thinks=True),
             cache_marks_limited,
         ),
+        documented=(fields_known,),
         limits=("max_tokens",),
     ),
     "anthropic_messages",

@@ -12,6 +12,7 @@ from ferrule.simulate.request_rules import tool_types
 from ferrule.simulate.vendor_rules import (
     fields_exclusive,
     fields_fixed,
+    fields_known,
     keys_refused,
     reasoning_items_followed,
 )
@@ -64,7 +65,7 @@ OPENAI = taking_functions(
             fields_fixed(*SAMPLING, thinks=True),
             fields_fixed("max_tokens", models=r"o\d|gpt-[56]", allowed=()),
         ),
-        documented=(keys_refused(*THINKING_KEYS), fields_exclusive("functions", "tools")),
+        documented=(keys_refused(*THINKING_KEYS), fields_exclusive("functions", "tools"), fields_known),
         elsewhere={"openai_responses": "/v1"},
     )
 )

@@ -83,6 +83,9 @@ DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
     "image-part": ErrorReply(400, "messages[{at}]: content of type {detail} is not supported"),
     "needs-stream": ErrorReply(400, "this model answers in streams only"),
     "foreign-key": ErrorReply(400, "messages[{at}]: property '{detail}' is unsupported"),
+    # xlinx/sd-webui-decadetw-auto-prompt-llm#29, and what OpenAI's Responses say of the same.
+    "unknown-field": ErrorReply(400, "Unrecognized request argument supplied: {detail}"),
+    "unknown-parameter": ErrorReply(400, "Unknown parameter: '{detail}'.", "unknown_parameter"),
     "missing-signature": ErrorReply(400, "messages[{at}]: a signature is missing"),
     "changed-signature": ErrorReply(400, "messages[{at}]: a signature does not fit"),
     "reasoning-alone": ErrorReply(
