@@ -5,7 +5,7 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +15,7 @@ from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Event
 from ferrule.frames import Frame
-from ferrule.messages import JsonObject, Reply
+from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
@@ -142,13 +142,15 @@ def decode(
     policy: Policy | None = None,
     trace: Trace | None = None,
     keep_text: bool = False,
+    hand_on: Set[BrokenReason] = frozenset(),
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
     has read (``Echoes.read``). ``trace`` is told what becomes of the text. ``keep_text``: whole calls found
-    in text keep that text (``ToolCall.received``), one more copy of it. A stage reads one reply and is then
+    in text keep that text (``ToolCall.received``), one more copy of it. ``hand_on``: calls that are broken for
+    these reasons are whole where they could be read (``BrokenCall.read``), with a note. A stage reads one reply and is then
     spent.
     """
     family = FAMILIES[profile.api]
@@ -164,6 +166,7 @@ def decode(
             policy=policy,
             trace=trace,
             keep_text=keep_text,
+            hand_on=hand_on,
         ),
     )
 
@@ -177,8 +180,16 @@ class Decoding:
     constrained: bool = False
     read: Callable[[], Read] | None = None
     policy: Policy | None = None
+    hand_on: Set[BrokenReason] = frozenset()
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
         read = self.read() if self.read else None
-        return decode(self.profile, self.tools, constrained=self.constrained, read=read, policy=self.policy)
+        return decode(
+            self.profile,
+            self.tools,
+            constrained=self.constrained,
+            read=read,
+            policy=self.policy,
+            hand_on=self.hand_on,
+        )

@@ -168,7 +168,8 @@ def test_a_truncated_call_never_arrives(finish, cut):
     read = strictly(got.out)
     assert (read.calls, read.content) == ([], "I look.")
     # A call without any arguments may have been meant so; it lacks what the tool requires.
-    assert read.finish == ("length" if cut or finish == "length" else "stop")
+    assert read.finish == ("length" if cut or finish == "length" else None)
+    assert bool(read.error) == (read.finish is None)
     assert got.codes == ["call-left-out"]
 
 
@@ -180,14 +181,16 @@ def test_a_good_call_beside_a_broken_one_arrives():
         assert read.finish == finish
 
 
-def test_an_undeclared_tool_is_never_called():
-    for piece in (chunk(content=LEAK.replace("get_weather", "rm")), *calls((0, "c", "rm", "{}"))):
-        assert strictly(answered(stream(chunk(content="Hm. "), piece, finish="tool_calls")).out).calls == []
+def test_text_that_looks_like_a_call_of_an_undeclared_tool_is_no_call():
+    leak = chunk(content=LEAK.replace("get_weather", "rm"))
+    read = strictly(answered(stream(chunk(content="Hm. "), leak)).out)
+    assert (read.calls, read.finish, bool(read.error)) == ([], None, True)
 
 
-def test_a_reply_with_nothing_but_a_broken_call_is_not_empty():
-    read = strictly(answered(stream(*calls((0, "c", "rm", '{"path": "/"}')), finish="tool_calls")).out)
-    assert (read.content, read.calls, read.finish) == ('rm {"path": "/"}', [], "stop")
+def test_a_reply_with_nothing_but_a_broken_call_is_an_error():
+    read = strictly(answered(stream(*calls((0, "c", "ls", '{"path": }')), finish="tool_calls")).out)
+    assert (read.content, read.calls, read.finish, read.done) == ("", [], None, False)
+    assert "ls" in read.error["message"]
 
 
 def test_without_tools_no_markup_is_a_call():
@@ -200,8 +203,8 @@ def test_an_echo_of_what_the_user_wrote_is_no_call():
     body = asked("openai_chat")
     body["messages"][0]["content"] = f"Explain this: {LEAK}"
     got = answered(stream(chunk(content=LEAK)), body=body)
-    assert strictly(got.out).calls == []
-    assert "Rome" in strictly(got.out).content
+    assert (strictly(got.out).calls, strictly(got.out).finish) == ([], None)
+    assert "a message of the user" in strictly(got.out).error["message"]
 
 
 def test_the_mark_and_the_reason_are_added_where_they_are_missing():

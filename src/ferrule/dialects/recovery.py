@@ -6,7 +6,7 @@ per field, native pieces straight to the ``Ledger``, where all calls meet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
@@ -27,7 +27,7 @@ from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
-from ferrule.messages import Reply, StopReason
+from ferrule.messages import BrokenReason, Reply, StopReason
 from ferrule.notes import Note
 from ferrule.repair import Tool, Tools, tools_of
 
@@ -49,7 +49,9 @@ class Recovery:
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
     the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
     an echo, unless the reply is ``constrained``. ``trace`` is told what becomes of the text.
-    ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
+    ``keep_text``: whole calls found in text keep it (``ToolCall.received``). ``hand_on``: calls that are
+    broken for these reasons are whole where they could be read (``BrokenCall.read``), with a note; those of
+    an undeclared tool only where they are native.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -64,6 +66,7 @@ class Recovery:
         policy: Policy | None = None,
         trace: Trace | None = None,
         keep_text: bool = False,
+        hand_on: Set[BrokenReason] = frozenset(),
     ) -> None:
         named = None if dialect == "auto" else dialect_named(dialect)
         policy = policy or DEFAULTS
@@ -73,7 +76,9 @@ class Recovery:
         self._policy = policy
         self._named = named.name if named else ""
         self._marker_index = marker_index()
-        self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing, keep_text=keep_text)
+        self._ledger = Ledger(
+            declared, policy, self._marker_index.forms, echoing, keep_text=keep_text, hand_on=hand_on
+        )
         self._trace = trace
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}

@@ -125,15 +125,15 @@ class StreamRelay:
         self._unclosed = b"" if raw.endswith((b"\n\n", b"\r\r", b"\n\r\n")) else raw
         return self._closed(out) if self._unclosed in out else out
 
-    def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
-        """End the stream by ``stop``; ``words`` are said before it, ``comment`` stands before its mark."""
+    def close(self, stop: events.Stopped, comment: bytes) -> list[bytes]:
+        """End the stream by ``stop``; ``comment`` stands before its mark."""
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
-        is_whole = self._shown if broken_off else self._reason_came and not words
+        is_whole = self._shown if broken_off else self._reason_came
         if not (self._writing or is_whole):
-            self.mended = not (words or broken_off)  # only the reason to stop is missing
+            self.mended = not broken_off  # only the reason to stop is missing
             out += self._write_from_here()
-        out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
+        out += self._written_end(stop) if self._writing else self._passed_end(stop.reason)
         mark = b"" if broken_off and self._writing else self._mark
         if not (broken_off or mark):
             mark = self._family.closing
@@ -150,11 +150,9 @@ class StreamRelay:
     def _passed_end(self, stop: StopReason) -> list[bytes]:
         return [each for block in self._waiting for each in self._pass(block, stop)]
 
-    def _written_end(self, stop: events.Stopped, words: str) -> list[bytes]:
-        said: list[Event] = [events.Text(words)] if words else []
-        if not (self._shown and self._same):
-            said.append(stop)
-        written = [self._family.frame(each) for event in said for each in self._passing.feed(event)]
+    def _written_end(self, stop: events.Stopped) -> list[bytes]:
+        shown = self._shown and self._same
+        written = [] if shown else [self._family.frame(each) for each in self._passing.feed(stop)]
         return [*written, *self._late]
 
     # A block.

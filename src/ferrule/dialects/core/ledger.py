@@ -9,7 +9,7 @@ for one thing more, whether the reply needs it (``deferred_reasoning``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from ferrule import events
 from ferrule.deltas import CallPiece
@@ -23,7 +23,7 @@ from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
 from ferrule.dialects.core.repeated_calls import repeated_calls
 from ferrule.events import Event
-from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
 
@@ -35,7 +35,8 @@ class Ledger:
 
     ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
     ``echoing``: what is known of calls that the model has read before. ``keep_text``: whole calls found in
-    text keep their text (``ToolCall.received``).
+    text keep their text (``ToolCall.received``). ``hand_on``: calls that are broken for these reasons, but
+    could be read, are whole (see ``call_verdicts.Judge``).
     """
 
     def __init__(
@@ -46,8 +47,10 @@ class Ledger:
         echoing: Echoing | None = None,
         *,
         keep_text: bool = False,
+        hand_on: Set[BrokenReason] = frozenset(),
     ) -> None:
         self._keep_text = keep_text
+        self._hand_on = hand_on
         self._tools = tools
         self._policy = policy
         self._forms = forms
@@ -182,7 +185,9 @@ class Ledger:
         self._release_reasoning()
         native, echoing = self._native.last, self._echoing
         prefix, keep = self._policy.id_prefix, self._keep_text
-        judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep)
+        judge = Judge(
+            self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep, self._hand_on
+        )
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         repeated = repeated_calls(self._slots, judged)
         for slot, call in judged:
@@ -191,7 +196,7 @@ class Ledger:
                 continue
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
-            self._report(slot, call)
+            self._report(slot, call, judge.handed_on.get(slot.key))
 
     def _release_reasoning(self) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
@@ -221,13 +226,21 @@ class Ledger:
                 self.note(Note("call-replaced-by-reasoning", {"name": call.name}))
         return in_reasoning
 
-    def _report(self, slot: CallSlot, call: ToolCall | BrokenCall) -> None:
+    def _report(
+        self, slot: CallSlot, call: ToolCall | BrokenCall, handed_on: BrokenCall | None = None
+    ) -> None:
+        """Report a call; ``handed_on``: the one that it would be, were it not handed on as it was read."""
         if not slot.started:
             slot.started = True
             self._out.append(events.CallStarted(slot.key, call.name, slot.origin))
         if isinstance(call, BrokenCall):
-            self._out.append(events.CallBroken(slot.key, call))
-            return
+            if call.reason != "unconfirmed" or call.reason not in self._hand_on or call.read is None:
+                self._out.append(events.CallBroken(slot.key, call))
+                return
+            call, handed_on = call.read, call
+        if handed_on:
+            detail = {"name": call.name[:100], "reason": handed_on.reason, "detail": handed_on.detail[:300]}
+            self.note(Note("call-handed-on", detail))
         pieces = missing_pieces(call.arguments, slot.sent)
         self._out += [events.CallPiece(slot.key, text) for text in pieces]
         self._out.append(events.CallFinished(slot.key, call))
