@@ -398,8 +398,9 @@ def test_without_functions_there_are_no_calls() -> None:
 
 def test_tools_come_before_functions() -> None:
     asks = {**asked("openai_chat"), "functions": [{"name": "pay", "parameters": {}}]}
-    found = strictly(answered(stream(*calls((0, "c", "pay", "{}")), finish="tool_calls"), body=asks).out)
-    assert found.calls == []
+    got = answered(stream(*calls((0, "c", "pay", "{}")), finish="tool_calls"), body=asks)
+    [note] = [each for each in got.relay.notes if each.code == "call-handed-on"]
+    assert note.detail["reason"] == "unknown-tool"
 
 
 def test_what_nobody_wants_repaired_passes_where_functions_are_taken() -> None:
@@ -494,7 +495,8 @@ def test_whatever_comes_a_call_that_runs_is_a_whole_one(
     if found.called:
         name, arguments = found.called
         assert name in ("get_weather", "ls")
-        assert name == "ls" or isinstance(arguments["city"], str)
+        # What does not fit is the client's to judge; it is the call as it was written.
+        assert name == "ls" or isinstance(arguments.get("city", ""), str | int)
         assert found.finish in ("function_call", "length")
 
 

@@ -215,14 +215,14 @@ class TestTheSecondQuestion:
     def test_is_not_asked_of_a_stream_that_has_begun(self):
         relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat"))
         broken = calls((0, "c", "ls", '{"path": }'))
-        out = [*relay.feed(stream(*broken, finish="tool_calls")), *relay.end()]
-        read = strictly(b"".join(out))
-        assert (relay.again, read.content, read.finish, bool(read.error)) == (None, "", None, True)
+        said = stream(chunk(content="I look."), *broken, finish="tool_calls")
+        read = strictly(b"".join([*relay.feed(said), *relay.end()]))
+        assert (relay.again, read.content, read.finish, bool(read.error)) == (None, "I look.", None, True)
 
     def test_is_asked_of_a_stream_that_has_not(self):
         relay = self.first(
             asked("openai_chat"),
-            sse(*calls((0, "c", "ls", '{"path": }')), chunk("stop"), "[DONE]"),
+            stream(*calls((0, "c", "ls", '{"path": }')), finish="tool_calls"),
         )
         relay.begin(200, {})
         out = [*relay.feed(stream(*PARIS, finish="tool_calls")), *relay.end()]
@@ -237,7 +237,7 @@ class TestTheSecondQuestion:
 
 
 def test_notes_never_break_a_header():
-    tool = {"name": "x\r\nset-cookie: a=b", "arguments": "{\"a\": }"}
+    tool = {"name": "x\r\nset-cookie: a=b", "arguments": '{"a": }'}
     got = answered(
         completion(
             {"content": "Hm.", "tool_calls": [{"id": "a", "type": "function", "function": tool}]},
@@ -253,7 +253,7 @@ def test_notes_never_break_a_header():
 
 def test_many_notes_are_cut_to_a_header_that_servers_take():
     made_up = [
-        {"id": f"c{at}", "type": "function", "function": {"name": "n" * 90, "arguments": "{\"a\": }"}}
+        {"id": f"c{at}", "type": "function", "function": {"name": "n" * 90, "arguments": '{"a": }'}}
         for at in range(99)
     ]
     got = answered(

@@ -34,6 +34,9 @@ __all__ = ["StreamRelay"]
 _PLAIN = b"data: "
 """How nearly every event begins; one that has nothing but such a line is read without looking further."""
 
+_SAID = (events.Text, events.Reasoning, events.Details, events.DetailsBegun)
+"""What the client of a stream gets before its end."""
+
 
 @dataclass(slots=True)
 class _Block:
@@ -74,6 +77,8 @@ class StreamRelay:
         self._unclosed = b""
         """The event at the end that the vendor did not close."""
         self._stopped = self._reason_came = self._called = self._writing = False
+        self._speaks = not passes
+        """Something was said or thought. Until then nothing passes: the vendor may have to be asked again."""
         self._failed = self._shown = False
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""
@@ -220,6 +225,7 @@ class StreamRelay:
                     pass
         self._agreement.hear(step.deltas)
         for event in step.events:
+            self._speaks = self._speaks or isinstance(event, _SAID)
             self._called = self._called or isinstance(event, events.CallFinished)
             self._log.append((event, self._number))
 
@@ -229,7 +235,7 @@ class StreamRelay:
         """Pass the blocks in which nothing changes; write from where one would keep later text waiting."""
         out: list[bytes] = []
         content, reasoning = self._agreement.content, self._agreement.reasoning
-        while self._waiting and not self._waiting[0].held:
+        while self._speaks and self._waiting and not self._waiting[0].held:
             block = self._waiting[0]
             for text, end, overtaken in (
                 (content, block.content, reasoning.confirmed > block.reasoning),

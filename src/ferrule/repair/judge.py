@@ -39,12 +39,21 @@ UNFINISHED = "The arguments end in the middle. Call the tool again, with complet
 """What the model is told about a call that ends before its arguments do."""
 
 
-_SAFE: Set[Rule] = frozenset((
-    *("code-fence", "double-encoded", "empty-object", "flattened-arguments", "invisible", "markup"),
-    *("comment", "loose-escape", "number-format", "python-literal", "raw-control", "repeated-object"),
-    *("single-quotes", "smart-quotes", "stray-comma", "trailing-comma", "triple-quotes", "unquoted-key"),
-    *("wide-punctuation", "missing-close", "missing-open", "tool-name"),
-))
+_SAFE: Set[Rule] = frozenset(
+    (
+        *("code-fence", "double-encoded", "empty-object", "flattened-arguments", "invisible", "markup"),
+        *("comment", "loose-escape", "number-format", "python-literal", "raw-control", "repeated-object"),
+        *(
+            "single-quotes",
+            "smart-quotes",
+            "stray-comma",
+            "trailing-comma",
+            "triple-quotes",
+            "unquoted-key",
+        ),
+        *("wide-punctuation", "missing-close", "missing-open", "tool-name"),
+    )
+)
 """Repairs that leave no doubt of what was written, also where no schema confirms what was read."""
 
 
@@ -76,9 +85,7 @@ def judge_text(
             return case.broken("truncated", CUT)
         return case.judge(lambda contract: settle(text, parsed.value, parsed.repairs, contract))
     if text.strip() in ("", "null", "None"):
-        judged = case.judge(lambda contract: settle(text, {}, (), contract))
-        # Where a tool takes arguments, nothing says that there were none to come.
-        return replace(judged, read=None) if isinstance(judged, BrokenCall) else judged
+        return case.judge(lambda contract: settle(text, {}, (), contract))
     return case.judge(lambda contract: read_arguments(text, contract), closable=closable)
 
 
