@@ -150,8 +150,8 @@ def decode(
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
     has read (``Echoes.read``). ``trace`` is told what becomes of the text. ``keep_text``: whole calls found
     in text keep that text (``ToolCall.received``), one more copy of it. ``hand_on``: calls that are broken
-    for these reasons are whole where they could be read (``BrokenCall.read``), with a note. A stage reads one
-    reply and is then spent.
+    for these reasons are whole where they could be read (``BrokenCall.read``), with a note. A stage reads
+    one reply and is then spent.
     """
     family = FAMILIES[profile.api]
     return Decoder(

@@ -189,7 +189,8 @@ class ChatExchange:
         while True:
             last = await self._asked(relay, target, sent)
             failed = relay.failure
-            if failed is None or self.answer.begun or failed.kind not in AGAIN:
+            # What was lost was asked for once more already; another model may do better.
+            if failed is None or self.answer.begun or relay.lost or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
             if number == limits.retries or wait > limits.retry_wait:

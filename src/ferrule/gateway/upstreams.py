@@ -185,7 +185,9 @@ def _is_secret(header: str) -> bool:
 
 
 def _policy(settings: UpstreamConfig) -> RelayPolicy:
-    return RelayPolicy(retry_broken=settings.retry_broken, repair=settings.repair)
+    return RelayPolicy(
+        retry_broken=settings.retry_broken, unconfirmed=settings.unconfirmed, repair=settings.repair
+    )
 
 
 def simulated_upstream(vendor: str) -> Upstream:

@@ -78,7 +78,7 @@ class StreamRelay:
         """The event at the end that the vendor did not close."""
         self._stopped = self._reason_came = self._called = self._writing = False
         self._speaks = not passes
-        """Something was said or thought. Until then nothing passes: the vendor may have to be asked again."""
+        """Something was said or thought. Until then nothing passes: the vendor may be asked again."""
         self._failed = self._shown = False
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""

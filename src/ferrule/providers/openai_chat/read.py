@@ -96,7 +96,7 @@ class Reader(JsonReader):
         """The error of a chunk or of its choice; or that a body is something else."""
         found = error_in(value, event=frame.event) or error_in(self._choice)
         if found is None and frame.document and "choices" not in value:
-            found = Failure("refused", f"the reply is no chat completion: {frame.data[:200]}", 200)
+            found = Failure("bad-gateway", f"the reply is no chat completion: {frame.data[:200]}", 200)
         return found
 
     def close(self) -> None:
