@@ -49,6 +49,9 @@ class UpstreamConfig:
     """A reply that has broken calls and no whole one is asked for once more."""
     unconfirmed: Literal["withhold", "hand-on"] = "withhold"
     """What becomes of a call that the words around it take back, or put up for approval."""
+    keeps_responses: bool | None = None
+    """Whether its Responses API finds earlier responses again; else the gateway keeps them. None: as far as
+    that is known of the vendor."""
     forward_auth: bool = False
     """The client's own key is sent on, and no other."""
 
