@@ -5,7 +5,7 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +15,7 @@ from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Event
 from ferrule.frames import Frame
-from ferrule.messages import JsonObject, Reply
+from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
@@ -144,6 +144,7 @@ def decode(
     limits: CallLimits | None = None,
     trace: Trace | None = None,
     keep_text: bool = False,
+    hand_on: Set[BrokenReason] = frozenset(),
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
@@ -151,7 +152,9 @@ def decode(
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
     has read (``Echoes.read``). ``limits`` says which calls the request allows (``call_limits``). ``trace``
     is told what becomes of the text. ``keep_text``: whole calls found in text keep that text
-    (``ToolCall.received``), one more copy of it. A stage reads one reply and is then spent.
+    (``ToolCall.received``), one more copy of it. ``hand_on``: calls that are broken for these reasons are
+    whole where they could be read (``BrokenCall.read``), with a note. A stage reads one reply and is then
+    spent.
     """
     family = FAMILIES[profile.api]
     return Decoder(
@@ -167,6 +170,7 @@ def decode(
             limits=limits,
             trace=trace,
             keep_text=keep_text,
+            hand_on=hand_on,
         ),
     )
 
@@ -181,6 +185,7 @@ class Decoding:
     read: Callable[[], Read] | None = None
     policy: Policy | None = None
     limits: CallLimits | None = None
+    hand_on: Set[BrokenReason] = frozenset()
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
@@ -191,4 +196,5 @@ class Decoding:
             read=self.read() if self.read else None,
             policy=self.policy,
             limits=self.limits,
+            hand_on=self.hand_on,
         )

@@ -204,6 +204,58 @@ def test_items_that_a_request_names_come_from_earlier_responses(streamed: bool) 
         assert str(simulator.requests[-1].request["messages"]).count("There is a.txt.") == 2
 
 
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize(("vendor", "api"), [("openai", "openai_responses"), ("groq", None)])
+def test_responses_of_an_upstream_that_stores_nothing_are_kept_here(
+    vendor: str, api: Any, streamed: bool
+) -> None:
+    with (
+        Simulator(vendor, script(brain, brain)) as simulator,
+        gateway(before(simulator, api=api, keeps_responses=False)) as running,
+        OpenAI(base_url=f"{running.url}/v1", api_key="one", max_retries=0) as client,
+        OpenAI(base_url=f"{running.url}/v1", api_key="other", max_retries=0) as other,
+    ):
+        tools: Any = [{"type": "function", **TOOLS[0]["function"]}]  # type: ignore[dict-item]
+        model = simulator.vendor.models[0]
+        first = _respond(client, streamed, model=model, input="What is there?", tools=tools)
+        [call] = [item for item in first.output if item.type == "function_call"]
+        result = {"type": "function_call_output", "call_id": call.call_id, "output": "a.txt"}
+        second = _respond(
+            client, streamed, model=model, input=[result], tools=tools, previous_response_id=first.id
+        )
+        assert second.output_text == "There is a.txt"
+        sent = simulator.requests[-1].request
+        assert "previous_response_id" not in sent
+        assert len(sent.get("input") or sent["messages"]) >= 3
+        read = client.responses.retrieve(second.id)
+        assert (read.id, read.output_text) == (second.id, "There is a.txt")
+        for who, id in ((other, second.id), (client, "resp_none")):
+            with pytest.raises(NotFoundError, match=f"Response with id '{id}' not found"):
+                who.responses.retrieve(id)
+            with pytest.raises(NotFoundError):
+                who.responses.delete(id)
+        client.responses.delete(second.id)
+        with pytest.raises(NotFoundError):
+            client.responses.retrieve(second.id)
+        with pytest.raises(Exception, match="not found"):
+            _respond(client, streamed, model=model, input="?", previous_response_id=second.id)
+        assert httpx2.put(f"{running.url}/v1/responses/{first.id}").status_code == 405
+
+
+def test_items_of_an_upstream_that_stores_nothing_are_found_by_their_ids() -> None:
+    with (
+        Simulator("openai", repeat(Say("There is a.txt."))) as simulator,
+        gateway(before(simulator, api="openai_responses", keeps_responses=False)) as running,
+        OpenAI(base_url=f"{running.url}/v1", api_key="one", max_retries=0) as client,
+    ):
+        model = simulator.vendor.models[0]
+        asks = {"role": "user", "content": "What is there?"}
+        said = _respond(client, False, model=model, input=[asks]).output[-1]
+        named = {"type": "item_reference", "id": said.id}
+        _respond(client, False, model=model, input=[asks, named, {"role": "user", "content": "Thanks"}])
+        assert "There is a.txt." in str(simulator.requests[-1].request["input"])
+
+
 def _respond(client: OpenAI, streamed: bool, **given: Any) -> Any:
     if not streamed:
         return client.responses.create(**given)

@@ -150,7 +150,10 @@ def test_a_document_in_the_place_of_a_stream_is_streamed() -> None:
 
 
 def test_nothing_but_broken_calls_in_all_choices_is_asked_for_once_more() -> None:
-    broken = {"content": None, "tool_calls": [{"id": "a", "type": "function", "function": {"name": "x"}}]}
+    broken = {
+        "content": None,
+        "tool_calls": [{"id": "a", "type": "function", "function": {"name": "ls", "arguments": "{,,"}}],
+    }
     policy = RelayPolicy(retry_broken=True)
     for messages, again in (((broken, broken), True), ((broken, {"content": "Yes"}), False)):
         relay = begun(PLAIN["openai_chat"], "openai_chat", body(stream=False), policy=policy)

@@ -50,7 +50,7 @@ def answered(decoder: Decoder, client: Api, vendor: Api, document: bytes) -> tup
     out = relay.feed(document)
     out += relay.read_to_end()
     out += relay.close(b"")
-    return b"".join(out), relay.status, relay.reply, relay.notes, relay.failed, relay.is_only_broken
+    return b"".join(out), relay.status, relay.reply, relay.notes, relay.failed, relay.lost
 
 
 def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS) -> bool:

@@ -25,7 +25,7 @@ from tests.relay.relaying import (
     strictly,
 )
 
-BROKEN = {"id": "c", "type": "function", "function": {"name": "rm", "arguments": '{"path": "/"}'}}
+BROKEN = {"id": "c", "type": "function", "function": {"name": "ls", "arguments": '{"path": }'}}
 TRUNCATED = {
     "id": "c",
     "type": "function",
@@ -133,14 +133,14 @@ def test_a_vendor_that_is_gone_when_it_is_asked_again_is_an_error(before):
 
 
 def test_a_vendor_that_is_gone_when_it_is_asked_in_words_leaves_the_first_reply():
-    whole = completion({"content": None, "tool_calls": [{"id": "a", "function": {"name": "rm"}}]})
+    whole = completion({"content": None, "tool_calls": [BROKEN]})
     relay = begun(PLAIN["openai_chat"], "openai_chat", asked("openai_chat", stream=False))
     relay.feed(whole)
     relay.end()
     assert relay.again
     out = b"".join(relay.end(Failure("disconnected", "cannot reach the host")))
-    assert (relay.status, relay.failure) == (200, None)
-    assert json.loads(out)["choices"][0]["message"]["content"]
+    assert (relay.status, relay.lost) == (502, True)
+    assert "call of ls is unparsable" in json.loads(out)["error"]["message"]
 
 
 def test_a_connection_that_broke_is_told_with_its_own_words():
@@ -163,8 +163,8 @@ class TestTheSecondQuestion:
     def test_says_what_was_wrong(self):
         relay = self.first()
         asked_again = json.dumps(relay.again.body["messages"][1:])
-        assert "rm" in asked_again
-        assert "There is no tool named" in asked_again
+        assert "ls" in asked_again
+        assert "not valid JSON" in asked_again
         assert relay.again.body["messages"][0] == asked("openai_chat")["messages"][0]
 
     def test_gets_the_answer_that_the_client_gets(self):
@@ -180,16 +180,16 @@ class TestTheSecondQuestion:
         relay.begin(200, {})
         relay.feed(completion({"content": None, "tool_calls": [BROKEN]}, "tool_calls"))
         value = json.loads(b"".join(relay.end()))
-        assert relay.again is None
-        assert value["choices"][0]["message"]["content"] == 'rm {"path": "/"}'
+        assert (relay.again, relay.status, relay.lost) == (None, 502, True)
+        assert "call of ls is unparsable" in value["error"]["message"]
 
     def test_fails_and_the_first_answer_counts(self):
         relay = self.first()
         relay.begin(500, {})
         relay.feed(b'{"error": {"message": "oops"}}')
         value = json.loads(b"".join(relay.end()))
-        assert relay.status == 200
-        assert value["choices"][0]["message"]["content"] == 'rm {"path": "/"}'
+        assert (relay.status, relay.lost) == (502, True)
+        assert "call of ls is unparsable" in value["error"]["message"]
 
     @pytest.mark.parametrize("finish", ["length", "tool_calls"])
     def test_may_end_as_a_reply_that_was_cut(self, finish):
@@ -203,7 +203,7 @@ class TestTheSecondQuestion:
 
     def test_is_not_asked_where_something_came(self):
         for message, finish in (
-            ({"content": "I look.", "tool_calls": [BROKEN]}, "tool_calls"),
+            ({"content": "I look.", "tool_calls": [TRUNCATED]}, "length"),
             ({"content": None, "tool_calls": [BROKEN, GOOD]}, "tool_calls"),
             ({"content": None, "tool_calls": [BROKEN]}, "content_filter"),
         ):
@@ -214,14 +214,15 @@ class TestTheSecondQuestion:
 
     def test_is_not_asked_of_a_stream_that_has_begun(self):
         relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat"))
-        broken = calls((0, "c", "rm", '{"path": "/"}'))
-        out = [*relay.feed(stream(*broken, finish="tool_calls")), *relay.end()]
-        assert (relay.again, strictly(b"".join(out)).content) == (None, 'rm {"path": "/"}')
+        broken = calls((0, "c", "ls", '{"path": }'))
+        said = stream(chunk(content="I look."), *broken, finish="tool_calls")
+        read = strictly(b"".join([*relay.feed(said), *relay.end()]))
+        assert (relay.again, read.content, read.finish, bool(read.error)) == (None, "I look.", None, True)
 
     def test_is_asked_of_a_stream_that_has_not(self):
         relay = self.first(
             asked("openai_chat"),
-            sse(*calls((0, "c", "rm", '{"path": "/"}')), chunk("stop"), "[DONE]"),
+            stream(*calls((0, "c", "ls", '{"path": }')), finish="tool_calls"),
         )
         relay.begin(200, {})
         out = [*relay.feed(stream(*PARIS, finish="tool_calls")), *relay.end()]
@@ -236,7 +237,7 @@ class TestTheSecondQuestion:
 
 
 def test_notes_never_break_a_header():
-    tool = {"name": "x\r\nset-cookie: a=b", "arguments": "{}"}
+    tool = {"name": "x\r\nset-cookie: a=b", "arguments": '{"a": }'}
     got = answered(
         completion(
             {"content": "Hm.", "tool_calls": [{"id": "a", "type": "function", "function": tool}]},
@@ -252,7 +253,7 @@ def test_notes_never_break_a_header():
 
 def test_many_notes_are_cut_to_a_header_that_servers_take():
     made_up = [
-        {"id": f"c{at}", "type": "function", "function": {"name": "n" * 90, "arguments": "{}"}}
+        {"id": f"c{at}", "type": "function", "function": {"name": "n" * 90, "arguments": '{"a": }'}}
         for at in range(99)
     ]
     got = answered(

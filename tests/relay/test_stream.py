@@ -162,14 +162,19 @@ def test_a_call_without_arguments_has_an_empty_object():
 
 
 @pytest.mark.parametrize("finish", ["length", "tool_calls", "stop"])
-@pytest.mark.parametrize("cut", ['{"city": "Par', '{"city": "Paris"', '{"city"', "", "{"])
+@pytest.mark.parametrize("cut", ['{"city": "Par', '{"city": "Paris"', '{"city"', "{"])
 def test_a_truncated_call_never_arrives(finish, cut):
     got = answered(stream(chunk(content="I look."), *calls((0, "c", "get_weather", cut)), finish=finish))
     read = strictly(got.out)
     assert (read.calls, read.content) == ([], "I look.")
-    # A call without any arguments may have been meant so; it lacks what the tool requires.
-    assert read.finish == ("length" if cut or finish == "length" else "stop")
+    assert read.finish == "length"
     assert got.codes == ["call-left-out"]
+
+
+def test_a_call_without_any_arguments_may_have_been_meant_so():
+    pieces = calls((0, "c", "get_weather", ""))
+    assert strictly(answered(stream(*pieces, finish="tool_calls")).out).called == [("get_weather", {})]
+    assert strictly(answered(stream(*pieces, finish="length")).out).called == []
 
 
 def test_a_good_call_beside_a_broken_one_arrives():
@@ -180,14 +185,16 @@ def test_a_good_call_beside_a_broken_one_arrives():
         assert read.finish == finish
 
 
-def test_an_undeclared_tool_is_never_called():
-    for piece in (chunk(content=LEAK.replace("get_weather", "rm")), *calls((0, "c", "rm", "{}"))):
-        assert strictly(answered(stream(chunk(content="Hm. "), piece, finish="tool_calls")).out).calls == []
+def test_text_that_looks_like_a_call_of_an_undeclared_tool_is_no_call():
+    leak = chunk(content=LEAK.replace("get_weather", "rm"))
+    read = strictly(answered(stream(chunk(content="Hm. "), leak)).out)
+    assert (read.calls, read.finish, bool(read.error)) == ([], None, True)
 
 
-def test_a_reply_with_nothing_but_a_broken_call_is_not_empty():
-    read = strictly(answered(stream(*calls((0, "c", "rm", '{"path": "/"}')), finish="tool_calls")).out)
-    assert (read.content, read.calls, read.finish) == ('rm {"path": "/"}', [], "stop")
+def test_a_reply_with_nothing_but_a_broken_call_is_an_error():
+    got = answered(stream(*calls((0, "c", "ls", '{"path": }')), finish="tool_calls"))
+    assert (got.status, got.relay.lost) == (502, True)
+    assert "call of ls is unparsable" in json.loads(got.out)["error"]["message"]
 
 
 def test_without_tools_no_markup_is_a_call():
@@ -200,8 +207,8 @@ def test_an_echo_of_what_the_user_wrote_is_no_call():
     body = asked("openai_chat")
     body["messages"][0]["content"] = f"Explain this: {LEAK}"
     got = answered(stream(chunk(content=LEAK)), body=body)
-    assert strictly(got.out).calls == []
-    assert "Rome" in strictly(got.out).content
+    assert got.status == 502
+    assert "a message of the user" in json.loads(got.out)["error"]["message"]
 
 
 def test_the_mark_and_the_reason_are_added_where_they_are_missing():

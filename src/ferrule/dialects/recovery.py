@@ -6,7 +6,7 @@ per field, native pieces straight to the ``Ledger``, where all calls meet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
@@ -28,7 +28,7 @@ from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
-from ferrule.messages import Reply, StopReason
+from ferrule.messages import BrokenReason, Reply, StopReason
 from ferrule.notes import Note
 from ferrule.repair import Tool, Tools, tools_of
 from ferrule.requests import ANY_CALLS, CallLimits
@@ -52,6 +52,8 @@ class Recovery:
     the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo,
     unless the reply is ``constrained``. ``limits``: which calls the request allows. ``trace`` is told what
     becomes of the text. ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
+    ``hand_on``: calls that are broken for these reasons are whole where they could be read
+    (``BrokenCall.read``), with a note; those of an undeclared tool only where they are native.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -67,6 +69,7 @@ class Recovery:
         limits: CallLimits | None = None,
         trace: Trace | None = None,
         keep_text: bool = False,
+        hand_on: Set[BrokenReason] = frozenset(),
     ) -> None:
         named = None if dialect in AUTOMATIC else dialect_named(dialect)
         policy = policy or DEFAULTS
@@ -78,7 +81,13 @@ class Recovery:
         self._named = named.name if named else ""
         self._marker_index = marker_index()
         self._ledger = Ledger(
-            declared, policy, self._marker_index.forms, echoing, limits=limits, keep_text=keep_text
+            declared,
+            policy,
+            self._marker_index.forms,
+            echoing,
+            limits=limits,
+            keep_text=keep_text,
+            hand_on=hand_on,
         )
         self._trace = trace
         self._opens_in_reasoning = opens_in_reasoning

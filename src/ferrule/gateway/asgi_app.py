@@ -22,7 +22,7 @@ from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
 from ferrule.gateway.client_errors import Refusal, error_body, nothing_at, refusal
 from ferrule.gateway.client_keys import Caller, keys_in
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of
+from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of, response_at
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import ModelCatalogue
@@ -39,6 +39,7 @@ from ferrule.gateway.passed_headers import TRACE
 from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.stored_responses import key_of_response, no_response, shown_response
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.watch_pages import WatchPages
@@ -99,6 +100,9 @@ class GatewayApp:
             elif path in COUNTS and method == "POST":
                 body, headers_out = await self._count(snapshot, headers, receive)
                 await send_whole(send, 200, body, headers_out)
+            elif id := response_at(path):
+                caller = self._known(snapshot, headers)
+                await send_whole(send, 200, await self._response(method, id, caller), {})
             else:
                 await self._page(snapshot, method, path, headers, send)
         except Refusal as refused:
@@ -237,6 +241,20 @@ class GatewayApp:
             return await count_tokens(snapshot, self._http, headers, body)
         except UnknownModel as error:
             raise refusal(404, str(error), "model-not-found", parameter="model") from None
+
+    async def _response(self, method: str, id: str, caller: Caller) -> bytes:
+        """A response that is kept here, read or deleted."""
+        if method not in ("GET", "HEAD", "DELETE"):
+            raise refusal(405, f"a response takes GET and DELETE, not {method}")
+        key = key_of_response(id)
+        kept = await self.kept.get(caller.scope, [key])
+        shown = shown_response(kept[key]) if key in kept else None
+        if shown is None:
+            raise no_response(id)
+        if method != "DELETE":
+            return shown
+        await self.kept.put(caller.scope, {key: b""})
+        return write({"id": id, "object": "response", "deleted": True})
 
     def drain(self) -> None:
         """Let requests end, and take no others."""

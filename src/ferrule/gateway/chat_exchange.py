@@ -27,10 +27,12 @@ from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.stored_responses import (
     continued,
     is_stored,
+    items_named,
     kept_response,
-    key_of_response,
+    key_of_item,
     named_item,
     previous_id,
+    response_in,
     responses_named,
     unknown_item,
     unknown_response,
@@ -40,7 +42,6 @@ from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
 from ferrule.gateway.upstreams import Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
-from ferrule.providers.passing import Head
 from ferrule.relay import Relay
 from ferrule.simulate.answering import HEADER as FAULTS
 
@@ -164,7 +165,7 @@ class ChatExchange:
 
         None, or ``Refusal`` if nobody was asked before, where that is not known.
         """
-        if self.request.api != "openai_responses" or target.profile.api == "openai_responses":
+        if self.request.api != "openai_responses" or target.keeps_responses:
             return self.body
         body = self.body
         unknown: Refusal | None = None
@@ -172,7 +173,11 @@ class ChatExchange:
             items = await self.kept.conversation(self.scope, before)
             body = continued(body, items or [])
             unknown = unknown_response(before) if items is None else None
-        if named := responses_named(body):
+        named = responses_named(body)
+        if items := items_named(body):
+            kept = await self.kept.get(self.scope, [key_of_item(each) for each in items])
+            named += dict.fromkeys(each.decode() for each in kept.values())
+        if named:
             body = with_named_items(body, await self.kept.items(self.scope, named))
         if unknown is None and (item := named_item(body)):
             unknown = unknown_item(item)
@@ -189,7 +194,8 @@ class ChatExchange:
         while True:
             last = await self._asked(relay, target, sent)
             failed = relay.failure
-            if failed is None or self.answer.begun or failed.kind not in AGAIN:
+            # What was lost was asked for once more already; another model may do better.
+            if failed is None or self.answer.begun or relay.lost or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
             if number == limits.retries or wait > limits.retry_wait:
@@ -311,8 +317,8 @@ class ChatExchange:
         request.reply, request.notes = relay.reply, relay.notes
         request.failure = relay.failure.kind if relay.failure else ""
         request.outcome = "failed" if relay.failure else "ok"
-        await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target)})
         end = b"".join(last)
+        await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target, end)})
         if self.answer.begun and relay.failure is not None and not relay.begun:
             # Only comments were sent; the error is an event, as what it ends is a stream.
             family = FAMILIES[request.api]
@@ -330,14 +336,13 @@ class ChatExchange:
         streamed = {"cache-control": "no-cache"} if self._is_open else {}
         return {**self._vendor_headers, **streamed, **model, **relay.headers}
 
-    def _stored(self, relay: Relay, target: Target) -> dict[str, bytes]:
-        """The response, for a request that goes on from it."""
-        request = self.request
-        wanted = request.api == "openai_responses" and target.profile.api != "openai_responses"
-        if not wanted or relay.reply is None or relay.failure is not None or not is_stored(self.body):
+    def _stored(self, relay: Relay, target: Target, end: bytes) -> dict[str, bytes]:
+        """The response as the client gets it, for a request that goes on from it."""
+        wanted = self.request.api == "openai_responses" and not target.keeps_responses
+        if not wanted or relay.failure is not None or not is_stored(self.body):
             return {}
-        head = Head(f"resp_{request.id}", target.model, int(request.at))
-        return {key_of_response(head.id): kept_response(self.body, relay.reply, head)}
+        response = response_in(end)
+        return kept_response(self.body, response) if response else {}
 
     async def comment(self) -> None:
         """Say that the stream is alive, once the upstream has begun it."""

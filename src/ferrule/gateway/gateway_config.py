@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from ferrule.profiles import Api
 
@@ -45,7 +46,12 @@ class UpstreamConfig:
     repair: bool = True
     """False: replies pass as they came, whatever is in them."""
     retry_broken: bool = True
-    """A reply that has nothing but broken calls is asked for once more."""
+    """A reply that has broken calls and no whole one is asked for once more."""
+    unconfirmed: Literal["withhold", "hand-on"] = "withhold"
+    """What becomes of a call that the words around it take back, or put up for approval."""
+    keeps_responses: bool | None = None
+    """Whether its Responses API finds earlier responses again; else the gateway keeps them. None: as far as
+    that is known of the vendor."""
     forward_auth: bool = False
     """The client's own key is sent on, and no other."""
 

@@ -19,6 +19,7 @@ __all__ = [
     "RUNS",
     "Page",
     "api_of",
+    "response_at",
 ]
 
 Page = Literal["models", "tags", "version", "health", "ready", "metrics"]
@@ -55,6 +56,12 @@ PAGES: Mapping[str, Page] = {
     "/metrics": "metrics",
 }
 """What is read with GET."""
+
+
+def response_at(path: str) -> str:
+    """The id of the response at a path; ``""`` where none stands."""
+    before, _, id = path.rpartition("/")
+    return id if before in ("/v1/responses", "/responses") else ""
 
 
 def api_of(path: str, headers: Mapping[str, str]) -> Api:

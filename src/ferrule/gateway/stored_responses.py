@@ -14,19 +14,22 @@ from typing import Any
 
 from ferrule.gateway.client_errors import Refusal, refusal
 from ferrule.json_values import as_items, as_object, as_text
-from ferrule.messages import JsonObject, Reply
-from ferrule.providers import FAMILIES
-from ferrule.providers.passing import Head
+from ferrule.messages import JsonObject
 
 __all__ = [
     "continued",
     "is_stored",
+    "items_named",
     "kept_response",
+    "key_of_item",
     "key_of_response",
     "named_item",
+    "no_response",
     "previous_id",
     "read_response",
+    "response_in",
     "responses_named",
+    "shown_response",
     "unknown_item",
     "unknown_response",
     "with_named_items",
@@ -51,20 +54,57 @@ def is_stored(body: JsonObject) -> bool:
     return body.get("store") is not False
 
 
-def kept_response(body: JsonObject, reply: Reply, head: Head) -> bytes:
-    """What to keep of a request as the client sent it, and of the reply to it."""
-    written = FAMILIES["openai_responses"].write_reply(reply, head)
-    kept = {"previous": previous_id(body), "items": [*_items(body), *as_items(written.get("output"))]}
-    return json.dumps(kept, separators=(",", ":")).encode()
+def key_of_item(id: str) -> str:
+    """Under which key it is kept which response an item belongs to."""
+    return f"item:{id[:150]}"
+
+
+def response_in(said: bytes) -> JsonObject | None:
+    """The whole response in the end of an answer, as the client got it: a document, or a stream's end."""
+    last = said if said.lstrip()[:1] == b"{" else _last_data(said)
+    try:
+        value = as_object(json.loads(last))
+    except (ValueError, RecursionError):
+        return None
+    found = as_object(value.get("response")) or value
+    return found if as_text(found.get("id")) and isinstance(found.get("output"), list) else None
+
+
+def _last_data(said: bytes) -> bytes:
+    """The data of the last event that has any."""
+    lines = (line.strip() for line in reversed(said.splitlines()))
+    return next((line[len(b"data:") :] for line in lines if line.startswith(b"data:")), b"")
+
+
+def kept_response(body: JsonObject, response: JsonObject) -> dict[str, bytes]:
+    """What to keep of a request as the client sent it, and of the response it got, by their keys."""
+    id = as_text(response.get("id"))
+    kept = {"previous": previous_id(body), "input": _items(body), "response": response}
+    items = (as_text(as_object(item).get("id")) for item in response["output"])
+    named = {key_of_item(item): id.encode() for item in items if item and not _ITEM_ID.fullmatch(item)}
+    return {key_of_response(id): json.dumps(kept, separators=(",", ":")).encode(), **named}
 
 
 def read_response(value: bytes) -> tuple[str, list[Any]] | None:
     """The response before, and the items of one that was kept; None for what is none."""
+    kept = _read(value)
+    if kept is None:
+        return None
+    output = as_items(as_object(kept.get("response")).get("output"))
+    return as_text(kept.get("previous")), [*as_items(kept.get("input")), *output]
+
+
+def shown_response(value: bytes) -> bytes | None:
+    """A response that was kept, as its client got it; None for what is none."""
+    kept = _read(value)
+    return None if kept is None else json.dumps(kept.get("response"), separators=(",", ":")).encode()
+
+
+def _read(value: bytes) -> JsonObject | None:
     try:
-        kept = as_object(json.loads(value))
+        return as_object(json.loads(value)) or None
     except (ValueError, RecursionError):
         return None
-    return as_text(kept.get("previous")), as_items(kept.get("items"))
 
 
 def continued(body: JsonObject, before: list[Any]) -> JsonObject:
@@ -80,6 +120,12 @@ def responses_named(body: JsonObject) -> list[str]:
     """The responses of which a request names single items, each once."""
     ids = (_ITEM_ID.fullmatch(_referred(item)) for item in _items(body))
     return list(dict.fromkeys(id[1] for id in ids if id))
+
+
+def items_named(body: JsonObject) -> list[str]:
+    """The items that a request names, and that do not say themselves which response they belong to."""
+    named = (_referred(item) for item in _items(body))
+    return list(dict.fromkeys(id for id in named if id and not _ITEM_ID.fullmatch(id)))
 
 
 def with_named_items(body: JsonObject, kept: list[Any]) -> JsonObject:
@@ -98,6 +144,11 @@ def unknown_response(id: str) -> Refusal:
     """As OpenAI says it, status and all: https://github.com/maximhq/bifrost/issues/2441, 2026-03."""
     words = f"Previous response with id '{id[:200]}' not found."
     return refusal(400, words, parameter="previous_response_id", code="previous_response_not_found")
+
+
+def no_response(id: str) -> Refusal:
+    """There is none that could be read or deleted, in OpenAI's words."""
+    return refusal(404, f"Response with id '{id[:200]}' not found.")
 
 
 def unknown_item(id: str) -> Refusal:

@@ -84,6 +84,14 @@ class Target:
         """``upstream:model``."""
         return f"{self.upstream.name}:{self.model}"
 
+    @property
+    def keeps_responses(self) -> bool:
+        """Whether the upstream finds its responses again; one that does not leaves that to the gateway."""
+        if self.profile.api != "openai_responses":
+            return False
+        told = self.upstream.settings.keeps_responses
+        return self.profile.keeps_responses and not self.upstream.simulated if told is None else told
+
 
 def target(upstream: Upstream, profile: Profile, model: str) -> Target:
     """A model at one of the endpoints of an upstream."""
@@ -185,7 +193,9 @@ def _is_secret(header: str) -> bool:
 
 
 def _policy(settings: UpstreamConfig) -> RelayPolicy:
-    return RelayPolicy(retry_broken=settings.retry_broken, repair=settings.repair)
+    return RelayPolicy(
+        retry_broken=settings.retry_broken, unconfirmed=settings.unconfirmed, repair=settings.repair
+    )
 
 
 def simulated_upstream(vendor: str) -> Upstream:

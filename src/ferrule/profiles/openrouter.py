@@ -54,7 +54,8 @@ OPENROUTER = Profile(
 
 # https://openrouter.ai/docs/client-sdks/python/components/anthropiccachecontroldirective, 2026-11
 OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api", cache_marks=True)
-OPENROUTER_RESPONSES = responses_side(OPENROUTER, "https://openrouter.ai/api/v1")
+# "The API is stateless": https://openrouter.ai/docs/api/reference/responses/overview, 2026-11.
+OPENROUTER_RESPONSES = responses_side(OPENROUTER, "https://openrouter.ai/api/v1", keeps_responses=False)
 
 # The same items, signatures kept; nothing else of OpenRouter's was seen there.
 VERCEL = replace(

@@ -153,6 +153,9 @@ class Profile:
     result_parts: bool = False
     """Outputs of calls in the Responses API may be lists with images and documents; False: only text goes
     there, and the rest is said by the user. (Messages endpoints take both, chat completions text only.)"""
+    keeps_responses: bool = True
+    """A Responses endpoint finds ``previous_response_id`` and ``item_reference`` again; False: it stores
+    nothing, so that whoever stands before it has to."""
     ids: IdRule = field(default_factory=IdRule)
     cache_marks: bool = False
     """A messages endpoint that caches a prompt as far as ``cache_control`` marks it: marks are set."""

@@ -85,9 +85,14 @@ class ChoicesRelay:
         return self._first.failed
 
     @property
-    def is_only_broken(self) -> bool:
-        """Whether no choice has anything for the client but broken calls."""
-        return all(each.is_only_broken for each in self._choices.values())
+    def lost(self) -> bool:
+        """Whether each choice has broken calls and no whole one."""
+        return all(each.lost for each in self._choices.values())
+
+    @property
+    def worth_asking(self) -> bool:
+        """Whether the vendor may be asked once more for what was lost."""
+        return all(each.worth_asking for each in self._choices.values())
 
     @property
     def reply(self) -> Reply:
@@ -132,6 +137,15 @@ class ChoicesRelay:
         for index, choice in self._choices.items():
             out += self._came(index, choice.read_to_end(broken_off))
         return out
+
+    def give_up(self) -> None:
+        """Nobody is asked once more. An error would take the good choices along: beside one, what was lost
+        counts as cut.
+        """
+        choices = self._choices.values()
+        cut = not self.lost or any(each.is_cut for each in choices)
+        for each in choices:
+            each.give_up(cut=cut)
 
     def close(self, comment: bytes) -> list[bytes]:
         """End the answer; ``comment`` stands before its last mark."""

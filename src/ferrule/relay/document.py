@@ -76,13 +76,13 @@ class DocumentRelay:
         self._objects += step.objects
         self.events += step.events
 
-    def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
-        """The reply for the client, ended by ``stop``; ``words`` are said too, the comment is not."""
-        reply = self._plain or fold([*self.events[:-1], events.Text(words), stop])
+    def close(self, stop: events.Stopped, comment: bytes) -> list[bytes]:
+        """The reply for the client, ended by ``stop``; the comment is not said."""
+        reply = self._plain or fold([*self.events[:-1], stop])
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
         came = self._plain is not None or (self._agrees and self._agreement.all_came)
         agrees = came and self._passing.is_strict(document)
-        if document and agrees and not words:
+        if document and agrees:
             passed = self._passing.passed(document, stop.reason, bool(reply.calls))
             if passed is document:
                 return [b"".join(self._raw)]

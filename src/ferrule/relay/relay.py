@@ -89,11 +89,13 @@ class Relay:
         self.kept: dict[str, bytes] = {}
         """What to keep in the memory, once the reply has ended."""
         self.again: Encoded | None = None
-        """What to ask the vendor once more, where the reply has nothing but broken calls."""
+        """What to ask the vendor once more, where the reply has broken calls and no whole one."""
         self.reply: Reply | None = None
         """The reply that the client got, once it has ended."""
         self.failure: Failure | None = None
         """Why the client got no whole reply."""
+        self.lost = False
+        """The vendor is well, but the reply has no call that can be used, and broken ones."""
         head = Head(
             f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body), asked=body
         )
@@ -104,8 +106,10 @@ class Relay:
         self._tools = callable_tools(request)
         self._limits = call_limits(request)
         self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
+        self._hand_on = policy.handed_on
         if not request.tools:
             self._policy = replace(self._policy, unknown_tools="text")
+            self._hand_on -= {"unknown-tool"}
         self._echoes = echoes or Echoes()
         known = [self._known(each) if isinstance(each, Assistant) else each for each in request.messages]
         self._lacking = lacking(profile, self.request.model, known)
@@ -114,7 +118,7 @@ class Relay:
         self._answer: ReplyRelay | ChoicesRelay | None = None
         self._ended = False
         self._first: ReplyRelay | ChoicesRelay | None = None
-        """The answer with nothing but broken calls."""
+        """The answer with broken calls and no whole one."""
 
     @property
     def wanted(self) -> list[str]:
@@ -161,7 +165,15 @@ class Relay:
 
     def _first_decoding(self) -> Decoding:
         read = partial(self._echoes.read, tuple(self.request.messages))
-        return Decoding(self.profile, self._tools, self._constrained, read, self._policy, self._limits)
+        return Decoding(
+            self.profile,
+            self._tools,
+            self._constrained,
+            read,
+            self._policy,
+            limits=self._limits,
+            hand_on=self._hand_on,
+        )
 
     @property
     def decoding(self) -> Decoding | None:
@@ -213,12 +225,14 @@ class Relay:
             answer = self._answer = self._begun(200, {})
         self._ended = True
         out = answer.read_to_end(broken_off)
-        if answer.is_only_broken and not answer.begun and self._retry and self._first is None:
+        if answer.worth_asking and not answer.begun and self._retry and self._first is None:
             self._first = answer
             self.again = self._once_more(answer.reply)
             return []
-        if self._first is not None and not answer.begun and (answer.failed or answer.is_only_broken):
+        if self._first is not None and not answer.begun and (answer.failed or answer.lost):
             answer = self._answer = self._first
+        self.lost = answer.lost
+        answer.give_up()
         self.failure = answer.failed
         comment = as_comment(answer.notes) if self._takes_comments else b""
         out += answer.close(comment)

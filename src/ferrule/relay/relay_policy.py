@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from ferrule.dialects import Policy
+from ferrule.messages import BrokenReason
 
 __all__ = ["RelayPolicy"]
 
@@ -16,8 +18,11 @@ class RelayPolicy:
     ``recovery``
         How calls are found and judged; its ``id_prefix`` gives way to one for each exchange.
     ``retry_broken``
-        True (default): a reply that has nothing but broken calls is asked for once more, with words on what
-        was wrong with them. It is given up as soon as the client has got a part of the reply.
+        True (default): a reply that has broken calls and no whole one is asked for once more, with words on
+        what was wrong with them. It is given up as soon as the client has got a part of the reply.
+    ``unconfirmed``
+        What becomes of a call that the words around it take back, or put up for approval. ``"withhold"``
+        (default): the client gets the words and a note. ``"hand-on"``: it gets the call, with a note.
     ``repair``
         True (default). False: replies pass as they came, whatever is in them; requests and the memory are
         treated as always.
@@ -25,4 +30,15 @@ class RelayPolicy:
 
     recovery: Policy = field(default_factory=Policy)
     retry_broken: bool = True
+    unconfirmed: Literal["withhold", "hand-on"] = "withhold"
     repair: bool = True
+
+    @property
+    def handed_on(self) -> frozenset[BrokenReason]:
+        """Why calls are broken that the client gets all the same, if they could be read.
+
+        Arguments that do not fit and names that nobody declared are the client's to judge: it answers the
+        call with an error, which the model corrects itself by.
+        """
+        hand_on: frozenset[BrokenReason] = frozenset(("invalid-arguments", "unknown-tool"))
+        return hand_on | {"unconfirmed"} if self.unconfirmed == "hand-on" else hand_on

@@ -8,16 +8,15 @@ vendor's API and finds the words in it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule.decode import Decoder
 from ferrule.deltas import Phase
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Stopped, fold
-from ferrule.history.contents import raw
 from ferrule.json_values import as_object
-from ferrule.messages import Reply, StopReason
+from ferrule.messages import BrokenCall, Reply, StopReason
 from ferrule.notes import Note
 from ferrule.providers import Family
 from ferrule.providers.failures import failure
@@ -115,16 +114,31 @@ class ReplyRelay:
         return [self.reply]
 
     @property
-    def is_only_broken(self) -> bool:
-        """Whether a reply that the vendor ended has broken calls and nothing else for the client."""
+    def lost(self) -> bool:
+        """Whether a reply that the vendor ended has broken calls and no whole one.
+
+        A broken draft in the reasoning is of no interest beside words.
+        """
         reply = self.reply
         cut = reply.stop.cut and reply.stop is not StopReason.LENGTH
-        return bool(reply.broken) and not (reply.calls or cut or reply.content.strip())
+        if reply.calls or cut or isinstance(self._way, UntouchedRelay):
+            return False
+        return any(not (self._spoken and is_draft(call)) for call in reply.broken)
 
     @property
-    def is_truncated(self) -> bool:
-        """Whether the reply lacks the end of its only calls: then it was cut, whatever it says."""
-        return not self.reply.calls and any(call.reason == "truncated" for call in self.reply.broken)
+    def worth_asking(self) -> bool:
+        """Whether the vendor may be asked once more for what was lost: not for a long text that was cut."""
+        return self.lost and not (self._spoken and self.is_cut)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the reply was cut; one that lacks the end of its only calls was, whatever it says."""
+        truncated = any(call.reason == "truncated" for call in self.reply.broken)
+        return self.reply.stop is StopReason.LENGTH or (truncated and not self.reply.calls)
+
+    @property
+    def _spoken(self) -> bool:
+        return bool(self.reply.content.strip())
 
     @property
     def notes(self) -> list[Note]:
@@ -169,25 +183,30 @@ class ReplyRelay:
             self._error = failure(self.status, self.headers, b"".join(self._first))
         return []
 
-    def close(self, comment: bytes) -> list[bytes]:
-        """End the answer; ``comment`` stands before its last mark.
-
-        Where the client would get an end without anything before it, it gets what the model wrote in the
-        place of calls; a reply that lacks the end of its only call ends as one that was cut.
+    def give_up(self, *, cut: bool = False) -> None:
+        """Nobody is asked once more: what was ``lost`` is an error, or was ``cut``, and never the end of a
+        turn. Words beside a call that is unconfirmed may be the answer.
         """
+        lost = self.lost and not (self._spoken and all(map(is_unconfirmed, self.reply.broken)))
+        if not lost:
+            return
+        stop = StopReason.LENGTH if cut or self.is_cut else StopReason.ERROR
+        self.reply = replace(self.reply, stop=stop)
+        if stop is StopReason.ERROR:
+            self._error = lost_calls(self.reply.broken)
+
+    def close(self, comment: bytes) -> list[bytes]:
+        """End the answer; ``comment`` stands before its last mark."""
         failed = self.failed
         if failed is None or self.begun:
             assert self._way is not None, "what has begun has a way"
             stop = self._way.events[-1]
             assert isinstance(stop, Stopped)
             if self._error is not None:
-                stop = Stopped(stop.reason, self._error)  # how the connection went
-            if self.is_truncated and not stop.reason.cut:
-                stop = Stopped(StopReason.LENGTH)
-                self.reply = replace(self.reply, stop=stop.reason)
-            spoken = self.is_only_broken and stop.reason is not StopReason.LENGTH
-            words = "\n".join(map(raw, self.reply.broken)) if spoken else ""
-            return self._way.close(stop, words, comment)
+                stop = Stopped(self.reply.stop, self._error)  # how the connection went, or the calls
+            elif stop.reason is not self.reply.stop:
+                stop = Stopped(self.reply.stop)
+            return self._way.close(stop, comment)
         own = self._own and not (200 <= self.status < 300)
         if own and self.ends.client.api == self.ends.vendor.api and self._is_shown():
             return self._first
@@ -216,3 +235,21 @@ class ReplyRelay:
             passes = same and not ends.cumulative
             return StreamRelay(decoder, ends.client, ends.vendor, passing, passes=passes)
         return DocumentRelay(decoder, ends.client, passing, ends.head, passes=same)
+
+
+def is_draft(call: BrokenCall) -> bool:
+    """Whether a call may be a thought that led to nothing."""
+    return call.origin.channel == "reasoning" and not is_unconfirmed(call)
+
+
+def is_unconfirmed(call: BrokenCall) -> bool:
+    """Whether the words around a call leave open that it was meant."""
+    return call.reason == "unconfirmed"
+
+
+def lost_calls(broken: Sequence[BrokenCall]) -> Failure:
+    """The error in the place of a reply whose only calls cannot be used."""
+    call = broken[0]
+    name = call.name[:100] or "an unnamed tool"
+    more = f" ({len(broken)} such calls)" if len(broken) > 1 else ""
+    return Failure("bad-gateway", f"the model's call of {name} is {call.reason}{more}: {call.detail[:300]}")

@@ -34,6 +34,9 @@ __all__ = ["StreamRelay"]
 _PLAIN = b"data: "
 """How nearly every event begins; one that has nothing but such a line is read without looking further."""
 
+_SAID = (events.Text, events.Reasoning, events.Details, events.DetailsBegun)
+"""What the client of a stream gets before its end."""
+
 
 @dataclass(slots=True)
 class _Block:
@@ -74,6 +77,8 @@ class StreamRelay:
         self._unclosed = b""
         """The event at the end that the vendor did not close."""
         self._stopped = self._reason_came = self._called = self._writing = False
+        self._speaks = not passes
+        """Something was said or thought. Until then nothing passes: the vendor may be asked again."""
         self._failed = self._shown = False
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""
@@ -125,15 +130,15 @@ class StreamRelay:
         self._unclosed = b"" if raw.endswith((b"\n\n", b"\r\r", b"\n\r\n")) else raw
         return self._closed(out) if self._unclosed in out else out
 
-    def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
-        """End the stream by ``stop``; ``words`` are said before it, ``comment`` stands before its mark."""
+    def close(self, stop: events.Stopped, comment: bytes) -> list[bytes]:
+        """End the stream by ``stop``; ``comment`` stands before its mark."""
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
-        is_whole = self._shown if broken_off else self._reason_came and not words
+        is_whole = self._shown if broken_off else self._reason_came
         if not (self._writing or is_whole):
-            self.mended = not (words or broken_off)  # only the reason to stop is missing
+            self.mended = not broken_off  # only the reason to stop is missing
             out += self._write_from_here()
-        out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
+        out += self._written_end(stop) if self._writing else self._passed_end(stop.reason)
         mark = b"" if broken_off and self._writing else self._mark
         if not (broken_off or mark):
             mark = self._family.closing
@@ -150,11 +155,9 @@ class StreamRelay:
     def _passed_end(self, stop: StopReason) -> list[bytes]:
         return [each for block in self._waiting for each in self._pass(block, stop)]
 
-    def _written_end(self, stop: events.Stopped, words: str) -> list[bytes]:
-        said: list[Event] = [events.Text(words)] if words else []
-        if not (self._shown and self._same):
-            said.append(stop)
-        written = [self._family.frame(each) for event in said for each in self._passing.feed(event)]
+    def _written_end(self, stop: events.Stopped) -> list[bytes]:
+        shown = self._shown and self._same
+        written = [] if shown else [self._family.frame(each) for each in self._passing.feed(stop)]
         return [*written, *self._late]
 
     # A block.
@@ -222,6 +225,7 @@ class StreamRelay:
                     pass
         self._agreement.hear(step.deltas)
         for event in step.events:
+            self._speaks = self._speaks or isinstance(event, _SAID)
             self._called = self._called or isinstance(event, events.CallFinished)
             self._log.append((event, self._number))
 
@@ -231,7 +235,7 @@ class StreamRelay:
         """Pass the blocks in which nothing changes; write from where one would keep later text waiting."""
         out: list[bytes] = []
         content, reasoning = self._agreement.content, self._agreement.reasoning
-        while self._waiting and not self._waiting[0].held:
+        while self._speaks and self._waiting and not self._waiting[0].held:
             block = self._waiting[0]
             for text, end, overtaken in (
                 (content, block.content, reasoning.confirmed > block.reasoning),

@@ -39,6 +39,6 @@ class UntouchedRelay:
         self.events += self._decoder.end()
         return []
 
-    def close(self, stop: Stopped, words: str, comment: bytes) -> list[bytes]:
+    def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
         """Nothing is added."""
         return []

@@ -126,7 +126,9 @@ def settle(
     if problem is not None:
         bare, dropped = without_nulls(arguments, contract)
         if not dropped or not contract.accepts(bare):
-            return BrokenArguments(raw, problem, arguments, "invalid-arguments")
+            whole = isinstance(value, dict) and missing == "nothing"
+            read = RepairedArguments(cast("JsonObject", value), tuple(repairs)) if whole else None
+            return BrokenArguments(raw, problem, arguments, "invalid-arguments", read)
     return RepairedArguments(arguments, (*repairs, *fitted.repairs), missing)
 
 

@@ -7,11 +7,11 @@ and a sentence that can be shown to the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, Rule, ToolCall
 from ferrule.repair.arguments import MAX_SIZE, NOT_A_NUMBER, TOO_LARGE, read_arguments, settle
 from ferrule.repair.fit import without_nulls
 from ferrule.repair.names import Match
@@ -37,6 +37,24 @@ CUT = (
 
 UNFINISHED = "The arguments end in the middle. Call the tool again, with complete arguments."
 """What the model is told about a call that ends before its arguments do."""
+
+
+_SAFE: Set[Rule] = frozenset(
+    (
+        *("code-fence", "double-encoded", "empty-object", "flattened-arguments", "invisible", "markup"),
+        *("comment", "loose-escape", "number-format", "python-literal", "raw-control", "repeated-object"),
+        *(
+            "single-quotes",
+            "smart-quotes",
+            "stray-comma",
+            "trailing-comma",
+            "triple-quotes",
+            "unquoted-key",
+        ),
+        *("wide-punctuation", "missing-close", "missing-open", "tool-name"),
+    )
+)
+"""Repairs that leave no doubt of what was written, also where no schema confirms what was read."""
 
 
 def judge_text(
@@ -88,7 +106,10 @@ def judge_parameters(
         return case.broken("too-large", TOO_LARGE)
     if not whole:
         return case.broken("truncated", CUT)
-    return case.judge(lambda contract: read_parameters(raw, parameters, contract))
+    judged = case.judge(lambda contract: read_parameters(raw, parameters, contract))
+    if isinstance(judged, BrokenCall) and any(each.rule == "missing-close" for each in repairs):
+        return replace(judged, read=None)  # nothing says that the last value is whole
+    return judged
 
 
 def judge_value(
@@ -132,14 +153,15 @@ class _Case:
     ) -> ToolCall | BrokenCall:
         """Read the arguments against the contract of the matched tool."""
         if self.match is None:
-            return self.broken("unknown-tool", _unknown(self.name, self.tools.names))
+            outcome = read(self.tools.contract(self.name))
+            return self.broken("unknown-tool", _unknown(self.name, self.tools.names), _written(outcome))
         for repair in self.repairs:
             if repair.rule == "ambiguous":
                 return self.broken("ambiguous", f"{_sentence(repair.detail)} Write the call again.")
         contract = self.tools.contract(self.match.name)
         outcome = read(contract)
         if isinstance(outcome, BrokenArguments):
-            return self.broken(outcome.cause, _reason(outcome, contract))
+            return self.broken(outcome.cause, _reason(outcome, contract), outcome.read)
         if outcome.missing == "string-end":
             return self.broken("truncated", CUT)
         if outcome.missing == "brackets" and not closable:
@@ -154,10 +176,27 @@ class _Case:
         received = self.raw if repairs and len(self.raw) <= LONGEST_RECEIVED else ""
         return ToolCall(self.id, self.match.name, arguments, self.origin, repairs, received)
 
-    def broken(self, reason: BrokenReason, detail: str) -> BrokenCall:
-        """The call cannot be run."""
+    def broken(
+        self, reason: BrokenReason, detail: str, written: RepairedArguments | None = None
+    ) -> BrokenCall:
+        """The call cannot be run; ``written`` are its arguments, where they could be read."""
         name = self.match.name if self.match else self.name
-        return BrokenCall(self.id, name, self.raw, reason, self.origin, detail)
+        read = self._read(name, written) if written else None
+        return BrokenCall(self.id, name, self.raw, reason, self.origin, detail, read)
+
+    def _read(self, name: str, written: RepairedArguments) -> ToolCall | None:
+        """The call as it was written, where nothing that had to be repaired leaves a doubt of that."""
+        repairs = (*self.repairs, *(self.match.repairs if self.match else ()), *written.repairs)
+        if not name or any(repair.rule not in _SAFE for repair in repairs):
+            return None
+        received = self.raw if repairs and len(self.raw) <= LONGEST_RECEIVED else ""
+        return ToolCall(self.id, name, written.value, self.origin, repairs, received)
+
+
+def _written(outcome: RepairedArguments | BrokenArguments) -> RepairedArguments | None:
+    """The arguments of a tool that nobody declared, if they are whole."""
+    whole = isinstance(outcome, RepairedArguments) and outcome.missing == "nothing"
+    return outcome if whole else None
 
 
 def _unknown(name: str, names: Sequence[str]) -> str:

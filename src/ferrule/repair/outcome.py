@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ferrule.messages import JsonObject, Repair
@@ -36,10 +36,13 @@ class BrokenArguments:
     """Arguments that cannot be used.
 
     ``reason`` is a clause fit for the model. ``partial`` holds what could be read safely (nothing in it is
-    invented, a string may end early); it is for showing, never for running.
+    invented, a string may end early); it is for showing, never for running. ``read`` is set where the
+    text is an object by itself and only the schema refuses it (``invalid-arguments``): the object as it
+    was written, nothing in it fitted to the schema.
     """
 
     raw: str
     reason: str
     partial: Mapping[str, Any]
     cause: Cause = "unparsable"
+    read: RepairedArguments | None = field(default=None, compare=False, repr=False)

@@ -20,11 +20,12 @@ NOTES: Mapping[NoteCode, str] = {
     "relayed": "{sentence}",
     "call-found": "在{channel}中找到 {name} 的调用，写法是 {dialect}",
     "call-repaired": "修复了 {name} 的调用：{rules}",
+    "call-handed-on": "{name} 的调用按模型所写交给客户端，{reason}：{detail}",
     "call-left-out": "略去了 {name} 的调用，{reason}：{detail}",
     "call-beside-another": "略去了 {name} 的调用：该请求只允许一个调用",
     "choices-left-out": "略去了回复中没有要求的 {count} 个选择",
     "reply-mended": "补上或改正了回复中严格的客户端所需的字段",
-    "asked-once-more": "只收到 {count} 个损坏的调用，因此又问了模型一次",
+    "asked-once-more": "收到 {count} 个损坏的调用而没有完整的调用，因此又问了模型一次",
     # tools and their choice
     "choice-without-tools": "略去了 tool_choice：没有工具",
     "choice-left-out": "略去了 tool_choice：Ollama 没有这个字段",

@@ -18,7 +18,7 @@ from ferrule.dialects.core.echoing import Echoing
 from ferrule.dialects.core.mixed_faults import doubtful
 from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
-from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall
 from ferrule.repair import LONGEST_RECEIVED, UNFINISHED, Tools, judge_parameters, judge_text, judge_value
 from ferrule.requests import CallLimits
 
@@ -66,7 +66,9 @@ class Judge:
     can be read in another way. ``last_native`` is the native call that a cut reply has left open;
     ``relayed``: the native calls were written by our own server, so that a complete one was not cut.
     ``limits`` are those of the request: a call that it does not allow is one of an unknown tool.
-    ``keep_text``: whole calls found in text get their text too.
+    ``keep_text``: whole calls found in text get their text too. ``hand_on``: calls that are broken for
+    these reasons are whole where they could be read, for whoever leaves the rest to its client; they are
+    then judged like all whole ones (as echoes, as repetitions), and are in ``handed_on`` by their key.
     """
 
     tools: Tools
@@ -77,11 +79,13 @@ class Judge:
     relayed: bool
     limits: CallLimits
     keep_text: bool = False
+    hand_on: Set[BrokenReason] = frozenset()
+    handed_on: dict[int, BrokenCall] = field(default_factory=dict[int, BrokenCall])
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
         """Judge all calls. Broken ones get their text; ``echoing`` sees those found in text."""
-        judged = [(slot, self._verdict(slot)) for slot in slots]
+        judged = [(slot, self._handed_on(slot, self._verdict(slot))) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
         received = Received()
         for slot, call in judged:
@@ -126,12 +130,30 @@ class Judge:
         if isinstance(source, Found):
             call = self._found(source, id, origin)
             trusted = not source.ambiguous and source not in self.ambiguous
+            if trusted:
+                return call
             decided = isinstance(call, BrokenCall) and call.reason != "invalid-arguments"
-            return call if trusted or decided else _ambiguous(call, origin)
+            return replace(call, read=None) if decided else _ambiguous(call, origin)
         call = self._native(source, id, origin)
-        if isinstance(call, ToolCall) and not canonical_json(call.arguments).startswith(slot.sent):
-            return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
-        return call
+        whole = call if isinstance(call, ToolCall) else call.read
+        if whole is None or canonical_json(whole.arguments).startswith(slot.sent):
+            return call
+        if isinstance(call, BrokenCall):
+            return replace(call, read=None)
+        return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
+
+    def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
+        """The call, or the one that was read, where that is handed on.
+
+        Text that looks like a call of a tool which nobody declared may be an example; where the vendor
+        itself says that it is a call, it is one.
+        """
+        if isinstance(call, ToolCall) or call.read is None or call.reason not in self.hand_on:
+            return call
+        if call.reason == "unknown-tool" and slot.origin.channel != "native":
+            return call
+        self.handed_on[slot.key] = call
+        return call.read
 
     def _id(self, given: str, key: int) -> str:
         """The id that a call came with, unless another one has it; else one of our own."""
@@ -141,11 +163,14 @@ class Judge:
 
     def _native(self, call: NativeCall, id: str, origin: Origin) -> ToolCall | BrokenCall:
         text = call.arguments
-        if self.stop.cut and call is self.last_native and not (self.relayed and call.complete):
+        cut = self.stop.cut and call is self.last_native
+        if cut and not (self.relayed and call.complete):
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self.tools.match(call.name)
             return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, UNFINISHED)
         judged = self._native_text(call.name, text, id, origin)
+        if cut and isinstance(judged, BrokenCall):
+            return replace(judged, read=None)
         if call.repeated is None:
             return judged
         return either(judged, self._native_text(call.name, call.repeated, id, origin), call)

@@ -9,7 +9,7 @@ for one thing more, whether the reply needs it (``deferred_reasoning``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from ferrule import events
 from ferrule.deltas import CallPiece
@@ -25,7 +25,7 @@ from ferrule.dialects.core.reading import MARKED, Form, Found
 from ferrule.dialects.core.repeated_calls import repeated_calls
 from ferrule.dialects.core.surroundings import RecentText
 from ferrule.events import Event
-from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
 from ferrule.requests import ANY_CALLS, CallLimits
@@ -38,7 +38,8 @@ class Ledger:
 
     ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
     ``echoing``: what is known of calls that the model has read before. ``limits``: those of the request.
-    ``keep_text``: whole calls found in text keep their text (``ToolCall.received``).
+    ``keep_text``: whole calls found in text keep their text (``ToolCall.received``). ``hand_on``: calls that
+    are broken for these reasons, but could be read, are whole (see ``call_verdicts.Judge``).
     """
 
     def __init__(
@@ -50,9 +51,11 @@ class Ledger:
         *,
         limits: CallLimits = ANY_CALLS,
         keep_text: bool = False,
+        hand_on: Set[BrokenReason] = frozenset(),
     ) -> None:
         self._limits = limits
         self._keep_text = keep_text
+        self._hand_on = hand_on
         self._tools = tools
         self._policy = policy
         self._forms = forms
@@ -230,7 +233,10 @@ class Ledger:
         self._note_doubts()
         native, echoing = self._native.last, self._echoing
         prefix, keep = self._policy.id_prefix, self._keep_text
-        judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, self._limits, keep)
+        limits = self._limits
+        judge = Judge(
+            self._tools, prefix, stop, self._ambiguous, native, self._relayed, limits, keep, self._hand_on
+        )
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         if echoing:
             echoing.end(self._behind)
@@ -242,14 +248,23 @@ class Ledger:
                 continue
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
-            if slot.doubt and isinstance(call, ToolCall):
-                call = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
+            call, doubt = self._confirmed(slot, call)
             if isinstance(call, ToolCall):
-                if self._limits.one and called:
+                if limits.one and called:
                     self.note(Note("call-beside-another", {"name": call.name}))
                     continue
                 called = True
-            self._report(slot, call)
+            self._report(slot, call, doubt or judge.handed_on.get(slot.key))
+
+    def _confirmed(
+        self, slot: CallSlot, call: ToolCall | BrokenCall
+    ) -> tuple[ToolCall | BrokenCall, BrokenCall | None]:
+        """What becomes of a call that the words around it speak against; and why, where it is handed on."""
+        if not slot.doubt or isinstance(call, BrokenCall):
+            return call, None
+        judged = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
+        handed_on = isinstance(judged, BrokenCall) and judged.reason in self._hand_on
+        return (call, judged) if isinstance(judged, BrokenCall) and handed_on else (judged, None)
 
     def _note_doubts(self) -> None:
         """Note which calls the words around them speak against; without markers they were text already."""
@@ -294,13 +309,19 @@ class Ledger:
                 self.note(Note("call-replaced-by-reasoning", {"name": call.name}))
         return in_reasoning
 
-    def _report(self, slot: CallSlot, call: ToolCall | BrokenCall) -> None:
+    def _report(
+        self, slot: CallSlot, call: ToolCall | BrokenCall, handed_on: BrokenCall | None = None
+    ) -> None:
+        """Report a call; ``handed_on``: the one that it would be, were it not handed on as it was read."""
         if not slot.started:
             slot.started = True
             self._out.append(events.CallStarted(slot.key, call.name, slot.origin))
         if isinstance(call, BrokenCall):
             self._out.append(events.CallBroken(slot.key, call))
             return
+        if handed_on:
+            detail = {"name": call.name[:100], "reason": handed_on.reason, "detail": handed_on.detail[:300]}
+            self.note(Note("call-handed-on", detail))
         pieces = missing_pieces(call.arguments, slot.sent)
         self._out += [events.CallPiece(slot.key, text) for text in pieces]
         self._out.append(events.CallFinished(slot.key, call))

@@ -20,7 +20,7 @@ readings.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ferrule.deltas import CallPiece
 from ferrule.messages import BrokenCall, ToolCall
@@ -144,7 +144,7 @@ def either(
         if isinstance(last, ToolCall) and last.arguments == joined.arguments:
             return last
         return BrokenCall(joined.id, joined.name, call.arguments, "ambiguous", joined.origin, TWO_WAYS)
-    return last if alone and joined.reason != "truncated" else joined
+    return last if alone and joined.reason != "truncated" else replace(joined, read=None)
 
 
 def _is_object(text: str) -> bool:
