@@ -62,7 +62,13 @@ def config_from(
     memory = replace(config.memory, key=_value(config.memory.key, environ, f"{where}: memory.key"))
     admin = _value(config.admin_key, environ, f"{where}: admin_key")
     return replace(
-        config, upstreams=upstreams, clients=clients, deciders=deciders, memory=memory, admin_key=admin
+        config,
+        hosts=tuple(each.strip().lower().removesuffix(".") for each in config.hosts),
+        upstreams=upstreams,
+        clients=clients,
+        deciders=deciders,
+        memory=memory,
+        admin_key=admin,
     )
 
 

@@ -108,6 +108,8 @@ class GatewayConfig:
 
     host: str = "127.0.0.1"
     port: int = PORT
+    hosts: tuple[str, ...] = ()
+    """Names of this machine beside ``localhost``, under which a gateway without ``clients`` may be asked."""
     workers: int = 1
     """Processes; ``ferrule gateway`` starts as many."""
     default: str = ""
