@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import zlib
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from dataclasses import dataclass, field
+from email.utils import formatdate
 from typing import Any
 
 import aiohttp
 
+from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
@@ -36,7 +39,13 @@ from ferrule.gateway.stored_responses import (
     unknown_response,
     with_named_items,
 )
-from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
+from ferrule.gateway.upstream_http import (
+    IN_VAIN,
+    Unpacking,
+    UpstreamHttp,
+    connection_failure,
+    refused_answer,
+)
 from ferrule.gateway.upstreams import Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
@@ -55,6 +64,8 @@ ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance"))
 """What may work at another."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
+LONGEST_ERROR = 256 * 1024
+"""Bytes of an answer with an error that are read; what it says stands at its beginning."""
 DRAINED = 2.0
 """Seconds in which an upstream may close an answer that is over; its connection is kept then."""
 
@@ -192,7 +203,7 @@ class ChatExchange:
             if failed is None or self.answer.begun or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
-            if number == limits.retries or wait > limits.retry_wait:
+            if number == limits.retries or wait > limits.retry_wait or failed.code in IN_VAIN:
                 return last
             await asyncio.sleep(wait)
             number += 1
@@ -241,33 +252,55 @@ class ChatExchange:
     async def _relayed(
         self, relay: Relay, attempt: Attempt, response: aiohttp.ClientResponse
     ) -> Failure | None:
-        headers = {name.lower(): value for name, value in response.headers.items()}
+        # A date to try again at is counted from the upstream's clock; ours stands in where it tells none.
+        now = {"date": formatdate(usegmt=True)}
+        headers = now | {name.lower(): value for name, value in response.headers.items()}
         attempt.status, attempt.headers = response.status, headers
         self._vendor_headers = passed_on(headers)
+        encoding = headers.get("content-encoding", "")
+        if refused := refused_answer(response.status, encoding, attempt.target.url):
+            return refused
         relay.begin(response.status, headers)
         self._is_open = self.request.stream and 200 <= response.status < 300
-        idle = attempt.target.upstream.settings.idle_timeout
-        content = response.content
+        unpacking = Unpacking(encoding)
+        limits = self.snapshot.config.limits
+        lines = FAMILIES[attempt.target.profile.api].stream == "application/x-ndjson"
+        bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines and self.request.stream)
+        told = 0
         while relay.phase != "over":
-            self.attendant.waits_for_upstream(idle)
+            data = await self._read(attempt, response.content)
+            if not isinstance(data, bytes):
+                return data
             try:
-                data = await content.readany()
-            except asyncio.CancelledError:
-                if self.attendant.forgives_upstream():
-                    host = _host(attempt.target.url)
-                    return Failure("timeout", f"no data from {host} for {idle:g} s on an open line")
-                raise
-            except (aiohttp.ClientError, OSError) as error:
+                for piece in unpacking.feed(data):
+                    told += len(piece)
+                    self.observer.received(self.request, attempt, piece)
+                    if too_large := bounds.saw(piece):
+                        return too_large
+                    out = relay.feed(piece)
+                    if out:
+                        await self._part(relay, attempt.target, out)
+            except zlib.error as error:
                 return connection_failure(error, attempt.target.url, 0.0)
-            finally:
-                self.attendant.waits_for_nobody()
-            if not data:
+            if told > LONGEST_ERROR and not 200 <= response.status < 300:
                 return None
-            self.observer.received(self.request, attempt, data)
-            out = relay.feed(data)
-            if out:
-                await self._part(relay, attempt.target, out)
         return None
+
+    async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:
+        """What has come of an answer; None at its end."""
+        idle = attempt.target.upstream.settings.idle_timeout
+        self.attendant.waits_for_upstream(idle)
+        try:
+            return await content.readany() or None
+        except asyncio.CancelledError:
+            if self.attendant.forgives_upstream():
+                host = _host(attempt.target.url)
+                return Failure("timeout", f"no data from {host} for {idle:g} s on an open line")
+            raise
+        except (aiohttp.ClientError, OSError) as error:
+            return connection_failure(error, attempt.target.url, 0.0)
+        finally:
+            self.attendant.waits_for_nobody()
 
     def _headers(self, attempt: Attempt) -> dict[str, str]:
         client, target = self.headers, attempt.target

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.profiles import Api
 
 __all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig", "WatchConfig"]
@@ -57,6 +58,10 @@ class LimitConfig:
     body_bytes: int = 62 * 1024 * 1024
     """Of a request; Anthropic takes 32 MB."""
     header_bytes: int = 64 * 1024
+    reply_bytes: int = REPLY_BYTES
+    """Of an upstream's reply, unpacked."""
+    event_bytes: int = EVENT_BYTES
+    """Of one event of it, or of a reply that is one JSON document."""
     requests: int = 1000
     """At the same time, of all clients."""
     requests_per_client: int = 0
@@ -109,7 +114,7 @@ class GatewayConfig:
     host: str = "127.0.0.1"
     port: int = PORT
     hosts: tuple[str, ...] = ()
-    """Names of this machine beside ``localhost``, under which a gateway without ``clients`` may be asked."""
+    """Names of this machine beside ``localhost``: a gateway without ``clients`` may be asked under them."""
     workers: int = 1
     """Processes; ``ferrule gateway`` starts as many."""
     default: str = ""
