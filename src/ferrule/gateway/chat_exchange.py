@@ -41,6 +41,7 @@ from ferrule.gateway.stored_responses import (
 )
 from ferrule.gateway.upstream_http import (
     IN_VAIN,
+    PIECE,
     Unpacking,
     UpstreamHttp,
     connection_failure,
@@ -266,6 +267,7 @@ class ChatExchange:
         limits = self.snapshot.config.limits
         lines = FAMILIES[attempt.target.profile.api].stream == "application/x-ndjson"
         bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines and self.request.stream)
+        share, time = self.http.share, asyncio.get_running_loop().time
         told = 0
         while relay.phase != "over":
             data = await self._read(attempt, response.content)
@@ -273,11 +275,15 @@ class ChatExchange:
                 return data
             try:
                 for piece in unpacking.feed(data):
+                    if share.is_full:
+                        await share.turn()
+                    began = time()
                     told += len(piece)
                     self.observer.received(self.request, attempt, piece)
                     if too_large := bounds.saw(piece):
                         return too_large
                     out = relay.feed(piece)
+                    share.spent(time() - began, len(piece))
                     if out:
                         await self._part(relay, attempt.target, out)
             except zlib.error as error:
@@ -291,7 +297,7 @@ class ChatExchange:
         idle = attempt.target.upstream.settings.idle_timeout
         self.attendant.waits_for_upstream(idle)
         try:
-            return await content.readany() or None
+            return await content.read(PIECE) or None
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():
                 host = _host(attempt.target.url)

@@ -21,9 +21,11 @@ from yarl import URL
 
 from ferrule.client.bounds import TOO_LARGE
 from ferrule.errors import Failure, UsageError
+from ferrule.gateway.loop_share import LoopShare
 
 __all__ = [
     "IN_VAIN",
+    "PIECE",
     "Proxies",
     "Unpacking",
     "UpstreamHttp",
@@ -44,10 +46,13 @@ class UpstreamHttp:
             connector=connector,
             cookie_jar=aiohttp.DummyCookieJar(),
             auto_decompress=False,
+            read_bufsize=PIECE,
             skip_auto_headers=("User-Agent",),
             trust_env=False,
         )
         self._proxies = Proxies(environ)
+        self.share = LoopShare()
+        """Of the event loop's time, for what comes from upstreams."""
         self._timeouts: dict[float, aiohttp.ClientTimeout] = {}
 
     async def post(
@@ -146,8 +151,8 @@ LONGEST_LIST = 4 * 1024 * 1024
 IN_VAIN = frozenset({TOO_LARGE, "redirect", "content_encoding"})
 """Codes of failures that come again when the same upstream is asked the same."""
 
-PIECE = 64 * 1024
-"""Bytes that are unpacked at once."""
+PIECE = 16 * 1024
+"""Bytes that are read, or unpacked, at once: a millisecond's work."""
 
 MOST_MEMBERS = 100
 """Of a gzip file; a stream that was packed in parts has a few."""
