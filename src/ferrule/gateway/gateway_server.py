@@ -201,7 +201,8 @@ class GatewayServer:
             self._loop.call_soon_threadsafe(self.reload)
 
     def _open(self, memory: MemoryConfig) -> KeptValues:
-        return KeptValues(open_memory(memory.url or "memory:", key=memory.key or None), self._memory_failed)
+        opened = open_memory(memory.url or "memory:", key=memory.key or None)
+        return KeptValues(opened, self._memory_failed, self._memory_back)
 
     def _recording_failed(self, why: str) -> None:
         self._log.say("error", "nothing is recorded any more", why=why)
@@ -210,6 +211,9 @@ class GatewayServer:
         self._metrics.memory_failed()
         if new:
             self._log.say("warning", "the memory cannot be asked", why=why)
+
+    def _memory_back(self) -> None:
+        self._log.say("warning", "the memory answers again")
 
 
 def _ring(config: GatewayConfig) -> WatchRing | None:
