@@ -134,7 +134,9 @@ def test_a_redis_that_hangs_and_a_file_that_is_locked(tmp_path: Path) -> None:
         for url in (f"redis://127.0.0.1:{port}", str(file)):
             config = replace(before(simulator), memory=MemoryConfig(url=url))
             with gateway(config) as running:
-                lock = sqlite3.connect(":memory:" if url.startswith("redis") else file, isolation_level=None)
+                lock = sqlite3.connect(
+                    ":memory:" if url.startswith("redis") else file, isolation_level=None
+                )
                 lock.execute("BEGIN EXCLUSIVE")
                 assert _many(running.url) == [200] * 20
                 met = len(lines)

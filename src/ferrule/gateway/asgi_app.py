@@ -21,6 +21,7 @@ from ferrule.gateway.browser_guard import check_browser, refuse_other_sites
 from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
 from ferrule.gateway.client_errors import Refusal, error_body, nothing_at, refusal
 from ferrule.gateway.client_keys import Caller, keys_in
+from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of
 from ferrule.gateway.kept_values import KeptValues
@@ -63,6 +64,7 @@ class GatewayApp:
         catalogue: ModelCatalogue,
         failed: Callable[[BaseException, str], None],
         watching: WatchPages,
+        cooling: Cooling,
     ) -> None:
         self.snapshot = snapshot
         self.kept = kept
@@ -74,6 +76,7 @@ class GatewayApp:
         self._catalogue = catalogue
         self._failed = failed
         self._watching = watching
+        self._cooling = cooling
         self._echoes = Echoes()
         self._running: Counter[str] = Counter()
         self._drained: set[asyncio.Task[None]] = set()
@@ -139,6 +142,7 @@ class GatewayApp:
                 caller.scope,
                 answer,
                 self._drained,
+                self._cooling,
             )
             attendant = exchange.attendant = Attendant(receive, exchange.comment, limits.comment_after)
             attendant.start()

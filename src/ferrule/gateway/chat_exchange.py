@@ -22,6 +22,7 @@ from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
 from ferrule.gateway.attendant import Attendant
 from ferrule.gateway.client_errors import Refusal, refusal
+from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -61,8 +62,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""
-ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance"))
-"""What may work at another."""
+ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-length"))
+"""What may work at another, as far as the configuration does not say which."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
 LONGEST_ERROR = 256 * 1024
@@ -132,6 +133,7 @@ class ChatExchange:
     scope: str
     answer: Answer
     drained: set[asyncio.Task[None]]
+    cooling: Cooling
     attendant: Attendant = field(init=False)
     _relay: Relay | None = field(init=False, default=None)
     _masked: MaskedBytes = field(init=False)
@@ -144,8 +146,13 @@ class ChatExchange:
         """Ask the targets until one has answered."""
         request = self.request
         last: list[bytes] = []
-        for target in self.snapshot.router.targets(request.model, request.api):
-            body = await self._whole_conversation(target)
+        router = self.snapshot.router
+        targets = router.targets(request.model, request.api)
+        tried: set[str] = set()
+        while targets:
+            target = self._chosen(targets)
+            tried.add(target.label)
+            body = await self._whole_conversation(target, another=bool(targets))
             if body is None:
                 continue
             request.target = target
@@ -165,16 +172,29 @@ class ChatExchange:
                 sent = relay.send(found).body
             except UsageError as error:
                 raise refusal(400, str(error)) from error
-            last = await self._tried(relay, target, sent)
+            last = await self._tried(relay, target, sent, another=bool(targets))
             failed = relay.failure
-            if failed is None or self.answer.begun or failed.kind not in ELSEWHERE:
+            if failed is None or self.answer.begun:
+                break
+            named = router.targets_for(failed.kind, request.model, request.api)
+            if named is not None:
+                targets = [each for each in named if each.label not in tried]
+            elif failed.kind not in ELSEWHERE:
                 break
         await self._finish(last)
 
-    async def _whole_conversation(self, target: Target) -> JsonObject | None:
+    def _chosen(self, targets: list[Target]) -> Target:
+        """Take the target to be asked next: the first that is not left alone, or else the first."""
+        limits = self.snapshot.config.limits
+        for place, target in enumerate(targets):
+            if len(targets) == 1 or not self.cooling.rests(target, limits):
+                return targets.pop(place)
+        return targets.pop(0)
+
+    async def _whole_conversation(self, target: Target, *, another: bool) -> JsonObject | None:
         """The request for a target; with what it only names, where the target has no memory.
 
-        None, or ``Refusal`` if nobody was asked before, where that is not known.
+        None where that is not known; ``Refusal`` if nobody was asked before and there is not ``another``.
         """
         if self.request.api != "openai_responses" or target.profile.api == "openai_responses":
             return self.body
@@ -188,14 +208,17 @@ class ChatExchange:
             body = with_named_items(body, await self.kept.items(self.scope, named))
         if unknown is None and (item := named_item(body)):
             unknown = unknown_item(item)
-        if unknown is not None and self._relay is None:
+        if unknown is not None and self._relay is None and not another:
             raise unknown
         return None if unknown else body
 
     # One target.
 
-    async def _tried(self, relay: Relay, target: Target, sent: JsonObject) -> list[bytes]:
-        """Ask a target, some times if need be; return the end of the answer, which was not sent."""
+    async def _tried(self, relay: Relay, target: Target, sent: JsonObject, *, another: bool) -> list[bytes]:
+        """Ask a target, some times if need be; return the end of the answer, which was not sent.
+
+        ``another``: there is one that may be asked instead.
+        """
         limits = self.snapshot.config.limits
         number = 0
         while True:
@@ -204,6 +227,8 @@ class ChatExchange:
             if failed is None or self.answer.begun or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
+            if another and self.cooling.is_cool(target):
+                return last
             if number == limits.retries or wait > limits.retry_wait or failed.code in IN_VAIN:
                 return last
             await asyncio.sleep(wait)
@@ -220,6 +245,10 @@ class ChatExchange:
                 broken_off = await self._answered(relay, attempt)
                 last = relay.end(broken_off)
                 attempt.failed = relay.failure.kind if relay.failure else None
+                if relay.failure:
+                    self.cooling.failed(target, relay.failure, self.snapshot.config.limits)
+                else:
+                    self.cooling.worked(target)
             finally:
                 self.observer.answered(self.request, attempt)
             if relay.again is None:

@@ -78,6 +78,10 @@ class LimitConfig:
     """Of a request at one upstream, before the client has got a part of the reply."""
     retry_wait: float = 20.0
     """The longest wait before a retry; who asks for a longer one is not asked again."""
+    cooldown_after: int = 3
+    """Failures of an upstream one after another, after which it is left alone where a fallback is there."""
+    cooldown: float = 30.0
+    """For so long; then one request tries it."""
     drain: float = 30.0
     """For running requests to end, once the gateway is told to stop."""
 
@@ -127,6 +131,10 @@ class GatewayConfig:
     """A name of your own -> ``upstream:model``."""
     fallbacks: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     """A model as requests name it -> the models that are asked instead when it cannot be."""
+    fallbacks_for: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
+        default_factory=dict[str, Mapping[str, tuple[str, ...]]]
+    )
+    """A kind of failure -> the same, for that kind alone."""
     clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)

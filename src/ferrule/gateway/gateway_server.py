@@ -22,6 +22,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.chat_exchange import Send
+from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.exchange_files import ExchangeFiles
@@ -136,6 +137,7 @@ class GatewayServer:
             catalogue,
             self._log.mistake,
             watching,
+            Cooling(lambda event, facts: self._log.say("warning", event, **facts)),
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
