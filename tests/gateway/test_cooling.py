@@ -175,7 +175,7 @@ def test_each_kind_of_failure_may_have_its_own_fallbacks() -> None:
 def test_fallbacks_that_lead_nowhere_are_told() -> None:
     with pytest.raises(UsageError, match="kind of failure.*context-length"):
         config_from({"fallbacks_for": {"context": {"m": ["a:b"]}}}, {})
-    upstreams = {"a": UpstreamConfig(base_url="http://127.0.0.1:9/v1", api_key="k")}
+    upstreams = {"a": UpstreamConfig(provider="deepseek", api_key="key-of-it")}
     config = GatewayConfig(upstreams=upstreams, fallbacks_for={"timeout": {"m": ("openai:gpt-5.4",)}})
     with pytest.raises(UsageError, match="fallbacks_for.timeout.m"):
         Router.from_config(
