@@ -70,6 +70,8 @@ class GatewayApp:
         self.kept = kept
         self.draining = False
         """Whether the gateway is being stopped; ``/readyz`` says so."""
+        self.leaving = False
+        """Whether it soon will be; requests are still taken."""
         self._http = http
         self._observer = observer
         self._metrics = metrics
@@ -254,7 +256,7 @@ class GatewayApp:
             case "health":
                 await send_whole(send, 200, b"ok\n", _TEXT)
             case "ready":
-                ready = not self.draining
+                ready = not (self.draining or self.leaving)
                 await send_whole(send, 200 if ready else 503, b"ready\n" if ready else b"draining\n", _TEXT)
             case "metrics":
                 if not snapshot.keys.admin:

@@ -162,6 +162,7 @@ def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchC
         "retry_wait",
         "requests_per_client",
         "drain",
+        "grace",
         "cooldown_after",
         "kept_requests",
         "kept_bytes",

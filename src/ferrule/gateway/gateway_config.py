@@ -49,6 +49,9 @@ class UpstreamConfig:
     """A reply that has nothing but broken calls is asked for once more."""
     forward_auth: bool = False
     """The client's own key is sent on, and no other."""
+    cache_marks: bool | None = None
+    """Whether prompts for a messages endpoint are marked to be cached where the client has not marked them;
+    writing to Anthropic's cache costs a quarter more. None: as the vendor's profile has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,8 @@ class LimitConfig:
     """Failures of an upstream one after another, after which it is left alone where a fallback is there."""
     cooldown: float = 30.0
     """For so long; then one request tries it."""
+    grace: float = 0.0
+    """Between SIGTERM and the end of accepting; ``/readyz`` is 503 meanwhile, for balancers to see."""
     drain: float = 30.0
     """For running requests to end, once the gateway is told to stop."""
 

@@ -94,6 +94,8 @@ def target(upstream: Upstream, profile: Profile, model: str) -> Target:
     named = {name.lower() for name in given}
     headers = {**{name: own[name] for name in own if name.lower() not in named}, **given}
     adopted = profile_at(profile.base_url, model, profile.name, profile.api)
+    if upstream.settings.cache_marks is not None:
+        adopted = replace(adopted, cache_marks=upstream.settings.cache_marks)
     url = _address(adopted.base_url, FAMILIES[profile.api].path)
     return Target(upstream, adopted, model, url, headers)
 
