@@ -119,7 +119,7 @@ def test_one_request_tries_the_others_go_past() -> None:
     assert not cooling.rests(target, LIMITS)
 
 
-TOO_LONG = (
+TOO_LONG: tuple[tuple[int, str, dict[str, str]], ...] = (
     (400, "This model's maximum context length is 8192 tokens.", {"code": "context_length_exceeded"}),
     (400, "prompt is too long: 210000 tokens > 200000 maximum", {"type": "invalid_request_error"}),
     (413, "Request too large", {}),
@@ -141,7 +141,7 @@ def test_what_is_too_long_goes_to_a_fallback(
 
 
 def test_each_kind_of_failure_may_have_its_own_fallbacks() -> None:
-    table = {
+    table: dict[str, Any] = {
         "upstreams": {},
         "fallbacks": {"m": ["b:usual"]},
         "fallbacks_for": {
