@@ -282,9 +282,10 @@ class ChatExchange:
     async def _relayed(
         self, relay: Relay, attempt: Attempt, response: aiohttp.ClientResponse
     ) -> Failure | None:
-        # A date to try again at is counted from the upstream's clock; ours stands in where it tells none.
-        now = {"date": formatdate(usegmt=True)}
-        headers = now | {name.lower(): value for name, value in response.headers.items()}
+        headers = {name.lower(): value for name, value in response.headers.items()}
+        if "date" not in headers:
+            # A date to try again at is counted from the upstream's clock; ours stands in where it tells none.
+            headers["date"] = formatdate(usegmt=True)
         attempt.status, attempt.headers = response.status, headers
         self._vendor_headers = passed_on(headers)
         encoding = headers.get("content-encoding", "")
