@@ -282,10 +282,7 @@ class ChatExchange:
     async def _relayed(
         self, relay: Relay, attempt: Attempt, response: aiohttp.ClientResponse
     ) -> Failure | None:
-        headers = {name.lower(): value for name, value in response.headers.items()}
-        if "date" not in headers:
-            # A date to try again at is counted from the upstream's clock; ours stands in where it tells none.
-            headers["date"] = formatdate(usegmt=True)
+        headers = _headers_of(response)
         attempt.status, attempt.headers = response.status, headers
         self._vendor_headers = passed_on(headers)
         encoding = headers.get("content-encoding", "")
@@ -427,6 +424,15 @@ def _wait(failed: Failure, number: int) -> float:
     if failed.kind == "disconnected" and number == 0:
         return 0.0
     return min(0.5 * 2**number, 8.0) * random.uniform(0.75, 1.25)
+
+
+def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
+    """The headers of an upstream's answer, names in lower case."""
+    headers = {name.lower(): value for name, value in response.headers.items()}
+    if "date" not in headers:
+        # A date to try again at is counted from the upstream's clock; ours stands in.
+        headers["date"] = formatdate(usegmt=True)
+    return headers
 
 
 def _host(url: str) -> str:
