@@ -17,6 +17,7 @@ from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.routing import Router
 from ferrule.gateway.simulators import Simulators
 from tests.gateway.running import BODIES, Act, Upstream, before, completion, gateway, upstream
+from tests.waiting import becomes
 
 LIMITS = LimitConfig(retries=2, retry_wait=5.0, cooldown_after=3, cooldown=30.0)
 
@@ -49,6 +50,7 @@ def test_a_dead_upstream_costs_its_retries_once() -> None:
         with gateway(config) as running:
             for _ in range(5):
                 assert ask(running).json()["choices"][0]["message"]["content"] == "Hello."
+            assert becomes(lambda: len(running.requests) == 5)
             assert [line["attempts"] for line in running.requests] == [4, 1, 1, 1, 1]
             [said] = [line for line in running.lines if line["event"] == "an upstream is left alone"]
             assert (said["upstream"], said["kind"]) == ("a", "disconnected")
@@ -60,6 +62,7 @@ def test_a_dead_upstream_costs_its_retries_once() -> None:
         with gateway(never) as running:
             for _ in range(5):
                 ask(running)
+            assert becomes(lambda: len(running.requests) == 5)
             assert [line["attempts"] for line in running.requests] == [2] * 5
 
 

@@ -28,6 +28,7 @@ from tests.gateway.running import (
     upstream,
     words,
 )
+from tests.waiting import becomes
 
 MB = 1024 * 1024
 SMALL = LimitConfig(retries=2, retry_wait=5.0, reply_bytes=2 * MB, event_bytes=MB)
@@ -134,6 +135,7 @@ def test_what_has_no_end_is_given_up(case: str, path: str) -> None:
             assert "has more than 1048576 bytes" in words(path, answer.json())
             assert SMALL.event_bytes < counting.got < SMALL.event_bytes + READ
         assert len(made.seen) == 2  # nobody asks for such an answer again
+        assert becomes(lambda: len(running.requests) == 2)
         assert [line["failure"] for line in running.requests] == ["bad-gateway"] * 2
 
 
