@@ -14,8 +14,9 @@ __all__ = ["EVENT_BYTES", "REPLY_BYTES", "TOO_LARGE", "ReplyBounds"]
 REPLY_BYTES = 64 * 1024 * 1024
 """Of a reply, unpacked. The longest of 2026 have 128,000 tokens, a chunk of some 300 bytes for each."""
 
-EVENT_BYTES = 24 * 1024 * 1024
-"""Of an event, and of a reply that is one document. Pictures of 4,096 pixels have some 6 MB in base64."""
+EVENT_BYTES = 16 * 1024 * 1024
+"""Of an event, and of a reply that is one document; as text it may take four times as much. Pictures of
+4,096 pixels have some 6 MB in base64."""
 
 TOO_LARGE = "reply_too_large"
 """The code of such a failure; nobody is asked the same again."""

@@ -294,7 +294,6 @@ class ChatExchange:
         limits = self.snapshot.config.limits
         lines = FAMILIES[attempt.target.profile.api].stream == "application/x-ndjson"
         bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines and self.request.stream)
-        share, time = self.http.share, asyncio.get_running_loop().time
         told = 0
         while relay.phase != "over":
             data = await self._read(attempt, response.content)
@@ -302,21 +301,32 @@ class ChatExchange:
                 return data
             try:
                 for piece in unpacking.feed(data):
-                    if share.is_full:
-                        await share.turn()
-                    began = time()
                     told += len(piece)
-                    self.observer.received(self.request, attempt, piece)
-                    if too_large := bounds.saw(piece):
+                    if too_large := await self._fed(relay, attempt, piece, bounds):
                         return too_large
-                    out = relay.feed(piece)
-                    share.spent(time() - began, len(piece))
-                    if out:
-                        await self._part(relay, attempt.target, out)
             except zlib.error as error:
                 return connection_failure(error, attempt.target.url, 0.0)
             if told > LONGEST_ERROR and not 200 <= response.status < 300:
                 return None
+        return None
+
+    async def _fed(
+        self, relay: Relay, attempt: Attempt, piece: bytes, bounds: ReplyBounds
+    ) -> Failure | None:
+        """Relay a piece, once it is its turn; return why it is not, if it is one too many."""
+        share, time = self.http.share, asyncio.get_running_loop().time
+        if share.is_full:
+            await share.turn()
+        began = time()
+        self.observer.received(self.request, attempt, piece)
+        if too_large := bounds.saw(piece):
+            if not relay.begun:
+                relay.begin(502, {})  # nothing of it is read any more
+            return too_large
+        out = relay.feed(piece)
+        share.spent(time() - began, len(piece))
+        if out:
+            await self._part(relay, attempt.target, out)
         return None
 
     async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:

@@ -119,6 +119,8 @@ def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | N
         if not isinstance(piece, bytes):
             return piece
         if too_large := bounds.saw(piece):
+            if not relay.begun:
+                relay.begin(502, {})  # nothing of it is read any more
             return BrokenOff(None, too_large)
         out = relay.feed(piece)
         if out:
