@@ -23,6 +23,8 @@ base_url = "http://127.0.0.1:8000/v1"
 fast = "deepseek:deepseek-v4-flash"
 [fallbacks]
 fast = ["local:qwen3"]
+[fallbacks_for.context-length]
+fast = ["local:long"]
 [clients]
 alice = "key-of-alice"
 [memory]
@@ -48,7 +50,7 @@ def test_what_a_configuration_serves(tmp_path: Path) -> None:
     file = tmp_path / "gateway.toml"
     file.write_text(CONFIG)
     shown = check("--config", str(file), "--host", "0.0.0.0")
-    assert "fast → deepseek:deepseek-v4-flash; else local:qwen3" in shown
+    assert "fast → deepseek:deepseek-v4-flash; else local:qwen3, local:long (context-length)" in shown
     assert "alice" in shown
     assert "Memory: the memory redis://127.0.0.1:1/0 cannot be used now" in shown
     for secret in ("sk-very", "key-of", "pass-word", "simulate"):
@@ -70,6 +72,9 @@ def test_who_may_watch(tmp_path: Path) -> None:
 def test_one_upstream() -> None:
     shown = check("--upstream", "http://127.0.0.1:8000/v1", "--memory", "memory:")
     assert "upstream:…  OpenAI-compatible endpoint (http://127.0.0.1:8000/v1) (default)" in shown
+    shown = check("--upstream", "http://me:pass-word-1@127.0.0.1:8000/v1", "--memory", "memory:")
+    assert "(http://127.0.0.1:8000/v1)" in shown
+    assert "pass-word-1" not in shown
     assert "sk-1" not in check("--upstream", "http://h.example/v1", "--api-key-env", "MINE", MINE="sk-1")
 
 

@@ -44,6 +44,18 @@ def test_a_clean_answer_passes_byte_for_byte(text):
     assert (got.out, got.codes, got.reply.content) == (whole, [], text)
 
 
+@pytest.mark.parametrize("text", [LEAK, "Plain. " + LEAK])
+def test_an_index_in_a_delta_says_nothing_behind_the_end(text):
+    ended = chunk(index=0)
+    ended["choices"][0]["finish_reason"] = "stop"
+    whole = sse(chunk(content=text, index=0), chunk(index=0), ended) + b"data: [DONE]\n\n"
+    got = answered(whole)
+    assert got.reply.calls
+    objects = [json.loads(line[6:]) for line in got.out.split(b"\n\n") if line.startswith(b"data: {")]
+    assert objects[-1]["choices"][0]["finish_reason"] == "tool_calls"
+    assert b'"delta":{"index":0}' not in got.out
+
+
 @pytest.mark.parametrize("end", [b"\r\n", b"\r"])
 def test_other_line_ends_and_comments_pass_too(end):
     whole = b": OPENROUTER PROCESSING\n\n" + stream(*PARIS, finish="tool_calls") + b": bye\n\n"

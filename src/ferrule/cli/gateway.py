@@ -170,6 +170,8 @@ def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | Non
     key = "" if variable is None else terminal.environ.get(variable, "").strip()
     if variable is not None and not key:
         raise UsageError(terminal.words("gateway.variable-empty", name=variable))
+    if "@" in url.partition("://")[2].partition("/")[0]:  # a user and a password, in the place of a key
+        return UpstreamConfig(base_url=url, api=api, api_key=key)
     found = find_connection("", base_url=url, api_key=key or None, environ=terminal.environ)
     return UpstreamConfig(base_url=url, api=api, api_key=found.key or "", forward_auth=found.key is None)
 
@@ -186,7 +188,8 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
         yield f"  {words('gateway.simulated')}"
     for alias, spec in config.aliases.items():
         yield f"  {alias} → {spec}{_fallback(terminal, config, alias)}"
-    for model in config.fallbacks:
+    named = (config.fallbacks, *config.fallbacks_for.values())
+    for model in dict.fromkeys(model for each in named for model in each):
         if model not in config.aliases:
             yield f"  {model}{_fallback(terminal, config, model)}"
     names = ", ".join(config.clients)
@@ -200,8 +203,10 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
 
 
 def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
-    models = ", ".join(config.fallbacks.get(model, ()))
-    return terminal.words("gateway.fallback", models=models) if models else ""
+    named = [*config.fallbacks.get(model, ())]
+    for kind, of_kind in config.fallbacks_for.items():
+        named += [f"{spec} ({kind})" for spec in of_kind.get(model, ())]
+    return terminal.words("gateway.fallback", models=", ".join(named)) if named else ""
 
 
 def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:

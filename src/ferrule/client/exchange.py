@@ -31,6 +31,7 @@ from typing import Any, Protocol, TypeVar
 from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt, stop_before_delay
 from tenacity.wait import wait_base, wait_exponential, wait_random
 
+from ferrule.client.bounds import ReplyBounds
 from ferrule.deltas import Phase
 from ferrule.errors import Failure, Unavailable, VendorError, vendor_error
 from ferrule.events import Event, Stopped
@@ -145,7 +146,7 @@ class Exchange:
     ``decoder`` gives a fresh decoder (bytes in, events out) for each attempt; ``refusal`` reads an
     error answer (status, headers, body). With ``whole`` the events are handed on only once the reply
     has come to a good end. ``hide`` takes out of a failure what nobody may see. ``observer`` is told the
-    bytes of replies before they are read; not those of error answers.
+    bytes of replies before they are read; not those of error answers. ``lines``: events are lines of JSON.
     """
 
     decoder: Callable[[], Decoder]
@@ -154,6 +155,7 @@ class Exchange:
     whole: bool = False
     hide: Callable[[Failure], Failure] = field(default=lambda failure: failure)
     observer: ReplyObserver | None = None
+    lines: bool = False
     _attempts: int = 0
     _handed_on: bool = False
     _in_vain: bool = False
@@ -208,12 +210,15 @@ class Exchange:
     def _reply(self, head: Head) -> Steps[Failure | None]:
         """Decode to the end; return what went wrong. A broken connection is the end of the bytes."""
         decoder = self.decoder()
+        bounds = ReplyBounds(lines=self.lines)
         kept: list[Event] = []
         stopped: Stopped | None = None
         while stopped is None:
             piece = yield Read(_PATIENCE[decoder.phase])
             if self.observer is not None and isinstance(piece, bytes):
                 self.observer(self._attempts, piece)
+            if isinstance(piece, bytes) and (too_large := bounds.saw(piece)):
+                self._in_vain, piece = True, too_large
             events = decoder.feed(piece) if isinstance(piece, bytes) else decoder.end()
             for event in events:
                 if isinstance(event, Stopped):

@@ -264,6 +264,7 @@ class Client:
             whole=not stream,
             hide=self._mask.failure,
             observer=asked.on_reply_bytes,
+            lines=stream and self._family.stream == "application/x-ndjson",
         )
         begin = self._timeout if self._timeout is not None else TO_BEGIN if stream else TO_BEGIN_WHOLE
         connect, idle, stall = self._patience

@@ -17,10 +17,11 @@ from typing import Any, cast
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, UsageError
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
-from ferrule.gateway.browser_guard import check_browser
+from ferrule.gateway.browser_guard import check_browser, refuse_other_sites
 from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
 from ferrule.gateway.client_errors import Refusal, error_body, nothing_at, refusal
 from ferrule.gateway.client_keys import Caller, keys_in
+from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of, response_at
 from ferrule.gateway.kept_values import KeptValues
@@ -35,7 +36,7 @@ from ferrule.gateway.model_lists import (
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
 from ferrule.gateway.page_request import PageRequest
-from ferrule.gateway.passed_headers import TRACE
+from ferrule.gateway.passed_headers import TRACE, headers_in
 from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
@@ -64,17 +65,21 @@ class GatewayApp:
         catalogue: ModelCatalogue,
         failed: Callable[[BaseException, str], None],
         watching: WatchPages,
+        cooling: Cooling,
     ) -> None:
         self.snapshot = snapshot
         self.kept = kept
         self.draining = False
         """Whether the gateway is being stopped; ``/readyz`` says so."""
+        self.leaving = False
+        """Whether it soon will be; requests are still taken."""
         self._http = http
         self._observer = observer
         self._metrics = metrics
         self._catalogue = catalogue
         self._failed = failed
         self._watching = watching
+        self._cooling = cooling
         self._echoes = Echoes()
         self._running: Counter[str] = Counter()
         self._drained: set[asyncio.Task[None]] = set()
@@ -83,10 +88,7 @@ class GatewayApp:
         """Answer one request."""
         if scope["type"] != "http":
             return
-        headers = {
-            name.decode("latin-1"): value.decode("latin-1")
-            for name, value in cast(list[tuple[bytes, bytes]], scope["headers"])
-        }
+        headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))
         path = cast(str, scope["path"]).rstrip("/") or "/"
         method = cast(str, scope["method"])
         snapshot = self.snapshot
@@ -146,6 +148,7 @@ class GatewayApp:
                 caller.scope,
                 answer,
                 self._drained,
+                self._cooling,
             )
             attendant = exchange.attendant = Attendant(receive, exchange.comment, limits.comment_after)
             attendant.start()
@@ -202,11 +205,13 @@ class GatewayApp:
         if sum(len(name) + len(value) for name, value in headers.items()) > config.limits.header_bytes:
             raise refusal(431, f"the headers have more than {config.limits.header_bytes} bytes")
         if not config.clients:
-            check_browser(headers)
+            check_browser(headers, config.hosts)
         return snapshot.keys.caller(headers)
 
     def _known(self, snapshot: Snapshot, headers: Mapping[str, str]) -> Caller:
         caller = self._check(snapshot, headers)
+        if not snapshot.config.clients:
+            refuse_other_sites(headers)
         if caller is None:
             given = "the key is wrong" if _has_key(headers) else "a key is needed"
             how = "send it as 'Authorization: Bearer …' or 'x-api-key: …'"
@@ -269,7 +274,7 @@ class GatewayApp:
             case "health":
                 await send_whole(send, 200, b"ok\n", _TEXT)
             case "ready":
-                ready = not self.draining
+                ready = not (self.draining or self.leaving)
                 await send_whole(send, 200 if ready else 503, b"ready\n" if ready else b"draining\n", _TEXT)
             case "metrics":
                 if not snapshot.keys.admin:

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import random
+import zlib
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from dataclasses import dataclass, field
+from email.utils import formatdate
 from typing import Any
 
 import aiohttp
 
+from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
 from ferrule.gateway.attendant import Attendant
 from ferrule.gateway.client_errors import Refusal, refusal
+from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -38,7 +42,14 @@ from ferrule.gateway.stored_responses import (
     unknown_response,
     with_named_items,
 )
-from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
+from ferrule.gateway.upstream_http import (
+    IN_VAIN,
+    PIECE,
+    Unpacking,
+    UpstreamHttp,
+    connection_failure,
+    refused_answer,
+)
 from ferrule.gateway.upstreams import Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
@@ -52,10 +63,12 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""
-ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance"))
-"""What may work at another."""
+ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-length"))
+"""What may work at another, as far as the configuration does not say which."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
+LONGEST_ERROR = 256 * 1024
+"""Bytes of an answer with an error that are read; what it says stands at its beginning."""
 DRAINED = 2.0
 """Seconds in which an upstream may close an answer that is over; its connection is kept then."""
 
@@ -121,6 +134,7 @@ class ChatExchange:
     scope: str
     answer: Answer
     drained: set[asyncio.Task[None]]
+    cooling: Cooling
     attendant: Attendant = field(init=False)
     _relay: Relay | None = field(init=False, default=None)
     _masked: MaskedBytes = field(init=False)
@@ -133,8 +147,13 @@ class ChatExchange:
         """Ask the targets until one has answered."""
         request = self.request
         last: list[bytes] = []
-        for target in self.snapshot.router.targets(request.model, request.api):
-            body = await self._whole_conversation(target)
+        router = self.snapshot.router
+        targets = router.targets(request.model, request.api)
+        tried: set[str] = set()
+        while targets:
+            target = self._chosen(targets)
+            tried.add(target.label)
+            body = await self._whole_conversation(target, another=bool(targets))
             if body is None:
                 continue
             request.target = target
@@ -154,16 +173,29 @@ class ChatExchange:
                 sent = relay.send(found).body
             except UsageError as error:
                 raise refusal(400, str(error)) from error
-            last = await self._tried(relay, target, sent)
+            last = await self._tried(relay, target, sent, another=bool(targets))
             failed = relay.failure
-            if failed is None or self.answer.begun or failed.kind not in ELSEWHERE:
+            if failed is None or self.answer.begun:
+                break
+            named = router.targets_for(failed.kind, request.model, request.api)
+            if named is not None:
+                targets = [each for each in named if each.label not in tried]
+            elif failed.kind not in ELSEWHERE:
                 break
         await self._finish(last)
 
-    async def _whole_conversation(self, target: Target) -> JsonObject | None:
+    def _chosen(self, targets: list[Target]) -> Target:
+        """Take the target to be asked next: the first that is not left alone, or else the first."""
+        limits = self.snapshot.config.limits
+        for place, target in enumerate(targets):
+            if len(targets) == 1 or not self.cooling.rests(target, limits):
+                return targets.pop(place)
+        return targets.pop(0)
+
+    async def _whole_conversation(self, target: Target, *, another: bool) -> JsonObject | None:
         """The request for a target; with what it only names, where the target has no memory.
 
-        None, or ``Refusal`` if nobody was asked before, where that is not known.
+        None where that is not known; ``Refusal`` if nobody was asked before and there is not ``another``.
         """
         if self.request.api != "openai_responses" or target.keeps_responses:
             return self.body
@@ -181,14 +213,17 @@ class ChatExchange:
             body = with_named_items(body, await self.kept.items(self.scope, named))
         if unknown is None and (item := named_item(body)):
             unknown = unknown_item(item)
-        if unknown is not None and self._relay is None:
+        if unknown is not None and self._relay is None and not another:
             raise unknown
         return None if unknown else body
 
     # One target.
 
-    async def _tried(self, relay: Relay, target: Target, sent: JsonObject) -> list[bytes]:
-        """Ask a target, some times if need be; return the end of the answer, which was not sent."""
+    async def _tried(self, relay: Relay, target: Target, sent: JsonObject, *, another: bool) -> list[bytes]:
+        """Ask a target, some times if need be; return the end of the answer, which was not sent.
+
+        ``another``: there is one that may be asked instead.
+        """
         limits = self.snapshot.config.limits
         number = 0
         while True:
@@ -198,7 +233,9 @@ class ChatExchange:
             if failed is None or self.answer.begun or relay.lost or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
-            if number == limits.retries or wait > limits.retry_wait:
+            if another and self.cooling.is_cool(target):
+                return last
+            if number == limits.retries or wait > limits.retry_wait or failed.code in IN_VAIN:
                 return last
             await asyncio.sleep(wait)
             number += 1
@@ -214,6 +251,10 @@ class ChatExchange:
                 broken_off = await self._answered(relay, attempt)
                 last = relay.end(broken_off)
                 attempt.failed = relay.failure.kind if relay.failure else None
+                if relay.failure:
+                    self.cooling.failed(target, relay.failure, self.snapshot.config.limits)
+                else:
+                    self.cooling.worked(target)
             finally:
                 self.observer.answered(self.request, attempt)
             if relay.again is None:
@@ -247,33 +288,68 @@ class ChatExchange:
     async def _relayed(
         self, relay: Relay, attempt: Attempt, response: aiohttp.ClientResponse
     ) -> Failure | None:
-        headers = {name.lower(): value for name, value in response.headers.items()}
+        headers = _headers_of(response)
         attempt.status, attempt.headers = response.status, headers
         self._vendor_headers = passed_on(headers)
+        encoding = headers.get("content-encoding", "")
+        if refused := refused_answer(response.status, encoding, attempt.target.url):
+            return refused
         relay.begin(response.status, headers)
         self._is_open = self.request.stream and 200 <= response.status < 300
-        idle = attempt.target.upstream.settings.idle_timeout
-        content = response.content
+        unpacking = Unpacking(encoding)
+        limits = self.snapshot.config.limits
+        lines = FAMILIES[attempt.target.profile.api].stream == "application/x-ndjson"
+        bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines and self.request.stream)
+        told = 0
         while relay.phase != "over":
-            self.attendant.waits_for_upstream(idle)
+            data = await self._read(attempt, response.content)
+            if not isinstance(data, bytes):
+                return data
             try:
-                data = await content.readany()
-            except asyncio.CancelledError:
-                if self.attendant.forgives_upstream():
-                    host = _host(attempt.target.url)
-                    return Failure("timeout", f"no data from {host} for {idle:g} s on an open line")
-                raise
-            except (aiohttp.ClientError, OSError) as error:
+                for piece in unpacking.feed(data):
+                    told += len(piece)
+                    if too_large := await self._fed(relay, attempt, piece, bounds):
+                        return too_large
+            except zlib.error as error:
                 return connection_failure(error, attempt.target.url, 0.0)
-            finally:
-                self.attendant.waits_for_nobody()
-            if not data:
+            if told > LONGEST_ERROR and not 200 <= response.status < 300:
                 return None
-            self.observer.received(self.request, attempt, data)
-            out = relay.feed(data)
-            if out:
-                await self._part(relay, attempt.target, out)
         return None
+
+    async def _fed(
+        self, relay: Relay, attempt: Attempt, piece: bytes, bounds: ReplyBounds
+    ) -> Failure | None:
+        """Relay a piece, once it is its turn; return why it is not, if it is one too many."""
+        share, time = self.http.share, asyncio.get_running_loop().time
+        if share.is_full:
+            await share.turn()
+        began = time()
+        self.observer.received(self.request, attempt, piece)
+        if too_large := bounds.saw(piece):
+            if not relay.begun:
+                relay.begin(502, {})  # nothing of it is read any more
+            return too_large
+        out = relay.feed(piece)
+        share.spent(time() - began, len(piece))
+        if out:
+            await self._part(relay, attempt.target, out)
+        return None
+
+    async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:
+        """What has come of an answer; None at its end."""
+        idle = attempt.target.upstream.settings.idle_timeout
+        self.attendant.waits_for_upstream(idle)
+        try:
+            return await content.read(PIECE) or None
+        except asyncio.CancelledError:
+            if self.attendant.forgives_upstream():
+                host = _host(attempt.target.url)
+                return Failure("timeout", f"no data from {host} for {idle:g} s on an open line")
+            raise
+        except (aiohttp.ClientError, OSError) as error:
+            return connection_failure(error, attempt.target.url, 0.0)
+        finally:
+            self.attendant.waits_for_nobody()
 
     def _headers(self, attempt: Attempt) -> dict[str, str]:
         client, target = self.headers, attempt.target
@@ -363,6 +439,15 @@ def _wait(failed: Failure, number: int) -> float:
     if failed.kind == "disconnected" and number == 0:
         return 0.0
     return min(0.5 * 2**number, 8.0) * random.uniform(0.75, 1.25)
+
+
+def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
+    """The headers of an upstream's answer, names in lower case."""
+    headers = {name.lower(): value for name, value in response.headers.items()}
+    if "date" not in headers:
+        # A date to try again at is counted from the upstream's clock; ours stands in.
+        headers["date"] = formatdate(usegmt=True)
+    return headers
 
 
 def _host(url: str) -> str:

@@ -16,12 +16,13 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
-from ferrule.errors import UsageError
+from ferrule.errors import FailureKind, UnknownName, UsageError
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig, WatchConfig
 from ferrule.messages import JsonObject
 
 __all__ = ["config_from", "config_schema", "key_hash", "read_config"]
 
+KINDS: tuple[str, ...] = get_args(FailureKind)
 _SCALARS: Mapping[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
 _HASH = re.compile(r"sha256:[0-9a-fA-F]{64}")
 _HEADER = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
@@ -51,6 +52,9 @@ def config_from(
     _check_numbers(config.limits, f"{where}: limits.")
     _check_numbers(config, f"{where}: ")
     _check_numbers(config.watch, f"{where}: watch.")
+    for kind in config.fallbacks_for:
+        if kind not in KINDS:
+            raise UsageError(f"{where}: fallbacks_for: {UnknownName('kind of failure', kind, KINDS)}")
     upstreams: dict[str, UpstreamConfig] = {}
     for name, upstream in config.upstreams.items():
         upstreams[name] = _with_secrets(name, upstream, environ, where)
@@ -62,7 +66,13 @@ def config_from(
     memory = replace(config.memory, key=_value(config.memory.key, environ, f"{where}: memory.key"))
     admin = _value(config.admin_key, environ, f"{where}: admin_key")
     return replace(
-        config, upstreams=upstreams, clients=clients, deciders=deciders, memory=memory, admin_key=admin
+        config,
+        hosts=tuple(each.strip().lower().removesuffix(".") for each in config.hosts),
+        upstreams=upstreams,
+        clients=clients,
+        deciders=deciders,
+        memory=memory,
+        admin_key=admin,
     )
 
 
@@ -152,6 +162,8 @@ def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchC
         "retry_wait",
         "requests_per_client",
         "drain",
+        "grace",
+        "cooldown_after",
         "kept_requests",
         "kept_bytes",
     )

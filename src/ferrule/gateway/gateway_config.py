@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.profiles import Api
 
 __all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig", "WatchConfig"]
@@ -54,6 +55,9 @@ class UpstreamConfig:
     that is known of the vendor."""
     forward_auth: bool = False
     """The client's own key is sent on, and no other."""
+    cache_marks: bool | None = None
+    """Whether prompts for a messages endpoint are marked to be cached where the client has not marked them;
+    writing to Anthropic's cache costs a quarter more. None: as the vendor's profile has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,10 @@ class LimitConfig:
     body_bytes: int = 62 * 1024 * 1024
     """Of a request; Anthropic takes 32 MB."""
     header_bytes: int = 64 * 1024
+    reply_bytes: int = REPLY_BYTES
+    """Of an upstream's reply, unpacked."""
+    event_bytes: int = EVENT_BYTES
+    """Of one event of it, or of a reply that is one JSON document."""
     requests: int = 1000
     """At the same time, of all clients."""
     requests_per_client: int = 0
@@ -79,6 +87,12 @@ class LimitConfig:
     """Of a request at one upstream, before the client has got a part of the reply."""
     retry_wait: float = 20.0
     """The longest wait before a retry; who asks for a longer one is not asked again."""
+    cooldown_after: int = 3
+    """Failures of an upstream one after another, after which it is left alone where a fallback is there."""
+    cooldown: float = 30.0
+    """For so long; then one request tries it."""
+    grace: float = 0.0
+    """Between SIGTERM and the end of accepting; ``/readyz`` is 503 meanwhile, for balancers to see."""
     drain: float = 30.0
     """For running requests to end, once the gateway is told to stop."""
 
@@ -114,6 +128,8 @@ class GatewayConfig:
 
     host: str = "127.0.0.1"
     port: int = PORT
+    hosts: tuple[str, ...] = ()
+    """Names of this machine beside ``localhost``: a gateway without ``clients`` may be asked under them."""
     workers: int = 1
     """Processes; ``ferrule gateway`` starts as many."""
     default: str = ""
@@ -126,6 +142,10 @@ class GatewayConfig:
     """A name of your own -> ``upstream:model``."""
     fallbacks: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     """A model as requests name it -> the models that are asked instead when it cannot be."""
+    fallbacks_for: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
+        default_factory=dict[str, Mapping[str, tuple[str, ...]]]
+    )
+    """A kind of failure -> the same, for that kind alone."""
     clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)

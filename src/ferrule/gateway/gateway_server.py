@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
+import os
 import signal
 import socket
 import threading
@@ -22,6 +24,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.chat_exchange import Send
+from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.exchange_files import ExchangeFiles
@@ -46,6 +49,9 @@ from ferrule.memory import open_memory
 from ferrule.profiles.engine_ports import ENGINES
 
 __all__ = ["GatewayServer"]
+
+DESCRIPTORS_EVERY = 1.0
+"""Seconds."""
 
 
 class GatewayServer:
@@ -136,14 +142,18 @@ class GatewayServer:
             catalogue,
             self._log.mistake,
             watching,
+            Cooling(lambda event, facts: self._log.say("warning", event, **facts)),
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
             self._looking = asyncio.get_running_loop().create_task(engines.look())
         server.announce = started
+        self._warn(config)
+        watched = asyncio.create_task(_watch_descriptors(self._log))
         try:
             await server.serve(sockets=[self._socket])
         finally:
+            watched.cancel()
             if self._looking is not None:
                 self._looking.cancel()
             await warmed
@@ -172,6 +182,18 @@ class GatewayServer:
             self.app.draining = True
             self._loop.call_soon_threadsafe(self.app.drain)
 
+    def leave(self, then: Callable[[], None]) -> bool:
+        """Tell balancers to turn away, and do ``then`` after the time for that; False where there is none.
+
+        A second time there is none either.
+        """
+        grace = self.snapshot.config.limits.grace
+        if self.app is None or self._loop is None or self.app.leaving or not grace:
+            return False
+        self.app.leaving = True
+        self._loop.call_soon_threadsafe(self._loop.call_later, grace, then)
+        return True
+
     def reload(self) -> None:
         """Read the configuration again, for requests that begin from now on; a faulty one changes nothing.
 
@@ -194,14 +216,25 @@ class GatewayServer:
         self._log.say(
             "warning", "the configuration was reloaded", upstreams=list(snapshot.router.upstreams)
         )
+        self._warn(config)
 
     def reload_soon(self) -> None:
         """``reload``, from any thread."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.reload)
 
+    def _warn(self, config: GatewayConfig) -> None:
+        """Say what works and is hardly meant."""
+        named = [name for name, each in config.upstreams.items() if each.forward_auth]
+        if config.clients and named:
+            why = (
+                "their clients' keys for this gateway go to these upstreams: forward_auth beside [clients]"
+            )
+            self._log.say("warning", "keys are sent on", upstreams=named, why=why)
+
     def _open(self, memory: MemoryConfig) -> KeptValues:
-        return KeptValues(open_memory(memory.url or "memory:", key=memory.key or None), self._memory_failed)
+        opened = open_memory(memory.url or "memory:", key=memory.key or None)
+        return KeptValues(opened, self._memory_failed, self._memory_back)
 
     def _recording_failed(self, why: str) -> None:
         self._log.say("error", "nothing is recorded any more", why=why)
@@ -211,6 +244,9 @@ class GatewayServer:
         if new:
             self._log.say("warning", "the memory cannot be asked", why=why)
 
+    def _memory_back(self) -> None:
+        self._log.say("warning", "the memory answers again")
+
 
 def _ring(config: GatewayConfig) -> WatchRing | None:
     """What keeps requests for those who watch, if they may."""
@@ -218,6 +254,24 @@ def _ring(config: GatewayConfig) -> WatchRing | None:
         return None
     watch = config.watch
     return WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
+
+
+async def _watch_descriptors(log: RequestLog, seconds: float = DESCRIPTORS_EVERY) -> None:
+    """Say when the process has no file descriptors left; what accepts connections is silent about it."""
+    out = False
+    while True:
+        try:
+            os.close(os.dup(2))
+        except OSError as error:
+            if not out and error.errno in (errno.EMFILE, errno.ENFILE):
+                out = True
+                why = "no connection can be accepted or made; raise the limit (ulimit -n, LimitNOFILE)"
+                log.say("error", "out of file descriptors", why=why)
+        else:
+            if out:
+                log.say("warning", "there are file descriptors again")
+            out = False
+        await asyncio.sleep(seconds)
 
 
 class _Server(uvicorn.Server):
@@ -234,11 +288,20 @@ class _Server(uvicorn.Server):
         self.announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop accepting and let requests end; Ctrl-C for the second time ends them."""
+        """Stop accepting and let requests end; Ctrl-C for the second time ends them.
+
+        SIGTERM comes from who may have a balancer in front: it gets the time to see that we leave.
+        """
+        if sig == signal.SIGTERM and not self.should_exit and self._gateway.leave(self._exit_now):
+            return
         self._gateway.drain()
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
+
+    def _exit_now(self) -> None:
+        if not self.should_exit:
+            self.handle_exit(signal.SIGINT, None)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:

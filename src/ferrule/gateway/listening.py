@@ -12,6 +12,11 @@ WAITING = 2048
 """Connections that wait to be accepted."""
 
 
+SENT = 256 * 1024
+"""Bytes that the system may hold back for a client that takes nothing; it would let them be millions, each
+of which is read from the upstream, and relayed, for nobody."""
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises ``UsageError``."""
     try:
@@ -21,6 +26,7 @@ def listen(host: str, port: int) -> socket.socket:
         bound = socket.socket(family, kind, protocol)
         try:
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # connections inherit it
             bound.bind(address)
             bound.listen(WAITING)
         except OSError:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ferrule.profiles import Api
 
-__all__ = ["TRACE", "forwarded", "passed_on", "shown"]
+__all__ = ["TRACE", "forwarded", "headers_in", "passed_on", "shown"]
 
 TRACE = ("traceparent", "tracestate")
 """W3C Trace Context, https://www.w3.org/TR/trace-context/."""
@@ -33,10 +33,32 @@ _UNFIT = re.compile(r"[^\x20-\x7e]")
 """No header has these; names of models come from clients."""
 
 
+def headers_in(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
+    """The headers of a request; what came several times is one list, as RFC 9110 (5.3) has it."""
+    headers: dict[str, str] = {}
+    for raw_name, raw_value in pairs:
+        name, value = raw_name.decode("latin-1"), raw_value.decode("latin-1")
+        headers[name] = f"{headers[name]}, {value}" if name in headers else value
+    return headers
+
+
 def forwarded(headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool) -> dict[str, str]:
     """Headers of a client's request that go to the upstream; ``keys``: those with its key, too."""
     names = (*_ANY, *(_OF_API[client] if client == upstream else ()), *(_KEYS if keys else ()))
-    return {name: headers[name] for name in names if name in headers}
+    return {name: _as_it_came(headers[name]) for name in names if name in headers}
+
+
+def _as_it_came(value: str) -> str:
+    """The value so that it is sent with the bytes it came with: what sends it writes UTF-8.
+
+    A value in no UTF-8 is sent as UTF-8 of the same characters (RFC 9110, 5.5: Latin-1 of old).
+    """
+    if value.isascii():
+        return value
+    try:
+        return value.encode("latin-1").decode("utf-8")
+    except UnicodeError:
+        return value
 
 
 def passed_on(headers: Mapping[str, str]) -> dict[str, str]:

@@ -19,7 +19,10 @@ __all__ = ["read_body", "read_object"]
 async def read_body(
     limits: LimitConfig, headers: Mapping[str, str], receive: Receive, most: int | None = None
 ) -> bytes:
-    """The body. Raises ``Refusal`` for one that has more than ``most`` bytes or is too slow."""
+    """The body. Raises ``Refusal`` for one that has more than ``most`` bytes, is packed or is too slow."""
+    packed = headers.get("content-encoding", "").strip().lower()
+    if packed not in ("", "identity"):
+        raise refusal(415, f"the body is packed as {packed[:40]!r}; send it as it is")
     most = limits.body_bytes if most is None else min(most, limits.body_bytes)
     length = headers.get("content-length", "")
     if length.isdigit() and int(length) > most:

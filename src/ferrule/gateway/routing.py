@@ -6,12 +6,12 @@ bare name, which goes to the upstream that is known to have it, or else to the d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 
-from ferrule.errors import UnknownName, UsageError
+from ferrule.errors import FailureKind, UnknownName, UsageError
 from ferrule.gateway.gateway_config import GatewayConfig
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import (
@@ -77,6 +77,10 @@ class Router:
         for model, specs in config.fallbacks.items():
             for spec in specs:
                 self._check_spec(spec, f"{where}: fallbacks.{model}")
+        for kind, models in config.fallbacks_for.items():
+            for model, specs in models.items():
+                for spec in specs:
+                    self._check_spec(spec, f"{where}: fallbacks_for.{kind}.{model}")
 
     def _check_spec(self, spec: str, at: str) -> None:
         try:
@@ -94,13 +98,19 @@ class Router:
 
         Raises ``UnknownModel``.
         """
-        found = [self._target(name, api)]
-        for spec in self.config.fallbacks.get(name, ()):
+        return [self._target(name, api), *self._others(self.config.fallbacks.get(name, ()), api)]
+
+    def targets_for(self, kind: FailureKind, name: str, api: Api) -> list[Target] | None:
+        """Where a request goes that failed in this way; None where the configuration has nothing of it."""
+        specs = self.config.fallbacks_for.get(kind, {}).get(name)
+        return None if specs is None else list(self._others(specs, api))
+
+    def _others(self, specs: Iterable[str], api: Api) -> Iterator[Target]:
+        for spec in specs:
             try:
-                found.append(self._target(spec, api))
+                yield self._target(spec, api)
             except UnknownModel:
                 continue  # an engine on this machine that does not run
-        return found
 
     def _target(self, name: str, api: Api) -> Target:
         upstream, named, model = self._found(name)

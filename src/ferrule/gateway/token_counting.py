@@ -18,7 +18,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.passed_headers import forwarded, passed_on
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.upstream_http import UpstreamHttp
+from ferrule.gateway.upstream_http import UpstreamHttp, short_answer
 from ferrule.gateway.upstreams import Target
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
@@ -95,7 +95,7 @@ async def _asked(
         async with asyncio.timeout(PATIENCE):
             answer = await http.post(f"{target.url}/count_tokens", data, sent, settings.connect_timeout)
             async with answer:
-                counted = await answer.read() if answer.status == 200 else None
+                counted = await short_answer(answer) if answer.status == 200 else None
     except (aiohttp.ClientError, OSError, TimeoutError, UsageError):
         return None
     if counted is None:

@@ -1,21 +1,38 @@
 """HTTP out, with aiohttp: connections that are kept, proxies, and what went wrong as a ``Failure``.
 
 Answers are asked for without compression, because a compressed stream waits for its compressor; one that
-comes compressed all the same is unpacked. There is no limit on connections and none on the whole time of a
-request: the gateway limits requests, and how long an upstream may be silent.
+comes compressed all the same is unpacked, piece by piece (``Unpacking``), or refused. There is no limit on
+connections and none on the whole time of a request: the gateway limits requests, and how long an upstream
+may be silent.
+
+What is told of a failure names the host of the upstream and nothing else: neither paths nor proxies, whose
+addresses hold passwords. So nothing that aiohttp says of an error is passed on as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ssl
+import zlib
+from collections.abc import Iterator, Mapping
 from urllib.parse import urlsplit
 
 import aiohttp
 from yarl import URL
 
-from ferrule.errors import Failure
+from ferrule.client.bounds import TOO_LARGE
+from ferrule.errors import Failure, UsageError
+from ferrule.gateway.loop_share import LoopShare
 
-__all__ = ["UpstreamHttp", "connection_failure"]
+__all__ = [
+    "IN_VAIN",
+    "PIECE",
+    "Proxies",
+    "Unpacking",
+    "UpstreamHttp",
+    "connection_failure",
+    "refused_answer",
+    "short_answer",
+]
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
@@ -28,15 +45,14 @@ class UpstreamHttp:
         self._session = aiohttp.ClientSession(
             connector=connector,
             cookie_jar=aiohttp.DummyCookieJar(),
-            auto_decompress=True,
+            auto_decompress=False,
+            read_bufsize=PIECE,
             skip_auto_headers=("User-Agent",),
             trust_env=False,
         )
-        self._proxies = {
-            name: value
-            for name in ("http", "https", "all", "no")
-            if (value := environ.get(f"{name}_proxy") or environ.get(f"{name.upper()}_PROXY"))
-        }
+        self._proxies = Proxies(environ)
+        self.share = LoopShare()
+        """Of the event loop's time, for what comes from upstreams."""
         self._timeouts: dict[float, aiohttp.ClientTimeout] = {}
 
     async def post(
@@ -49,7 +65,7 @@ class UpstreamHttp:
             headers=headers,
             allow_redirects=False,
             timeout=self._timeout(connect),
-            proxy=self._proxy(url),
+            proxy=self._proxies.to(url),
         )
 
     async def get(self, url: str, headers: Mapping[str, str], seconds: float) -> bytes:
@@ -60,14 +76,11 @@ class UpstreamHttp:
             headers={**headers, "accept-encoding": "identity"},
             allow_redirects=False,
             timeout=timeout,
-            proxy=self._proxy(url),
+            proxy=self._proxies.to(url),
         )
         async with request as answer:
             answer.raise_for_status()
-            data = await answer.content.read(LONGEST_LIST)
-            while len(data) < LONGEST_LIST and (more := await answer.content.read(LONGEST_LIST)):
-                data += more
-            return data
+            return await short_answer(answer)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -79,24 +92,146 @@ class UpstreamHttp:
             found = self._timeouts[connect] = aiohttp.ClientTimeout(total=None, sock_connect=connect)
         return found
 
-    def _proxy(self, url: str) -> str | None:
-        if not self._proxies:
+
+class Proxies:
+    """The proxies of ``HTTP_PROXY``, ``HTTPS_PROXY`` and ``ALL_PROXY``, but for what is in ``NO_PROXY``."""
+
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self._named = {
+            name: value
+            for name in ("http", "https", "all", "no")
+            if (value := environ.get(f"{name}_proxy") or environ.get(f"{name.upper()}_PROXY"))
+        }
+
+    def to(self, url: str) -> str | None:
+        """The proxy on the way to an address. Raises ``UsageError`` for one that does not speak HTTP."""
+        if not self._named:
             return None
         parts = urlsplit(url)
         host = parts.hostname or ""
-        if host in LOCAL or _is_excepted(host, self._proxies.get("no", "")):
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+        if host in LOCAL or _is_excepted(host, port, self._named.get("no", "")):
             return None
-        return self._proxies.get(parts.scheme) or self._proxies.get("all")
+        name = parts.scheme if parts.scheme in self._named else "all"
+        proxy = self._named.get(name)
+        if proxy is None:
+            return None
+        scheme, named, _ = proxy.partition("://")
+        if not named:
+            return f"http://{proxy}"  # as curl reads it
+        if scheme.lower() not in ("http", "https"):
+            # Without the address, which may hold a password.
+            words = (
+                f"{name.upper()}_PROXY names a proxy of the kind {scheme[:20]!r}; only http and https work"
+            )
+            raise UsageError(f"{words}, or an exception in NO_PROXY ({host})")
+        return proxy
 
 
-def _is_excepted(host: str, no_proxy: str) -> bool:
-    """Whether the host, or a domain that it is in, stands in a list as ``NO_PROXY`` has it."""
-    names = [each.strip().lstrip(".").lower() for each in no_proxy.split(",")]
-    return "*" in names or any(name and (host == name or host.endswith(f".{name}")) for name in names)
+def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
+    """Whether the host, or a domain that it is in, stands in a list as ``NO_PROXY`` has it.
+
+    With a port behind it an entry is for that port alone, as in curl.
+    """
+    for each in no_proxy.lower().split(","):
+        entry = each.strip()
+        name, _, only = entry.rpartition(":")
+        if not name or not only.isdigit() or (":" in name and not name.endswith("]")):
+            name, only = entry, ""  # no port, or an IPv6 address
+        name = name.lstrip(".").removeprefix("[").removesuffix("]")
+        named = name == "*" or (name != "" and (host == name or host.endswith(f".{name}")))
+        if named and only in ("", str(port)):
+            return True
+    return False
 
 
 LONGEST_LIST = 4 * 1024 * 1024
 """Bytes of a list of models that are read."""
+
+IN_VAIN = frozenset({TOO_LARGE, "redirect", "content_encoding"})
+"""Codes of failures that come again when the same upstream is asked the same."""
+
+PIECE = 16 * 1024
+"""Bytes that are read, or unpacked, at once: a millisecond's work."""
+
+MOST_MEMBERS = 100
+"""Of a gzip file; a stream that was packed in parts has a few."""
+
+
+class Unpacking:
+    """Stage from the bytes of an answer as they came to the same unpacked; each piece is small.
+
+    ``encoding``: the answer's ``content-encoding``. Raises ``zlib.error`` for what is not packed so.
+    """
+
+    def __init__(self, encoding: str) -> None:
+        self._kind = encoding.strip().lower().removeprefix("x-")
+        self.known = self._kind in ("", "identity", "gzip", "deflate")
+        """Whether this can be unpacked."""
+        self._packed = self._kind in ("gzip", "deflate")
+        self._reader = zlib.decompressobj(zlib.MAX_WBITS | 16)
+        self._begun = False
+        self._members = 1
+
+    def feed(self, item: bytes) -> Iterator[bytes]:
+        """Take bytes; unpack no more than what is asked for."""
+        if not self._packed:
+            yield item
+            return
+        if not self._begun and item:
+            self._begun = True
+            if self._kind == "deflate":
+                # Some send it without the head of zlib that RFC 9110 (8.4.1.2) wants.
+                self._reader = zlib.decompressobj(zlib.MAX_WBITS if item[0] & 15 == 8 else -zlib.MAX_WBITS)
+        while item:
+            if self._reader.eof:
+                self._members += 1
+                if self._kind == "deflate" or self._members > MOST_MEMBERS:
+                    raise zlib.error("something follows the end")
+                self._reader = zlib.decompressobj(zlib.MAX_WBITS | 16)
+            piece = self._reader.decompress(item, PIECE)
+            item = self._reader.unconsumed_tail or self._reader.unused_data
+            if piece:
+                yield piece
+        while self._packed and (piece := self._reader.decompress(b"", PIECE)):
+            yield piece
+
+
+async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
+    """The body of an answer, unpacked, no more than ``LONGEST_LIST`` of it.
+
+    Raises ``aiohttp.ClientPayloadError`` for what cannot be unpacked.
+    """
+    unpacking = Unpacking(answer.headers.get("content-encoding", ""))
+    if not unpacking.known:
+        raise aiohttp.ClientPayloadError
+    parts: list[bytes] = []
+    size = 0
+    try:
+        while size < LONGEST_LIST and (data := await answer.content.readany()):
+            for piece in unpacking.feed(data):
+                parts.append(piece)
+                size += len(piece)
+                if size >= LONGEST_LIST:
+                    break
+    except zlib.error:
+        raise aiohttp.ClientPayloadError from None
+    return b"".join(parts)[:LONGEST_LIST]
+
+
+def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
+    """Why an answer with this status and ``content-encoding`` is not read."""
+    host = urlsplit(url).netloc
+    if 300 <= status < 400:
+        words = (
+            f"{host} answered with a redirect ({status}), which is not followed: name its end as base_url"
+        )
+        return Failure("bad-gateway", words, code="redirect")
+    if not Unpacking(encoding).known:
+        packed = "".join(each for each in encoding[:40] if each.isprintable())
+        words = f"the answer of {host} is packed as {packed!r} although it was asked for as it is"
+        return Failure("bad-gateway", words, code="content_encoding")
+    return None
 
 
 def connection_failure(error: Exception, url: str, connect: float) -> Failure:
@@ -105,8 +240,42 @@ def connection_failure(error: Exception, url: str, connect: float) -> Failure:
     match error:
         case aiohttp.ConnectionTimeoutError() | TimeoutError():
             return Failure("timeout", f"no connection to {host} within {connect:g} s")
-        case aiohttp.ClientConnectorError():
-            return Failure("disconnected", f"cannot reach {host}: {error.os_error.strerror or error}")
+        case zlib.error():
+            words = f"the answer of {host} is not packed as it says"
+            return Failure("bad-gateway", words, code="content_encoding")
+        case aiohttp.ClientHttpProxyError() | aiohttp.ClientConnectorError():
+            return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")
+        case aiohttp.ClientConnectorCertificateError():
+            return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")
         case _:
-            words = str(error) or type(error).__name__
-            return Failure("disconnected", f"the connection to {host} broke: {words}")
+            return Failure("disconnected", f"the connection to {host} broke: {_reason(error)}")
+
+
+def _reason(error: BaseException) -> str:
+    """What went wrong, as the system or TLS says it; in words of ours where they would name addresses."""
+    match error:
+        case aiohttp.ClientProxyConnectionError():
+            return f"the proxy: {_reason(error.os_error)}"
+        case aiohttp.ClientHttpProxyError():
+            return f"the proxy refused with status {error.status}"
+        case aiohttp.ClientConnectorCertificateError():
+            return _reason(error.certificate_error)
+        case aiohttp.ClientConnectorError():
+            return _reason(error.os_error)
+        case ssl.SSLCertVerificationError():
+            return f"its certificate is not trusted ({error.verify_message})"
+        case ssl.SSLError():
+            return f"TLS: {error.reason or 'refused'}"
+        case OSError():
+            return error.strerror or _OUR_WORDS.get(type(error), type(error).__name__)
+        case _:
+            return next((words for kind, words in _OUR_WORDS.items() if isinstance(error, kind)), "")
+
+
+_OUR_WORDS: Mapping[type[BaseException], str] = {
+    aiohttp.ServerDisconnectedError: "Server disconnected",
+    aiohttp.ClientPayloadError: "the answer is not complete",
+    aiohttp.ClientResponseError: "the answer is no HTTP that can be read",
+    BaseException: "for no reason that is known",
+}
+"""The first that fits counts."""

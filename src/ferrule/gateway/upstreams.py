@@ -6,15 +6,18 @@ family where there is one, so that what is clean passes as it is.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from urllib.parse import unquote
 
 from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.masking import Mask
 from ferrule.connect import find_connection, key_names, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.gateway.gateway_config import UpstreamConfig
+from ferrule.gateway.upstream_http import Proxies
 from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve
 from ferrule.profiles.shapes import ANTHROPIC_HEADERS
 from ferrule.providers import FAMILIES
@@ -95,8 +98,12 @@ class Target:
 
 def target(upstream: Upstream, profile: Profile, model: str) -> Target:
     """A model at one of the endpoints of an upstream."""
-    headers = {**_demanded(upstream, profile), **upstream.settings.headers}
+    own, given = _demanded(upstream, profile), upstream.settings.headers
+    named = {name.lower() for name in given}
+    headers = {**{name: own[name] for name in own if name.lower() not in named}, **given}
     adopted = profile_at(profile.base_url, model, profile.name, profile.api)
+    if upstream.settings.cache_marks is not None:
+        adopted = replace(adopted, cache_marks=upstream.settings.cache_marks)
     url = _address(adopted.base_url, FAMILIES[profile.api].path)
     return Target(upstream, adopted, model, url, headers)
 
@@ -147,16 +154,22 @@ def upstream_from(
     try:
         if settings.simulate:
             return _simulated(name, settings)
+        settings, password = _without_user(settings)
         profiles, key = _endpoints(settings, environ)
         for profile in profiles:
             endpoint(profile.base_url, FAMILIES[profile.api].path)
+            Proxies(environ).to(profile.base_url)
         if key is None and not _may_be_open(settings):
             missing = missing_key(profiles[0])
             if missing is not None:
                 raise missing
     except UsageError as error:
         raise UsageError(f"{at}: {error}") from error
-    secrets = [key or "", *(value for name, value in settings.headers.items() if _is_secret(name))]
+    secrets = [
+        key or "",
+        *password,
+        *(value for name, value in settings.headers.items() if _is_secret(name)),
+    ]
     return Upstream(
         name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=_policy(settings)
     )
@@ -182,6 +195,30 @@ def _endpoints(
         if not profiles:
             raise UsageError(f"{found.profile.title} has no API {settings.api} that is known")
     return tuple(profiles), key
+
+
+def _without_user(settings: UpstreamConfig) -> tuple[UpstreamConfig, tuple[str, ...]]:
+    """The settings with the user and the password of ``base_url`` in a header, as HTTP has it; the secrets.
+
+    Such addresses are common before Ollama and vLLM, behind a proxy that wants a password.
+    """
+    scheme, _, rest = settings.base_url.partition("://")
+    authority, slash, path = rest.partition("/")
+    user, at, host = authority.rpartition("@")
+    if not at:
+        return settings, ()
+    others = [name for name in settings.headers if name.lower() == "authorization"]
+    if settings.api_key or settings.forward_auth or others:
+        other = "api_key" if settings.api_key else "forward_auth" if settings.forward_auth else others[0]
+        raise UsageError(
+            f"base_url has a user and a password, which are sent in the place of {other}; name one"
+        )
+    name, _, password = user.partition(":")
+    name, password = unquote(name), unquote(password)
+    basic = b64encode(f"{name}:{password}".encode()).decode()
+    headers = {**settings.headers, "authorization": f"Basic {basic}"}
+    bare = f"{scheme}://{host}{slash}{path}"
+    return replace(settings, base_url=bare, headers=headers), (password, basic)
 
 
 def _may_be_open(settings: UpstreamConfig) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.gateway.browser_guard import check_browser
+from ferrule.gateway.browser_guard import check_browser, refuse_other_sites
 from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.snapshot import Snapshot, is_private
 
@@ -19,15 +19,14 @@ _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 def check_watcher(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
     """Raise ``Refusal`` for who may not watch."""
-    if headers.get("sec-fetch-site") == "cross-site":
-        raise refusal(403, "pages of other sites may not ask for this", "authentication")
+    refuse_other_sites(headers)
     if snapshot.keys.admin:
         if not snapshot.keys.is_admin(headers):
             raise refusal(401, "the admin key is needed", "authentication")
         return
     if not is_private(snapshot.config):
         raise refusal(403, "whoever watches needs an admin key; set admin_key", "authentication")
-    check_browser(headers)
+    check_browser(headers, snapshot.config.hosts)
     if any(name in headers for name in _FORWARDED):
         raise refusal(
             403, "through a proxy whoever watches needs an admin key; set admin_key", "authentication"

@@ -29,12 +29,16 @@ class Blocks:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return the blocks that are complete."""
-        if self._plain is not None and not self._pieces and b"\r" not in item:
+        if self._plain is not None and b"\r" not in item and b"\r" not in self._tail:
             # Nearly every stream has plain line feeds, and comes in whole blocks.
             text = self._tail + item
             *whole, rest = text.split(self._plain)
+            blocks = [block + self._plain for block in whole]
+            if blocks and self._pieces:
+                self._pieces.append(blocks[0])
+                blocks[0] = self._take()
             self._keep(rest)
-            return [block + self._plain for block in whole]
+            return blocks
         # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
         text = self._tail + item
         out: list[bytes] = []

@@ -38,6 +38,7 @@ REFUSED: Mapping[str, str] = {
     "the body must be a JSON object": "请求体必须是 JSON 对象",
     "the text has more than {size} KiB": "文本超过 {size} KiB",
     "the request has more than {size} bytes": "请求超过 {size} 字节",
+    "the body is packed as {kind}; send it as it is": "请求体以 {kind} 压缩；请不压缩发送",
     "{count} texts are being read already": "已有 {count} 段文本正在读取",
     # durable runs
     "segment and decision are needed: which question, and the answer": (

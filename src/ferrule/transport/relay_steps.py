@@ -8,6 +8,7 @@ here does I/O, so that the rules are written once and run under both drivers of 
 * A reply that breaks off later ends with an error in its stream, and then raises the same.
 * What is to be remembered is kept before the last bytes go out, because an SDK that has read ``[DONE]``
   does not come back.
+* A reply with too many bytes (``client.bounds``) ends with an error in the words of the SDK's API.
 * When the vendor has said why it stops, it is given ``AFTER_STOP`` seconds for the rest.
 """
 
@@ -17,6 +18,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ferrule.client.bounds import ReplyBounds
 from ferrule.client.exchange import AFTER_STOP
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject
@@ -68,9 +70,9 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class BrokenOff:
-    """What the HTTP library raised, and the same in our words."""
+    """What the HTTP library raised, and the same in our words; None where it was given up here."""
 
-    error: Exception
+    error: Exception | None
     failure: Failure
 
 
@@ -88,9 +90,9 @@ def relay_steps(
     if relay.again is not None:
         broken = yield from _answered(relay, relay.again)
         rest = relay.end(broken and broken.failure)
-    failed = broken if relay.failure else None
+    failed = broken.error if broken and relay.failure else None
     if failed and not relay.begun:
-        raise failed.error
+        raise failed
     if relay.kept:
         yield Keep(relay.kept)
     if on_notes and relay.notes:
@@ -98,7 +100,7 @@ def relay_steps(
     if rest or not relay.begun:
         yield b"".join(rest)
     if failed:
-        raise failed.error
+        raise failed
 
 
 def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | None]:
@@ -106,15 +108,20 @@ def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | N
     once_more = relay.again is not None
     head = yield Send(sent.body)
     if isinstance(head, BrokenOff):
-        if not once_more:
+        if head.error and not once_more:
             raise head.error
         relay.begin(502, {})
         return head
     relay.begin(head.status, head.headers)
+    bounds = ReplyBounds(lines=relay.profile.api == "ollama" and relay.request.stream)
     while relay.phase != "over":
         piece = yield Read(AFTER_STOP if relay.phase == "stopped" else None)
         if not isinstance(piece, bytes):
             return piece
+        if too_large := bounds.saw(piece):
+            if not relay.begun:
+                relay.begin(502, {})  # nothing of it is read any more
+            return BrokenOff(None, too_large)
         out = relay.feed(piece)
         if out:
             yield b"".join(out)

@@ -10,7 +10,7 @@ written.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ferrule.errors import Failure
@@ -140,8 +140,18 @@ class EventWriter:
 
 def write_failure(failure: Failure) -> JsonObject:
     """The body of an error, and its event in a stream: https://platform.claude.com/docs/en/api/errors"""
-    words = {"type": ERROR_TYPES.get(failure.kind, "api_error"), "message": failure.message}
-    return {"type": "error", "error": words}
+    kind = ERROR_TYPES.get(failure.kind, "api_error")
+    if failure.kind in (
+        "refused",
+        "parameter",
+        "overloaded",
+    ):  # of which there are several in Anthropic's words
+        kind = _TYPES_OF_STATUS.get(failure.status, kind)
+    return {"type": "error", "error": {"type": kind, "message": failure.message}}
+
+
+_TYPES_OF_STATUS: Mapping[int, str] = {404: "not_found_error", 413: "request_too_large", 500: "api_error"}
+"""https://platform.claude.com/docs/en/api/errors, 2026-11"""
 
 
 def _message(

@@ -272,6 +272,8 @@ def _word(word: Any, stop: StopReason | None, called: bool, calling: str) -> Any
 
 def _rest(choice: JsonObject) -> JsonObject | None:
     part = as_object(choice.get("delta")) or as_object(choice.get("message"))
-    delta = {key: found for key, found in part.items() if key not in _SAID and found not in (None, "", [])}
+    # Some repeat the choice's own index in the delta (Mistral's, recorded on the wire, 2026).
+    said = _SAID | {"index"}
+    delta = {key: found for key, found in part.items() if key not in said and found not in (None, "", [])}
     kept = {key: found for key, found in choice.items() if key not in _CHOICE and found is not None}
     return {"index": 0, "delta": delta, "finish_reason": None, **kept} if delta or kept else None

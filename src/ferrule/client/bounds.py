@@ -1,0 +1,73 @@
+"""How much a vendor may send: the bytes of a reply in, a ``Failure`` out once they are too many.
+
+Everything that comes from outside has a bound, because it is kept. A stream is read event by event, so that
+one event, and a reply that comes as one JSON document, has a bound of its own: it is there several times
+while it is read, as bytes, as text and as values.
+"""
+
+from __future__ import annotations
+
+from ferrule.errors import Failure
+
+__all__ = ["EVENT_BYTES", "REPLY_BYTES", "TOO_LARGE", "ReplyBounds"]
+
+REPLY_BYTES = 64 * 1024 * 1024
+"""Of a reply, unpacked. The longest of 2026 have 128,000 tokens, a chunk of some 300 bytes for each."""
+
+EVENT_BYTES = 16 * 1024 * 1024
+"""Of an event, and of a reply that is one document; as text it may take four times as much. Pictures of
+4,096 pixels have some 6 MB in base64."""
+
+TOO_LARGE = "reply_too_large"
+"""The code of such a failure; nobody is asked the same again."""
+
+_BLANK = b" \t\r\n\xef\xbb\xbf"
+_ENDS = (b"\n\n", b"\r\n\r\n", b"\r\r")
+
+
+class ReplyBounds:
+    """Counts the bytes of one reply.
+
+    ``lines``: where the reply is streamed its events are lines (of JSON), else they end with a blank line.
+    """
+
+    __slots__ = ("_before", "_document", "_event", "_lines", "_of_event", "_of_reply", "_total")
+
+    def __init__(self, reply: int = REPLY_BYTES, event: int = EVENT_BYTES, *, lines: bool = False) -> None:
+        self._of_reply, self._of_event = reply, event
+        self._lines = lines
+        self._total = self._event = 0
+        self._document: bool | None = None
+        self._before = b""
+
+    def saw(self, piece: bytes) -> Failure | None:
+        """Take a piece of the reply; return why it is the last."""
+        self._total += len(piece)
+        if self._total > self._of_reply:
+            return _too_large(f"the reply has more than {self._of_reply} bytes")
+        self._event = self._since_event(piece)
+        if self._event > self._of_event:
+            what = "the reply is one document that" if self._document else "one event of the reply"
+            return _too_large(f"{what} has more than {self._of_event} bytes")
+        return None
+
+    def _since_event(self, piece: bytes) -> int:
+        """Bytes since the last event ended."""
+        if self._document is None and (first := piece.lstrip(_BLANK)[:1]):
+            self._document = first in (b"{", b"[", b"<") and not self._lines
+        if self._document:
+            return self._event + len(piece)
+        if self._lines:
+            at = piece.rfind(b"\n") + 1
+            return len(piece) - at if at else self._event + len(piece)
+        if piece.endswith(b"\n\n"):  # nearly every piece is whole events
+            self._before = b""
+            return 0
+        text = self._before + piece
+        self._before = text[-3:]
+        at = max(text.rfind(end) + len(end) if end in text else 0 for end in _ENDS)
+        return len(text) - at if at else self._event + len(piece)
+
+
+def _too_large(words: str) -> Failure:
+    return Failure("bad-gateway", words, code=TOO_LARGE)
