@@ -69,7 +69,7 @@ def agent_event(kind: str, data: JsonObject) -> AgentEvent | None:
 def _call(values: dict[str, Any], broken: bool) -> ToolCall | BrokenCall:
     values = {**values, "origin": Origin(**values["origin"])}
     if broken:
-        read = values.get("read")
-        return BrokenCall(**{**values, "read": _call(read, False) if read else None})
+        values["read"] = _call(values["read"], False) if values.get("read") else None
+        return BrokenCall(**values)
     values["repairs"] = tuple(Repair(**each) for each in values["repairs"])
     return ToolCall(**values)

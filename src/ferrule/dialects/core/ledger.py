@@ -38,8 +38,8 @@ class Ledger:
 
     ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
     ``echoing``: what is known of calls that the model has read before. ``limits``: those of the request.
-    ``keep_text``: whole calls found in text keep their text (``ToolCall.received``). ``hand_on``: calls that
-    are broken for these reasons, but could be read, are whole (see ``call_verdicts.Judge``).
+    ``keep_text``: whole calls found in text keep their text (``ToolCall.received``). ``hand_on``: calls
+    that are broken for these reasons, but could be read, are whole (see ``call_verdicts.Judge``).
     """
 
     def __init__(
@@ -336,7 +336,14 @@ class Ledger:
         """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
         slot = CallSlot(
-            len(self._slots), origin, source, marked, self._separated_calls, text or [], around, before=self._behind
+            len(self._slots),
+            origin,
+            source,
+            marked,
+            self._separated_calls,
+            text or [],
+            around,
+            before=self._behind,
         )
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may repeat another one
