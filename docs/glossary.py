@@ -133,11 +133,15 @@ CALLS: Mapping[str, str] = {
         '"path": "a"', '"type": "object", "properties": {}'
     ),
     "tool-name": CALL.replace("save", "functions.save"),
+    "unconfirmed": f"Do not run this:\n{CALL}",
 }
 """Rule -> what a model wrote."""
 
 ECHO = {"read": Echoes().read([ToolResult("call_0", LONGER, "read_file")])}
-SETTINGS: Mapping[str, Mapping[str, Any]] = {"echoed": {**ECHO, "policy": Policy(echoes="run")}}
+SETTINGS: Mapping[str, Mapping[str, Any]] = {
+    "echoed": {**ECHO, "policy": Policy(echoes="run")},
+    "unconfirmed": {"policy": Policy(unconfirmed="run")},
+}
 """How the text of a rule is read, where that needs to be said."""
 
 
@@ -157,9 +161,10 @@ REASONS: Mapping[BrokenReason, Example] = {
     "echoed": Example(LONGER, ECHO, "read=…"),
     "unknown-tool": Example(CALL.replace("save", "delete")),
     "invalid-arguments": Example(CALL.replace('"path": "a"', '"lines": 3')),
+    "unconfirmed": Example(f"{CALL}\nMay I make it?"),
     "too-large": Example(CALL, {"policy": Policy(max_call_chars=20)}, "Policy(max_call_chars=20)"),
 }
-"""Reason -> a text in which a call is broken for it. No text gives ``quoted``: a quoted call is text."""
+"""Reason -> a text in which a call is broken for it."""
 
 
 class Form(NamedTuple):

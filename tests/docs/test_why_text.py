@@ -56,7 +56,7 @@ def test_the_command_says_where_a_call_is(
 
 
 def test_every_reason_that_a_reply_can_have_is_on_the_page() -> None:
-    reasons = set(BrokenReason.__args__) - {"unconfirmed", "too-large"}
+    reasons = set(BrokenReason.__args__) - {"too-large"}
     for text in TEXTS:
         assert {reason for reason in reasons if f"`{reason}`" in text} == reasons
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ferrule.dialects.core import wording
-from ferrule.dialects.core.phrases import phrases
+from ferrule.dialects.core.phrases import phrase
 from ferrule.dialects.core.statement import acting_clause
 from ferrule.messages import BrokenCall, Repair, ToolCall
 
@@ -84,7 +84,7 @@ def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | B
 def announced_act(answer: str) -> str:
     """The sentence with which an answer ends if it says that the model acts now, or ``""``."""
     sentence = next(reversed(_sentences(answer)), "").strip()
-    if not acting_clause(sentence) or _asks(answer) or phrases("ordinary").search(sentence.lower()):
+    if not acting_clause(sentence) or _asks(answer) or phrase(sentence.lower(), "ordinary"):
         return ""
     return sentence[:_EXCERPT]
 
@@ -103,7 +103,7 @@ def _before(before: str, behind: str) -> str:
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
         scope, acts = _scope(sentence)
-        if phrases("above").search(scope):
+        if phrase(sentence.lower(), "condition") or phrase(scope, "above"):
             return sentence
         if announces and not acts and _is_announced(scope, behind):
             return sentence
@@ -115,34 +115,34 @@ def _before(before: str, behind: str) -> str:
 
 def _is_announced(scope: str, behind: str) -> bool:
     """Do the words that lead to a call say that it is not made now?"""
-    if phrases("before").search(scope):
+    if phrase(scope, "before"):
         return True
-    return wording.WORD.search(behind) is not None and phrases("amid").search(scope) is not None
+    return wording.WORD.search(behind) is not None and phrase(scope, "amid") is not None
 
 
 def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = wording.COMPLIES.sub("", sentence).lower()
     last = wording.CLAUSE.split(whole)[-1]
-    if acting_clause(sentence) or phrases("acts").search(last):
+    if acting_clause(sentence) or phrase(last, "acts"):
         return last, True
-    return last if phrases("acts").search(whole) else whole, False
+    return last if phrase(whole, "acts") else whole, False
 
 
 def _is_label(line: str, text: str, behind: str) -> bool:
     """Is the line before calls the label of a text that is compared with others, or is told?"""
     small = line.lower()
-    if phrases("label").match(small):
+    if phrase(small, "label"):
         return True
-    if wording.TURNS.match(line) and wording.ASKED.search(text):
+    if phrase(small, "teller") and phrase(text.lower(), "asker"):
         return True
-    return phrases("title").match(small) is not None and _states(behind)
+    return phrase(small, "title") is not None and _states(behind)
 
 
 def _states(behind: str) -> bool:
     """Does a statement stand behind a call, in which nobody acts or waits?"""
     sentence = next(iter(_sentences(behind)), "")
-    if not sentence or acting_clause(sentence) or phrases("ordinary").search(sentence.lower()):
+    if not sentence or acting_clause(sentence) or phrase(sentence.lower(), "ordinary"):
         return False
     return wording.STATES.match(sentence.strip()) is not None and not wording.FIRST.search(sentence)
 
@@ -151,15 +151,17 @@ def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them. Below an act, or no words, they explain nothing."""
     lead = next(reversed(_sentences(before)), "")
     explains = lead and not (wording.MAKES.search(lead) or _scope(lead)[1])
-    rows = phrases("behind", "below") if explains else phrases("behind")
-    return next((each for each in _told(behind) if rows.search(each.lower())), "")
+    for sentence in _told(behind):
+        small = sentence.lower()
+        if phrase(small, "behind") or (explains and phrase(small, "below")):
+            return sentence
+    return ""
 
 
 def _asks(answer: str) -> str:
     """The words of an answer that ask whether to act."""
-    return next((each for each in _told(answer) if phrases("behind", says="asks").search(each.lower())), "")
+    return next((each for each in _told(answer) if phrase(each.lower(), "behind", says="asks")), "")
 
 
 def _told(behind: str) -> Iterator[str]:
-    ordinary = phrases("ordinary")
-    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not ordinary.search(each.lower()))
+    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not phrase(each.lower(), "ordinary"))

@@ -2,7 +2,8 @@
 
 A row says in which place the phrase counts. ``before``: in words that announce the call. ``amid``: so, if
 words stand behind it as well. ``above``: in any sentence before it, where nobody acts in between. ``label``: the line before the call begins
-with it. ``behind``: in a sentence behind the call. ``title`` is a label that counts only where a statement
+with it. ``behind``: in a sentence behind the call. ``condition``: in any sentence before it, whoever acts. A
+``teller`` is a label below an ``asker``: both are turns of a conversation. ``title`` is a label that counts only where a statement
 stands behind. ``below``: behind a call that words above it announce without an act. ``ordinary`` phrases behind a call say nothing of it, whatever else their sentence says;
 ``acts`` are those of who makes the call now.
 
@@ -13,12 +14,15 @@ never compiles one. They see small letters.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
-__all__ = ["PHRASES", "Phrase", "Where", "phrases"]
+__all__ = ["PHRASES", "Phrase", "Where", "phrase"]
 
-Where = Literal["before", "amid", "above", "label", "title", "behind", "below", "ordinary", "acts"]
+Where = Literal[
+    "before", "amid", "above", "condition", "label", "asker", "teller", "title", "behind", "below", "ordinary", "acts",
+]
 
 
 class Phrase(NamedTuple):
@@ -57,7 +61,8 @@ _TEXTS = (
 _BOTS = (
     r"(?:models?|assistants?|agents?|llms?|(?:chat)?bots?|parsers?|servers?|hosts?|programs?|scripts?|clients?"
     r"|hermes|qwen\w*|llama|mistral|deepseek|glm|kimi|claude|gpt\w*|gemini|colleague|tutorial|documentation"
-    r"|docs|readme|paper|post|issue|other (?:one|side)|he|she|they|someone|somebody)"
+    r"|docs|readme|paper|post|issue|file|page|e-?mail|mail|logs?|lines?|text|report|comment|header|footer|tool|stream"
+    r"|template|terminal|console|other (?:one|side)|it|he|she|they|someone|somebody)"
 )
 _WROTE = (
     r"(?:wrote|writes?|emit\w*|answer(?:ed|s)?|outputs?|outputted|respond(?:ed|s)?|generat\w+|produc\w+|says?|said"
@@ -83,7 +88,8 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "denies", "ja", r"(?:実行|呼び出|送信)(?:し|さ)?(?:ません|ないで|てはいけ|ない[:：。])", "これは実行しません："),
     # Waits for approval.
     Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?<!not )(?<!n[’']t )needs?|(?<!not )(?<!n[’']t )requir\w+|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:"),
-    Phrase("above", "asks", "en", rf"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:{_YES}|accept|allow|permit|say|give|tell|sign|want)", "If the user confirms, I would run"),
+    Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their))\b", "If the user confirms, I would run"),
+    Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:"),
     Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:"),
     Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:"),
     Phrase("before", "asks", "en", rf"\b(?:i|we|one|you)(?:\s+would|[’']d)\s+(?:\w+\s+)?(?:{_DO}\b|go with\b)(?! like)", "Here is the payment that I would make:"),
@@ -92,12 +98,17 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "asks", "en", r"\A\W*(?:so |and |ok,? )?(?:may|shall|should) (?:i|we)\b[^?]{0,120}\?\W*\Z", "May I run this?"),
     Phrase("before", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine) with) (?:me|us) (?:to|\w+ing)\b[^?]{0,120}\?\W*\Z", "Do you want me to send this?"),
     Phrase("above", "asks", "zh", r"(?:等待|等|待|需要|需|经|征得|获得|得到|取得|请求|有待|未经)(?:您|你|用户|客户|主管)?(?:的)?(?:批准|确认|同意|许可|授权|审批|审核|点头)", "等待您的批准："),
-    Phrase("above", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行："),
+    Phrase("before", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|确认)[^。？?\n]{0,24}[?？]\W*\Z", "可以执行吗？"),
+    Phrase("before", "asks", "de", r"\b(?:soll|darf|kann) ich\b[^?]{0,120}\?\W*\Z", "Soll ich das ausführen?"),
+    Phrase("before", "asks", "es", r"¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?"),
+    Phrase("before", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que)\b[^?]{0,120}\?\W*\Z", "Puis-je exécuter ceci ?"),
+    Phrase("before", "asks", "ja", r"(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か\W*\Z", "実行してもよろしいですか？"),
+    Phrase("condition", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行："),
     Phrase("before", "asks", "zh", r"供(?:您|你)(?:确认|审阅|审批|参考)|(?:我|本来)(?:会|将|想)?(?:建议|提议|拟)(?:执行|调用|运行|支付|发送|的)|拟(?:执行|发送|支付|调用)|草稿", "我建议执行的调用："),
-    Phrase("above", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:"),
-    Phrase("above", "asks", "es", r"\b(?:si|cuando|una vez que) (?:usted |lo |me |tú )?(?:confirm|apru|aprob|acept|autori[cz])\w*|pendiente de (?:su|tu|la) (?:aprobación|confirmación)|\bharía\b|\bejecutaría\b", "Si confirmas, haré esto:"),
-    Phrase("above", "asks", "fr", r"\b(?:si|dès que|quand|lorsque) (?:vous|tu) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :"),
-    Phrase("above", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します："),
+    Phrase("condition", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:"),
+    Phrase("condition", "asks", "es", r"\b(?:si|cuando|una vez que) (?:usted |lo |me |tú )?(?:confirm|apru|aprob|acept|autori[cz])\w*|pendiente de (?:su|tu|la) (?:aprobación|confirmación)|\bharía\b|\bejecutaría\b", "Si confirmas, haré esto:"),
+    Phrase("condition", "asks", "fr", r"\b(?:si|dès que|quand|lorsque) (?:vous|tu) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :"),
+    Phrase("condition", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します："),
     # Taken back, or long done.
     Phrase("above", "retracts", "en", r"\b(?:by (?:accident|mistake)|accidental(?:ly)?|mistaken(?:ly)?|inadvertent(?:ly)?|unintention\w+|erroneous(?:ly)?|in error)\b", "My last message contained a raw call by accident:"),
     Phrase("above", "retracts", "en", rf"\b(?:almost|nearly|about to|was going to|were going to|had planned to|should(?: not|n[’']t) have|would have|could have)\s+(?:\w+\s+)?(?:sent|ran|run|called?|made|make|executed?|wrote|written|paid|pay|issued?|posted|send|emitted|used)\b", "I almost sent this:"),
@@ -130,7 +141,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "tells", "en", r"\bwhat (?:i|we|you|it|they|he|she|the \w+|came|comes)\s?(?:\w+ )?(?:got|gets?|sees?|saw|received|receives?|wrote|writes|said|says|printed|prints|returned|returns|logged|logs|back|out|sent|sends|found|had)\b", "What I got from the model:"),
     Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:"),
     Phrase("before", "tells", "en", r"\b(?:leak\w*|logged|recorded|dumped|captured|pasted|quoted|printed|appeared|showed up|ended up|came back|came out|returned|emitted|is rendered|got rendered|parsed)\b[^,]{0,30}[:]\W*\Z", "This leaked into the chat:"),
-    Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下："),
+    Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下："),
     Phrase("before", "tells", "de", r"\b(?:das modell|der assistent|der server|das programm|der agent|er|sie|es) (?:\w+ )?(?:schrieb|schreibt|antwortete?|gab|gibt|lieferte?|sagte)\b|\brohe?n? (?:ausgabe|antwort)\b|\bhat\b.{0,30}\b(?:geschrieben|ausgegeben|geantwortet)\b", "Das Modell schrieb:"),
     Phrase("before", "tells", "es", r"\b(?:el modelo|el asistente|el servidor|el agente|el programa) (?:\w+ )?(?:escribió|escribe|respondió|responde|devolvió|devuelve|dijo|genera|generó)\b|\bsalida (?:cruda|en bruto|original|del)\b", "El modelo respondió:"),
     Phrase("before", "tells", "fr", r"\b(?:le modèle|l[’']assistant|le serveur|l[’']agent|le programme) (?:\w+ )?(?:a (?:écrit|répondu|renvoyé|produit)|écrit|répond|renvoie|produit)\b|\bsortie brute\b", "Le modèle a répondu :"),
@@ -146,6 +157,8 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("label", "compares", "es", r"\A\W*(?:respuesta|candidat[oa]|opción|salida|versión|ejemplo)\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:antes|después) (?:de la |del |de )\w+\s*:", "Respuesta 2:"),
     Phrase("label", "compares", "fr", r"\A\W*(?:réponse|candidate?|option|sortie|version|exemple)\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:avant|après) (?:la |le |l[’'])\w+\s*:", "Réponse B :"),
     Phrase("label", "compares", "ja", r"\A\W*(?:回答|候補|出力|応答|案|例)\s*[\da-dａ-ｄ一二三]\s*[:：]|\A\W*修正(?:前|後)\s*[:：]", "候補2："),
+    Phrase("asker", "tells", "", r"(?:\A|\n)\W{0,6}(?:\d{1,3}[.)]\s?)?(?:user|human|customer|client|person|q|question from \w+|用户|客户|问|ユーザー|usuario|utilisateur|benutzer|nutzer)(?: \d{1,3})?\W{0,3}[:：>\]]", "User: what time is it?"),
+    Phrase("teller", "tells", "", r"\A\W{0,6}(?:\d{1,3}[.)]\s?)?(?:assistant|model|ai|bot|chatbot|agent|gpt\w*|llm|a|system|answer|response|reply|output|助手|模型|答|アシスタント|モデル|asistente|assistente?|modell?|modèle|modelo)(?: \d{1,3})?\W{0,3}[:：>\]]", "Model:"),
     # Labels that models write before calls that they make, too.
     Phrase("title", "titles", "en", r"\A\W*(?:the |a |an |this )?(?:\w+ )?(?:answer|response|reply|output|outputs|before|after|good|bad|right|wrong|correct|incorrect|old|new|request|input|usage|result|log|trace|assistant|model|ai|agent|bot|then|now|theirs|mine|ours|message|transcript)\s*[*_]*[:：>]\W*\Z", "Output:"),
     Phrase("title", "titles", "zh", r"\A\W*(?:输出|回答|回复|答案|之前|之后|正确|错误|助手|模型|请求|响应|结果|日志)\s*[:：]\W*\Z", "输出："),
@@ -200,13 +213,40 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
     Phrase("acts", "acts", "en", r"\b(?:so|then|therefore|instead|hence) i (?:now |only |just |will |simply |first |have to |must |need to |can )*(?!would\b|could\b|should\b|might\b|was\b|did\b|had\b|will not\b|won\b|do not\b|don\b|cannot\b|can\b|ask\b|wait\b)[a-z]+|\bi (?:now|only|just|simply|first|therefore) (?!would|could|should|ran\b|sent\b|did\b|was\b|made\b|had\b|called\b|wrote\b|want\b|wanted\b|got\b|saw\b|ask\b|wait\b)[a-z]+", "I only list:"),
     Phrase("acts", "acts", "en", r"\A\W*(?:so|now|instead|next|then|again|first|here goes|here we go|go|done|approved|confirmed|granted|trying|ok(?:ay)?|sure|right|great|thanks?(?: you)?|yes)(?:,? (?:then|now|the|with|so|on|again|goes|it is)\b[^.]{0,40})?\s*[:.!,…-]*\s*\Z", "So:"),
-    Phrase("acts", "acts", "en", r"\b(?:you|user|he|she|they) (?:\w+ )?(?:approved|confirmed|agreed|accepted|allowed|gave|granted|said yes|okayed|signed off|authori[sz]ed)\b|\b(?:per|with|following|after|given|thanks for|on|upon|as per|under|based on) your (?:approval|confirmation|permission|ok|okay|consent|go-ahead|instructions?|request)\b|\b(?:approved|confirmed|as (?:requested|approved|agreed|confirmed|asked|instructed|you asked|you wanted))\b", "Per your approval:"),
+    Phrase("acts", "acts", "en", r"\b(?:you|user|he|she|they) (?:\w+ )?(?:approved|confirmed|agreed|accepted|allowed|gave|granted|said yes|okayed|signed off|authori[sz]ed)\b|\b(?:per|following|after|given|thanks for|as per|based on) your (?:approval|confirmation|permission|ok|okay|consent|go-ahead|instructions?|request)\b|\b(?:approved|confirmed|as (?:requested|approved|agreed|confirmed|asked|instructed|you asked|you wanted))\b", "Per your approval:"),
     Phrase("acts", "acts", "zh", r"(?:现在|马上|立即|这就|接下来|下面|先|改为|于是|因此|所以)(?:就|来|我|开始|只|直接|改)?(?:执行|运行|调用|查|搜|读|重|检|更|修|发|创|列|获取|使用|用|做|看|改|试|删|写|打开|启动)|(?:您|你|用户)(?:已|已经|刚才)?(?:批准|确认|同意|授权|允许)(?:了|过)|(?:根据|按照|依照|经|遵照)(?:您|你|用户)(?:的)?(?:批准|确认|同意|要求|指示|许可|授权)|我(?:只|就|来|再|直接|先|现在)", "经您批准，现在执行："),
 )  # fmt: skip
 
 
+_SIGNS: Mapping[str, re.Pattern[str]] = {
+    "zh": re.compile("[\u4e00-\u9fff]"),
+    "ja": re.compile("[\u3040-\u30ff]"),
+    "de": re.compile(r"\b(?:ich|nicht|das|die|der|bitte|sie|ein|eine|vor|nach|antwort|beispiel)\b"),
+    "es": re.compile(r"[¿¡ñ]|\b(?:el|la|los|por|para|esto|este|una?|no|si|lo|del|respuesta|confirma)\b"),
+    "fr": re.compile(r"[àçèêù]|\b(?:je|ne|le|les|ce|une?|pas|votre|vous|veuillez|du|dans|c)\b"),
+}
+"""What a text has in which phrases of a language may stand: others are not even compiled."""
+
+
+def phrase(text: str, *where: Where, says: str = "") -> re.Match[str] | None:
+    """The first phrase that counts in these places, of all rows or of those that say ``says``."""
+    found = _rows(where, "", says).search(text)
+    if found:
+        return found
+    for language, sign in _SIGNS.items():
+        if sign.search(text) and (found := _rows(where, language, says).search(text)):
+            return found
+    return None
+
+
 @cache
-def phrases(*where: Where, says: str = "") -> re.Pattern[str]:
-    """One expression of all rows that count in these places; ``says``: of those that say this."""
-    rows = [each.pattern for each in PHRASES if each.where in where and says in ("", each.says)]
-    return re.compile("|".join([f"(?:{row})" for row in rows]))
+def _rows(where: tuple[Where, ...], language: str, says: str) -> re.Pattern[str]:
+    """One expression of the rows of a language; English ones, and those of all languages, have none."""
+    rows = [
+        each.pattern
+        for each in PHRASES
+        if each.where in where
+        and (each.language == language or (not language and each.language == "en"))
+        and says in ("", each.says)
+    ]
+    return re.compile("|".join([f"(?:{row})" for row in rows]) or r"(?!)")

@@ -1,0 +1,156 @@
+"""Calls that the words around them take back, ask about or show, and their like that are made."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ferrule import DIALECTS, Policy, recover
+from ferrule.dialects.core.confirmation import WordsAround
+from ferrule.dialects.core.phrases import PHRASES, Phrase
+from tests.dialects.tools import TOOLS, broken, calls, quick, read
+
+CALL = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
+PARIS = ("get_weather", {"city": "Paris"})
+TAGS = "<function=get_weather><parameter=city>Paris</parameter></function>"
+
+UNCONFIRMED = [
+    "Do not run this:\n\n{}",
+    "I will not send this:\n{}\nThe address is wrong.",
+    "Here is the call, pending your approval:\n\n{}\n\nMay I make it?",
+    "If you approve, this comes next:\n{}",
+    "Once you confirm, I will run\n\n{}",
+    "Should I run this?\n\n{}",
+    "{}\n\nShall I go ahead?",
+    "{}\nPlease ignore it. It is sunny.",
+    "{}\n\nNever mind, I know it already.",
+    "Let me check.\n{}\nBut no, I should ask you first.",
+    "I almost called this:\n\n{}\n\nBut you said no tools today.",
+    "My last message held this by accident:\n\n{}\n\nPlease disregard it.",
+    "Completion 1:\n{}\n\nCompletion 2: It is sunny.\n\nThe first is better.",
+    "Before the change:\n\n{}\n\nThe other one: nothing.",
+    "User: is it sunny?\nModel: {}\nTool: 18\nModel: yes",
+    "Step 3 (assistant): {}\nStep 4 (tool): 18",
+    "Respond in this format:\n\n{}\n\nKeep the tags.",
+    "A few-shot example for the agent:\n\n{}\n\nTwo are enough.",
+    "What came back from the model:\n\n{}\n\nThat is its native format.",
+    "不要执行这个：\n{}",
+    "等待您的批准：\n{}\n可以执行吗？",
+    "{}\n\n请忽略它。",
+    "候选二：\n{}\n\n第一个更好。",
+    "模型的原始输出如下：\n\n{}\n\n解析器没有识别。",
+    "{}\n\nSoll ich das wirklich senden?",
+    "{}\n¿Procedo?",
+    "{}\nPuis-je l'exécuter ?",
+    "{}\n無視してください。",
+]
+
+MADE = [
+    "{}",
+    "Let me check the weather for you.\n{}",
+    "Okay, I will not use the old one, so:\n{}",
+    "Per your approval, running it now:\n\n{}",
+    "Before I answer, I need the forecast.\n{}",
+    "You asked me not to delete; I only look:\n{}",
+    "Step 1:\n{}",
+    "First, the weather:\n\n{}",
+    "Answer:\n{}",
+    "I can't tell from here, so I look it up:\n{}",
+    "My last call failed because the name was wrong. Correct one:\n{}",
+    "If it is sunny, I will write the mail. First the weather:\n{}",
+    "I'll look it up.\n{}\nI'll wait for the result.",
+    "Sure!\n{}\n\nLet me know if you need more.",
+    "I'll check.\n{}\nThen I will write the report.",
+    "{}\nShould I also look at Rome?",
+    "{}\n\nThat will give us the current state.",
+    "经您批准，现在执行：\n{}",
+    "您说不要删除，我只查看：\n{}",
+    "没问题，马上查。\n{}\n\n稍后告诉您结果。",
+    "{}\n\n还需要别的吗？",
+    "Ich prüfe das kurz.\n{}",
+]
+MARKED = sorted(name for name, dialect in DIALECTS.items() if dialect.sample)
+
+
+@pytest.mark.parametrize("row", PHRASES, ids=lambda row: f"{row.where} {row.language} {row.example}")
+def test_a_row_matches_its_example(row: Phrase) -> None:
+    assert re.search(row.pattern, row.example.lower())
+
+
+@pytest.mark.parametrize("text", UNCONFIRMED)
+@pytest.mark.parametrize("call", [CALL, TAGS])
+def test_words_speak_against_a_call(text: str, call: str) -> None:
+    reply = read(text.replace("{}", call))
+    assert not reply.calls
+    for each in reply.broken:
+        assert (each.reason, each.read and each.read.arguments) == ("unconfirmed", {"city": "Paris"})
+        assert each.raw in call and "make the call again" in each.detail
+
+
+@pytest.mark.parametrize("text", MADE)
+@pytest.mark.parametrize("call", [CALL, TAGS])
+def test_a_call_among_ordinary_words_is_made(text: str, call: str) -> None:
+    reply = read(text.replace("{}", call))
+    assert (calls(reply), reply.broken) == ([PARIS], ())
+
+
+@pytest.mark.parametrize("name", MARKED)
+def test_no_dialect_runs_what_words_take_back(name: str) -> None:
+    sample = DIALECTS[name].sample
+    reply = quick(f"Do not run this:\n\n{sample}")
+    assert not reply.calls
+    assert {each.reason for each in reply.broken} <= {"unconfirmed"}
+
+
+def test_the_words_between_two_calls_belong_to_both() -> None:
+    reply = read(f"Do not run this:\n{CALL}\nBut I run this now:\n{TAGS}")
+    assert (broken(reply), calls(reply)) == ([("get_weather", "unconfirmed")], [PARIS])
+
+
+def test_the_policy_may_run_it() -> None:
+    text = f"{CALL}\nMay I make it?"
+    [call] = read(text, policy=Policy(unconfirmed="run")).calls
+    assert [(each.rule, each.detail) for each in call.repairs] == [("unconfirmed", "May I make it?")]
+    assert read(text, policy=Policy(quoted=False)).calls[0].repairs == ()
+
+
+@pytest.mark.parametrize(
+    "thinking",
+    [
+        "I must not run\n{}",
+        "If the user confirms, I would run\n{}",
+        "I could run\n{}\nBut no, I should ask first.",
+    ],
+)
+def test_thinking_that_takes_its_call_back(thinking: str) -> None:
+    thought = thinking.replace("{}", CALL)
+    assert broken(read(f"<think>{thought}</think>")) == [("get_weather", "unconfirmed")]
+    asked = read(f"<think>{thought}</think>Shall I look it up?")
+    assert (asked.calls, asked.broken, asked.reasoning) == ((), (), thought)
+
+
+def test_a_call_that_the_answer_only_announces() -> None:
+    reply = read(f"<think>I need it. {CALL} That will do.</think>Let me search.")
+    assert broken(reply) == [("get_weather", "unconfirmed")]
+    assert "Let me search." in reply.broken[0].detail
+    drafted = read(f"<think>I need it. {CALL} That will do.</think>It is sunny in Paris.")
+    assert (drafted.calls, drafted.broken) == ((), ())
+    assert [note.code for note in drafted.notes] == ["draft-left-in-reasoning"]
+
+
+def test_a_whole_text_is_judged_as_its_pieces() -> None:
+    for text in UNCONFIRMED + MADE:
+        assert recover(text.replace("{}", CALL), TOOLS).calls == read(text.replace("{}", CALL)).calls
+
+
+@given(st.text(max_size=900), st.lists(st.text(max_size=300), max_size=4))
+def test_only_so_much_on_each_side_is_looked_at(before: str, behind: list[str]) -> None:
+    whole, near = WordsAround(before), WordsAround(before[-400:])
+    for piece in behind:
+        whole.add(piece)
+    near.add("".join(behind)[:400])
+    assert whole.doubt("") == near.doubt("")
+    assert len(whole.doubt("")) <= 80
