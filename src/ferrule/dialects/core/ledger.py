@@ -62,6 +62,7 @@ class Ledger:
         self._answered = False  # there is visible text
         self._separated_calls = 0  # so many calls stand before the last prose
         self._ambiguous: set[Found] = set()
+        self._calls_left = False  # the last calls were left as text
 
     @property
     def echoes(self) -> bool:
@@ -100,6 +101,14 @@ class Ledger:
         elif not self._reasoning.add_text(text):
             self._out.append(events.Reasoning(text))
 
+    def joint(self, space: str, thinking: bool, /) -> None:
+        """Pass on the white space between words from which calls were taken out.
+
+        Calls in the reasoning may be put back as they were.
+        """
+        if not (thinking or self._calls_left):
+            self._out.append(events.Text(space))
+
     def frame(self, raw: str, thinking: bool, /) -> None:
         """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
         if thinking:
@@ -119,7 +128,8 @@ class Ledger:
         known = tuple(
             [(each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found]
         )
-        if self.is_text(found, thinking):
+        self._calls_left = self.is_text(found, thinking)
+        if self._calls_left:
             self.text("".join(raw), thinking)
         elif thinking and self._policy.reasoning == "rescue":
             self._reasoning.add_calls("".join(raw), known)

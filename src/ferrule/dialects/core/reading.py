@@ -154,9 +154,9 @@ class Reading:
     whose header says that it is the answer. ``last_call_end`` is the position behind the last calls and the
     newlines that touch them; -1 before any. ``cut``: the text has ended, and the reply did not stop by
     itself. ``section_ends`` may end the section in which words stand behind calls.
-    ``unescaped_strings`` are JSON texts, each with the position where its strings could not be told from its
-    structure; ``unended_strings`` those in which a marker ended a string, which may have lacked
-    its last quote.
+    ``unescaped_strings`` are JSON texts, each with the position where its strings could not be told from
+    its structure; ``unended_strings`` those in which a marker ended a string, which may have lacked its
+    last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
