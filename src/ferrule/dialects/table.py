@@ -68,7 +68,10 @@ DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=l
 
 def _index() -> MarkerIndex:
     return MarkerIndex(
-        (*_order, leftover_markers.LEFTOVERS), bare_calls.BareCalls, leftover_markers.CALL_ENDS
+        (*_order, leftover_markers.LEFTOVERS),
+        bare_calls.BareCalls,
+        leftover_markers.CALL_ENDS,
+        leftover_markers.SECTIONS,
     )
 
 

@@ -93,3 +93,31 @@ def test_a_declared_key_with_spaces_ends_a_value_without_delimiters(
     tool = {"name": "record", "parameters": {"type": "object", "properties": properties}}
     reply = read(f"<|tool_call>call:record{{{written}}}<tool_call|>", [tool])
     assert [call.arguments for call in reply.calls] == [arguments]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ('<|"Paris<|"', "Paris"),
+        ('<|"Paris"|>', "Paris"),
+        ('<"|>Paris<"|>', "Paris"),
+        ('<|">Paris<|">', "Paris"),
+        ('"|>Paris<|"', "Paris"),
+        ('|"|Paris|"|', "Paris"),
+        ('<|"a, days:4<|"', "a, days:4"),
+    ],
+)
+def test_parts_of_delimiters_on_both_sides_of_a_string(written: str, value: str) -> None:
+    for more, arguments in ((",days:3", {"days": 3}), ("", {})):
+        reply = read(f"<|tool_call>call:get_weather{{city:{written}{more}}}<tool_call|>")
+        assert calls(reply) == [("get_weather", {"city": value, **arguments})]
+        assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
+
+
+@pytest.mark.parametrize(
+    "written", ['<|"Paris', 'Paris<|"', 'Paris"|>', '<|"|>Paris<|"', '<|"Paris<|"|>', '<|"|>a <|"|> b<|"|>']
+)
+def test_half_a_delimiter_on_one_side_is_never_a_value(written: str) -> None:
+    reply = read(f"<|tool_call>call:get_weather{{city:{written}}}<tool_call|>")
+    assert reply.calls == ()
+    assert [call.reason for call in reply.broken] in (["ambiguous"], ["unparsable"])

@@ -185,6 +185,13 @@ def test_a_tag_that_the_value_opens_belongs_to_it(family: str, value: str) -> No
 
 
 @pytest.mark.parametrize("family", FAMILIES)
+def test_an_opening_tag_in_words_is_a_part_of_the_value(family: str) -> None:
+    value = f"use {FAMILIES[family][1].format('tags')} for that"
+    text = written(family, ("",), ("content", value), lines=False)
+    assert all(call.arguments == {"content": value} for call in read(text, TOOLS).calls)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
 def test_an_argument_that_nobody_declared_behind_it_makes_the_call_ambiguous(family: str) -> None:
     text = written(family, ("</param>", ""), ("content", "a"), ("other", "b"), lines=True)
     assert broken(read(text, TOOLS)) == [("store", "ambiguous")]

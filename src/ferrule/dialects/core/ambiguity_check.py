@@ -30,6 +30,7 @@ class AmbiguityCheck:
         self._stretches: list[Stretch] = []
         # Until there is a call, text goes straight on.
         self.text = sink.text
+        self.joint = sink.joint
         self.note = sink.note
         self.frame = sink.frame
         self.dropped = sink.dropped

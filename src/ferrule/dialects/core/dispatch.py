@@ -20,6 +20,9 @@ from ferrule.dialects.core.tape import TooLong, Wait
 
 __all__ = ["Dispatcher"]
 
+_LONGEST_END = 256
+"""Characters of the marker that ends a section, with the white space behind it."""
+
 
 class Dispatcher:
     """Calls the readers of the dialects for one channel."""
@@ -66,10 +69,19 @@ class Dispatcher:
         if read and not reading.found:
             yield from self._edges.frame()
         elif read and not reading.limits.none and not (yield from self._quoting.is_quoted(trigger, start)):
+            self._note_section(trigger)
             yield from self._edges.calls(start)
         else:
             # What is quoted is not cut off, nor is what nobody may call.
             self._undo(trigger, certain=certain or read or reading.limits.none)
+
+    def _note_section(self, trigger: str) -> None:
+        """Note what may still end the section that was opened with a trigger, or before it."""
+        reading, tape = self._reading, self._tape
+        ends = self._markers.sections.get(trigger, reading.section_ends)
+        if ends:
+            text = tape.since(max(0, tape.length - _LONGEST_END)).rstrip()
+            reading.section_ends = () if text.endswith(tuple(ends)) else ends
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Return the result of a reader that does not know that the text has ended; None if it waits."""

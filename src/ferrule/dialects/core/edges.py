@@ -61,6 +61,7 @@ class Edges:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         before = self._output.tail()
+        self._output.note_space(self._output.pending, raw[-1])
         newlines = self._output.take_pending()
         if newlines:
             gap = len(newlines)
@@ -99,6 +100,7 @@ class Edges:
         output, reading = self._output, self._reading
         tag = self._tape.stop_recording()
         newlines = yield from self._tape.skip(_NEWLINES)
+        output.note_space(output.pending, newlines)
         raw = output.take_pending_newlines() + tag + newlines
         output.at_line_start = True
         if self._think_tags and output.thinking != reading.thinking:

@@ -75,6 +75,7 @@ class Ledger:
         self._answer = RecentText()  # what the reply says below its reasoning
         self._thought = False
         self._behind = Behind()  # the text behind the last calls, if echoes are looked for
+        self._calls_left = False  # the last calls were left as text
 
     @property
     def echoes(self) -> bool:
@@ -119,6 +120,14 @@ class Ledger:
         elif not self._reasoning.add_text(text):
             self._out.append(events.Reasoning(text))
 
+    def joint(self, space: str, thinking: bool, /) -> None:
+        """Pass on the white space between words from which calls were taken out.
+
+        Calls in the reasoning may be put back as they were.
+        """
+        if not (thinking or self._calls_left):
+            self._out.append(events.Text(space))
+
     def frame(self, raw: str, thinking: bool, /) -> None:
         """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
         if self._slots and self._echoing:
@@ -150,7 +159,8 @@ class Ledger:
         known = tuple(
             [(each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found]
         )
-        if self.is_text(found, thinking):
+        self._calls_left = self.is_text(found, thinking)
+        if self._calls_left:
             self.text("".join(raw), thinking)
             return
         around = self._words_around(before, start, start + sum(map(len, raw)), thinking)

@@ -104,7 +104,8 @@ class MarkerIndex:
     """The markers of all dialects, as tables. It is built once; all channels use it.
 
     ``bare_calls`` makes the reader of calls without markers for one channel. ``call_ends`` are closing
-    markers of calls, known from the text that damaged calls leave behind. ``triggers`` are all strings at
+    markers of calls, known from the text that damaged calls leave behind; ``sections`` are the closing
+    markers of sections of calls, by the opening one. ``triggers`` are all strings at
     which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
     ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of
     a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one may begin, by its first
@@ -117,9 +118,11 @@ class MarkerIndex:
         dialects: Iterable[Dialect],
         bare_calls: Callable[[Reading], BareCalls],
         call_ends: Iterable[str],
+        sections: Mapping[str, tuple[str, ...]],
     ) -> None:
         self.bare_calls = bare_calls
         self.call_ends = Literals(call_ends)
+        self.sections = sections
         dialects = tuple(dialects)
         self.forms: Mapping[str, Form] = {each.name: each.form for each in dialects if each.form != MARKED}
         readers = _by_marker(each.readers for each in dialects)

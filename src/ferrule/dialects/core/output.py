@@ -30,6 +30,10 @@ class Sink(Protocol):
         """A piece of text without markup."""
         ...
 
+    def joint(self, space: str, thinking: bool, /) -> None:
+        """White space that touched markup and is passed on, for the text before and behind it is words."""
+        ...
+
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         """A stretch of markup: its calls (with offsets in it), its text in pieces, and its offset.
 
@@ -70,6 +74,7 @@ class Output:
         self._sink = sink
         self._recent = RecentText()
         self._quoted_marker_end = -1  # if nothing but text stands behind the marker
+        self._joint = ""  # white space around markup that keeps the words on both sides apart
 
     def enter(self, *, thinking: bool) -> None:
         """Enter or leave the reasoning: the text before does not count any more."""
@@ -77,6 +82,7 @@ class Output:
         self.at_start = self.at_line_start = True
         self._recent = RecentText()
         self._quoted_marker_end = -1
+        self._joint = ""
 
     def before(self) -> str:
         """Return the end of what stands before a call, pending text included."""
@@ -134,6 +140,21 @@ class Output:
             pending, self.pending = self.pending, ""
             self._emit(pending)
 
+    def note_space(self, before: str, behind: str) -> None:
+        """Note white space that touched markup and is not passed on: words behind it must stay apart.
+
+        Where words stand before it, one newline, or else one blank, of it is passed on with the next words.
+        """
+        if self._joint[-1:] == "\n" or not self.last or self.last.isspace():
+            return
+        space = before[: len(before) - len(before.lstrip())] + behind[len(behind.rstrip()) :]
+        newline = space.find("\n")
+        self._joint = (
+            space[newline - (space[newline - 1 : newline] == "\r") : newline + 1]
+            or space[:1]
+            or self._joint
+        )
+
     def take_pending(self) -> str:
         """Return what is pending, for it touches the markup that was read; it is not passed on."""
         pending, self.pending = self.pending, ""
@@ -166,5 +187,9 @@ class Output:
         return count <= len(before) and not before[len(before) - count :].strip()
 
     def _emit(self, text: str) -> None:
+        if self._joint:
+            joint, self._joint = self._joint, ""
+            if not text[0].isspace():
+                self._sink.joint(joint, self.thinking)
         self._recent.add(text)
         self._sink.text(text, self.thinking)

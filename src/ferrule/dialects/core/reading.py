@@ -8,7 +8,7 @@ everything recorded is text. Readers judge structure only; arguments are judged 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -154,9 +154,10 @@ class Reading:
     twice. ``at_start``: nothing but white space stands before. ``in_answer``: the text stands in a message
     whose header says that it is the answer. ``limits`` are those of the request. ``last_call_end`` is the
     position behind the last calls and the newlines that touch them; -1 before any. ``cut``: the text has
-    ended, and the reply did not stop by itself. ``unescaped_strings`` are JSON texts, each with the
-    position where its strings could not be told from its structure; ``unended_strings`` those in which a
-    marker ended a string, which may have lacked its last quote.
+    ended, and the reply did not stop by itself. ``section_ends`` may end the section in which words stand
+    behind calls. ``unescaped_strings`` are JSON texts, each with the position where its strings could not
+    be told from its structure; ``unended_strings`` those in which a marker ended a string, which may have
+    lacked its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -173,6 +174,7 @@ class Reading:
     thinking: bool = False
     in_answer: bool = False
     last_call_end: int = -1
+    section_ends: Collection[str] = ()
     cut: bool = False
     unescaped_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     unended_strings: list[DamagedString] = field(default_factory=list[DamagedString])

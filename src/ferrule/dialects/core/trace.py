@@ -91,6 +91,9 @@ class _TracedSink:
         self._inner.text(text, thinking)
         self._text(len(text), thinking)
 
+    def joint(self, space: str, thinking: bool, /) -> None:
+        self._inner.joint(space, thinking)  # it is told as a part of the markup that it touched
+
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         length = sum(map(len, raw))
         is_text = self._verdicts.is_text(found, thinking)

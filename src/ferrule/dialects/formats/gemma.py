@@ -152,6 +152,10 @@ def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) 
         members = yield from fields.wrapped() if close == ")" else fields.members(close)
         if fields.repeated:
             repairs = (Repair("ambiguous", "a key stands there twice, with different values"),)
+        elif fields.half:
+            repairs = (Repair("ambiguous", "half of a delimiter stands beside a value, or belongs to it"),)
+        elif fields.misspelt:
+            repairs = (Repair("misspelt-tag", min(syntax.delimiter.listed)),)
         arguments = tuple(_parameter(reading, name, *member) for member in members.items())
     except Ended:
         openness = "inside"

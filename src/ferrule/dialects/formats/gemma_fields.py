@@ -35,6 +35,11 @@ _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 _CONSTANTS = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _SPECIAL = re.compile(r"""[,"'(\[{)\]}<]""")
+_PART = r"""(?:<\|["'](?:\||>)?|<["']\|>|["']\|>|\|["']\|?>?|<\|["']\|>)"""
+_HALVES = re.compile(rf"""{_PART}(?P<text>[^"'|<>]{{0,4096}}){_PART}""")
+_HALF = re.compile(r"""\A<\|["']|["']\|>\Z|<\|["']\Z|\A["']\|>""")
+"""Delimiters of which a part was lost: ``<|"Paris<|"``."""
+
 _NEXT = re.compile(
     r""",(?P<gap>\s{0,64})(?:(?P<close>[})])|(?:<\|"\|>|<escape>|["'])?"""
     r"""(?P<key>(?:[^\W\d][\w.$-]{0,127})?)(?:<\|"\|>|<escape>|["'])?\s{0,8}(?P<mark>[:=]?)(?P<more>[=/]?))"""
@@ -64,7 +69,8 @@ class Fields:
 
     ``markers`` are those of calls, ``known`` the declared keys, if there are any. ``marker_at``: where a
     marker stood inside a string that never ends. ``guessed``: a bracket too many may be part of the value.
-    ``repeated``: a key stands there twice, with different values.
+    ``repeated``: a key stands there twice, with different values. ``misspelt``: parts of delimiters stood
+    on both sides of a string; ``half``: on one side of it, where they may be its text.
     """
 
     __slots__ = (
@@ -77,7 +83,9 @@ class Fields:
         "_tape",
         "_undelimited",
         "guessed",
+        "half",
         "marker_at",
+        "misspelt",
         "repeated",
     )
 
@@ -93,6 +101,8 @@ class Fields:
         self._undelimited = 0  # values without delimiters since the last one with them
         self.marker_at: int | None = None
         self.guessed = False
+        self.half = False
+        self.misspelt = False
         self.repeated = False
 
     def members(self, close: str) -> Wait[dict[str, Any]]:
@@ -223,6 +233,9 @@ class Fields:
         if self._markers.words.search(text):
             raise NoLiteral
         self.guessed = text.count(text[0]) > len("''")
+        if isinstance(value, str) and value.startswith("|>") and value.endswith("<|"):
+            self.misspelt = True
+            return value[2:-2]
         return value
 
     def _bare(self, close: str) -> Wait[Bare | str]:
@@ -247,11 +260,16 @@ class Fields:
                 break
             _nest(character, opened)
             tape.take(tape.at + 1)
-        self._undelimited += 1
         text = tape.since(start).strip()
         if not text:
             raise NoLiteral
         self.guessed = True
+        halves = _HALVES.fullmatch(text)
+        if halves:
+            self.misspelt = True
+            return halves["text"]
+        self._undelimited += 1
+        self.half = self.half or _HALF.search(text) is not None
         return Bare(text)
 
     def _unopened_string(self, start: int, opened: list[str]) -> Wait[str]:

@@ -9,16 +9,29 @@ ask for such tags themselves, a frame counts only around nothing but calls, or b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.damaged import read_damaged
-from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
+from ferrule.dialects.formats.deepseek import CALLS_BEGIN, CALLS_END
+from ferrule.dialects.formats.header_dialects import KIMI, PLAMO
+from ferrule.dialects.formats.other_tag_dialects import ANTML
+from ferrule.dialects.formats.tag_dialects import (
+    DSML,
+    DSML_SPACED,
+    GCML,
+    INVOKE,
+    INVOKE_NAMES,
+    QWEN3_CODER,
+    calls_reader,
+)
 from ferrule.dialects.formats.tag_syntax import GLUE
 from ferrule.dialects.formats.tags import bare_reader, read_misnamed
 
-__all__ = ["CALL_ENDS", "LEFTOVERS"]
+__all__ = ["CALL_ENDS", "LEFTOVERS", "SECTIONS"]
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""
@@ -44,10 +57,22 @@ UNWRAPPED = (
     *("<tool_name>", "<function_name>", "<function="),
     *(f"<{word}{glue}name=" for word in ("function", "invoke") for glue in ("", GLUE)),
 )
-CALL_ENDS = (*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>")
+_TAGS = (
+    *("<tool_calls>", "<ifm|tool_calls>", *INVOKE.block_opens, *ANTML.block_opens),
+    *(opener for opener in (*DSML, *DSML_SPACED, *GCML) if opener.endswith(">")),
+)
+SECTIONS: Mapping[str, tuple[str, ...]] = {
+    **{opener: (f"</{opener[1:]}",) for opener in _TAGS},
+    **dict.fromkeys(CALLS_BEGIN, CALLS_END),
+    **{opener: syntax.section_ends for syntax in (KIMI, PLAMO) for opener in syntax.sections},
+}
+"""What ends a section of calls, by what opens it. Between its calls and its end, models write words."""
+
+_SECTION_ENDS = tuple({end for ends in SECTIONS.values() for end in ends})
+CALL_ENDS = (*CLOSERS, *_SECTION_ENDS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>")
 """What may end a call that has markers."""
 
-_CLOSERS = Literals(CLOSERS)
+_CLOSERS = Literals((*CLOSERS, *_SECTION_ENDS))
 _FRAMES = Literals(FRAMES)
 _CALLS = Literals(("<tool_call>", "<tool_calls>", BYTE))
 _NOTHING = Literals(("\0",))
@@ -57,16 +82,29 @@ _FUNCTIONS = bare_reader(QWEN3_CODER)
 
 
 def read_closer(reading: Reading, opener: str) -> Wait[bool]:
-    """Drop closing tags directly behind a call."""
+    """Drop closing tags directly behind a call, and the end of a section with words before it."""
     tape = reading.tape
+    if not reading.behind_call and opener in reading.section_ends:
+        return (yield from _section_end(reading, opener))
     if not reading.behind_call:
         return opener == BYTE and (yield from _before_call(reading, opener))
     while (yield from tape.after(0, _CLOSERS)):
         yield from tape.skip()
-        yield from tape.literal(_CLOSERS)
+        if (yield from tape.literal(_CLOSERS)) in reading.section_ends:
+            reading.section_ends = ()
     word = yield from tape.after(0, _FRAMES)
     if word:
         yield from read_frame_end(reading, word)
+    return True
+
+
+def _section_end(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop the end of a section where its line ends; anywhere else words are about it."""
+    tape = reading.tape
+    if (yield from tape.peek(len(opener) + 1))[len(opener) :] not in ("", "\r", "\n"):
+        return False
+    tape.take(tape.at + len(opener))
+    reading.section_ends = ()
     return True
 
 
@@ -144,7 +182,7 @@ LEFTOVERS = Dialect(
     "leftover_markers",
     "what damaged calls leave over",
     readers={
-        **dict.fromkeys(CLOSERS, read_closer),
+        **dict.fromkeys((*CLOSERS, *_SECTION_ENDS), read_closer),
         **dict.fromkeys(("<answer>", "<response>"), read_frame),
         **dict.fromkeys(FRAMES, read_frame_end),
         **dict.fromkeys(RESPONSES, read_response),

@@ -152,8 +152,8 @@ def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall, *, closed: 
     """
     tape = reading.tape
     ahead = yield from tape.peek(HEADER_LIMIT)
-    header, closed, _ = ahead[len(tags.value_open) :].partition(">")
-    key = attribute(header, "name") if closed else ""
+    header, ended, _ = ahead[len(tags.value_open) :].partition(">")
+    key = attribute(header, "name") if ended else ""
     if not key or any(parameter.key == key for parameter in call.parameters):
         return False
     last = tape.since(max(tape.length - 1, 0))
