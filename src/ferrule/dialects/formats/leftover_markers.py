@@ -13,7 +13,7 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.damaged import read_damaged
+from ferrule.dialects.formats.damaged import BRACKETLESS, read_bracketless, read_damaged
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
 from ferrule.dialects.formats.tag_syntax import GLUE
 from ferrule.dialects.formats.tags import bare_reader, read_misnamed
@@ -149,6 +149,7 @@ LEFTOVERS = Dialect(
         **dict.fromkeys(_WRONG_WRAPPERS, read_wrong_wrapper),
         f"<tool_call>{BYTE}": Block("hermes", f"<tool_call>{BYTE}", f"{BYTE}</tool_call>").read,
         "<function ": read_function,
+        BRACKETLESS: read_bracketless,
         **dict.fromkeys(UNWRAPPED, read_unwrapped),
         "<parameter=": lambda reading, opener: read_misnamed(reading, QWEN3_CODER),
         "<parameter name=": lambda reading, opener: read_misnamed(reading, INVOKE),
