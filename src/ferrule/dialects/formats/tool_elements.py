@@ -47,14 +47,8 @@ def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     HTML looks the same, so it counts only where the reply ends with it.
     """
     tape = reading.tape
-    match = reading.tools.match(name)
-    known = reading.tools.properties(name) or {}
-    key = next(iter(known), "")
-    if (
-        match is None
-        or len(known) != 1
-        or reading.tools.contract(match.name).view.member(key).types != STRING
-    ):
+    key = _only_string(reading, name)
+    if not key:
         return False
     start, closer = tape.length, f"</{name}>"
     tape.take(tape.at + length)
@@ -67,6 +61,16 @@ def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     arguments = (Parameter(key, _on_lines(text), typed=False),)
     reading.add(Found("anthropic_xml_2023", name, start, tape.length, arguments))
     return True
+
+
+def _only_string(reading: Reading, name: str) -> str:
+    """The tool's only argument, if it is a string; else ``""``."""
+    match = reading.tools.match(name)
+    view = reading.tools.contract(match.name).view if match else None
+    if view is None or len(view.properties) != 1:
+        return ""
+    [key] = view.properties
+    return key if view.member(key).types == STRING else ""
 
 
 def _json(reading: Reading, call: ElementCall, closer: str) -> Wait[bool]:
