@@ -299,3 +299,37 @@ def test_long_arguments_behind_a_damaged_head(head: str, size: int) -> None:
             each for at in range(0, len(text), width) for each in recoverer.feed(text[at : at + width])
         ]
         assert calls(fold(events + recoverer.end("stop"))) == [("bash", {"command": value})]
+
+
+BARE = 'invoke name="get_weather">\nparameter name="city">Parisparameter>\ninvoke>\n'
+WRAPPED = f"<minimax:tool_call>\n{BARE}</minimax:tool_call>"
+
+
+def test_tags_of_minimax_that_lost_their_brackets() -> None:
+    wanted = ("get_weather", {"city": "Paris"})
+    assert calls(read(WRAPPED)) == [wanted]
+    days = BARE.replace("invoke>\n", 'parameter name="days">3parameter>\ninvoke>\n')
+    two = read(f"I look.\n<minimax:tool_call>\n{BARE}{days}</minimax:tool_call>")
+    assert (calls(two), two.content) == ([wanted, ("get_weather", {"city": "Paris", "days": 3})], "I look.")
+    assert broken(read(WRAPPED.replace("get_weather", "nobody"))) == [("nobody", "unknown-tool")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WRAPPED.replace("Paris", "a parameter> b"),
+        WRAPPED.replace("Paris", "the invoke name"),
+        WRAPPED.replace("invoke>\n", "invoke>\nand more\n"),
+        f"So:\n```xml\n{WRAPPED}\n```\nis damaged.",
+        f"> {WRAPPED}",
+        BARE,
+    ],
+)
+def test_what_is_more_than_tags_without_brackets_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls) == (text, ())
+
+
+def test_tags_without_brackets_that_were_cut_off_never_run() -> None:
+    for end in (-30, -60):
+        assert calls(read(WRAPPED[:end], stop="length")) == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from tests.dialects.tools import TOOLS, broken, calls, read, tool
 
 PARIS = ("get_weather", {"city": "Paris"})
 
@@ -57,3 +57,35 @@ def test_a_call_cut_off_never_runs(text: str) -> None:
 def test_other_elements_are_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+ASK = tool("ask_user", ["question"], question="string")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<ask_user>Which city?</ask_user>", "I ask.\n<ask_user>\nWhich city?\n</ask_user>\n"],
+)
+def test_an_element_with_the_one_string_of_a_tool(text: str) -> None:
+    assert calls(read(text, [ASK])) == [("ask_user", {"question": "Which city?"})]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<ask_user>Which city?</ask_user> asks the user.",
+        "<ask_user>Which city?</ask_user>\nThat is how it looks.",
+        "<ask_user>Which <ask_user>city?</ask_user>",
+        "<ask_user></ask_user>",
+        "<ask_user>Which city?",
+        "So:\n```xml\n<ask_user>Which city?</ask_user>\n```\nis the form.",
+        "> <ask_user>Which city?</ask_user>",
+        "<nobody>Which city?</nobody>",
+        "<search>cats</search>",
+        "ask_user> is a prompt",
+    ],
+)
+@pytest.mark.parametrize("stop", ["stop", "length"])
+def test_an_element_that_is_not_the_end_of_the_reply_is_text(text: str, stop: str) -> None:
+    reply = read(text, [ASK, *TOOLS], stop=stop)
+    assert (reply.content, reply.calls) == (text, ())

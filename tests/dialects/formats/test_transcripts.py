@@ -8,6 +8,8 @@ from tests.dialects.tools import broken, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})
 LINE = '[Calling tool: get_weather({"city": "Paris"})]'
+WITH = '[Called tool \'get_weather\' with arguments: {"city": "Paris"}]'
+BAR = '[Tool: get_weather | Args: {"city": "Paris"}]'
 TOLD = LINE.replace("Calling", "Called")
 
 
@@ -22,6 +24,12 @@ TOLD = LINE.replace("Calling", "Called")
         ('[Tool Use: get_weather({"city": "Paris"})]', ""),
         ('[Calling tool: get_weather({"city": "Paris"}})]', ""),
         ("[Calling tool: get_weather({'city': 'Paris'})]", ""),
+        (WITH, ""),
+        (f"I look.\n{WITH}", "I look."),
+        (WITH.replace("'", '"', 1).replace("' with", '" with'), ""),
+        (WITH.replace("arguments:", "args"), ""),
+        (BAR, ""),
+        (f"I look.\n\n{BAR}\n", "I look."),
     ],
 )
 def test_one_call(text: str, content: str) -> None:
@@ -48,6 +56,17 @@ def test_several_and_typed_attributes() -> None:
         "[Calling tools]",
         f"`{LINE}`",
         f"> {LINE}",
+        f"{WITH}\nIt was sunny.",
+        f"{WITH}\n[Tool result: sunny]",
+        f"{BAR}\n[Result: sunny]",
+        f"{BAR} is a line of the log.",
+        f"`{BAR}`",
+        f"> {WITH}",
+        "```\n[Tool: get_weather | Args: {}]\n```\nis the log.",
+        "[Tool: get_weather]",
+        "[Tool: get_weather | Result: sunny]",
+        "[Called tool 'get_weather' twice]",
+        "[Called tool 'nobody' and left]",
     ],
 )
 def test_a_transcript_is_text(text: str) -> None:
@@ -70,3 +89,15 @@ def test_cut_off(end: int) -> None:
     assert broken(read(LINE[:end], stop="length")) == [("get_weather", "truncated")]
     text = '[Calling tool="get_weather" city="Paris" d'
     assert broken(read(text, stop="length")) == [("get_weather", "truncated")]
+
+
+@pytest.mark.parametrize("text", [WITH, BAR])
+def test_several_as_a_history_tells_them(text: str) -> None:
+    assert calls(read(f"{text}\n{text.replace('Paris', 'Rome')}")) == [
+        PARIS,
+        ("get_weather", {"city": "Rome"}),
+    ]
+    assert broken(read(text[:-6], stop="length")) == [("get_weather", "truncated")]
+    assert broken(read(text.replace("get_weather", "nobody"))) == [("nobody", "unknown-tool")]
+    inner = text.replace("Paris", text)
+    assert not [call for call in calls(read(inner)) if call == PARIS]

@@ -266,8 +266,8 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
 
 def _is_label_again(above: str, below: str) -> bool:
     """Is the line below a call the label above it again, for the next one (RWKV-7 G1, 2026-11)?"""
-    labels = {"".join(filter(str.isalpha, line)).casefold() for line in (above, below)}
-    return len(labels) == 1 and wording.LABEL.fullmatch(*labels) is not None
+    label, again = ("".join(filter(str.isalpha, line)).casefold() for line in (above, below))
+    return label == again and wording.LABEL.fullmatch(label) is not None
 
 
 def _is_mention(line: str) -> bool:

@@ -149,12 +149,20 @@ def _head(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wait
     if not _begins_call(reading, marks, head, word, known=known):
         return None
     call = ArgCall(_dialect(reading, marks, wrapped or word == marks.separator, head), name, start, known)
+    return (yield from _begun(reading, marks, call, word, head["key"], count))
+
+
+def _begun(
+    reading: Reading, marks: ArgSyntax, call: ArgCall, word: str | None, key: str, count: int
+) -> Wait[ArgCall | None]:
+    """Read what is fused with the name, up to ``word``, which stands ``count`` characters ahead."""
+    tape = reading.tape
     if word in marks.key_ends.listed:
-        fused = yield from _fused_key(reading, marks, call, head["key"], count)
+        fused = yield from _fused_key(reading, marks, call, key, count)
         return call if fused else None
     if word is None:
         count = len(tape.window) - tape.at
-        call.open = "unmarked" if known else "inside"
+        call.open = "unmarked" if call.known else "inside"
     if word and word == marks.separator:
         yield from consume_word(tape, count, word)
         call.known = True

@@ -48,6 +48,8 @@ TEXT = re.compile("[^<]{0,256}")
 
 
 _PAIR = re.compile(r"(?P<key>[\w.$-]{1,128})=")
+_LINE = re.compile(r"""[^\s"'<][^\n<]*""")
+_WORD = re.compile(r"""[^\s"'<][^\s<]*""")
 _QUOTED = re.compile(r"""(["'])([^"'\\]*)\1""")
 
 NONE = "\0"
@@ -272,19 +274,21 @@ def pairs_of(text: str, known: Container[str]) -> list[Parameter] | None:
 
     Without quotation marks a value of several words is the only one: nobody could tell where it ends.
     """
-    keys = [pair for pair in _PAIR.finditer(text) if pair["key"] in known]
-    keys = [pair for pair in keys if pair.start() == 0 or text[pair.start() - 1].isspace()]
-    if not keys or text[: keys[0].start()].strip():
+    keys = _keys_of(text, known)
+    if not keys or text[: keys[0].start()].strip() or len({each["key"] for each in keys}) < len(keys):
         return None
+    bare = _LINE if len(keys) == 1 else _WORD
     pairs: list[Parameter] = []
     for pair, end in zip(keys, [*(each.start() for each in keys[1:]), len(text)], strict=True):
         value = text[pair.end() : end].strip()
         quoted = _QUOTED.fullmatch(value)
-        if not quoted and (not value or "\n" in value or value[0] in "\"'" or "<" in value):
-            return None
-        if not quoted and len(keys) > 1 and len(value.split()) > 1:
-            return None
-        if any(pair["key"] == each.key for each in pairs):
+        if not quoted and not bare.fullmatch(value):
             return None
         pairs.append(Parameter(pair["key"], quoted[2] if quoted else value))
     return pairs
+
+
+def _keys_of(text: str, known: Container[str]) -> list[re.Match[str]]:
+    """The ``KEY=`` of declared arguments in a text, at its beginning or behind a blank."""
+    found = (pair for pair in _PAIR.finditer(text) if pair["key"] in known)
+    return [pair for pair in found if pair.start() == 0 or text[pair.start() - 1].isspace()]

@@ -49,7 +49,7 @@ _BEHIND = re.compile(
     r"|:\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)"
     r"|\[ARGS\]"
     r"|[ \t]{0,8}\r?\n(?:```|<\|content\|>)"
-    r"|>" + _GAP + r"[<{]"
+    r"|>"
 )
 _MAY_FOLLOW = re.compile(r"[ \t\r\n]{0,20}(?:\Z|[({<\[:>`\\]|js|j\Z)")
 """What stands behind a name and a gap where ``_BEHIND`` or ``_MARKS`` may find something."""
@@ -376,6 +376,11 @@ def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
     return tool_elements.read_element(reading, name, length)
 
 
+def _raw(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """An element called like the tool, with its one argument in it."""
+    return tool_elements.read_raw_element(reading, name, length)
+
+
 def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
     """DeepSeek V3's type, name and fenced arguments, fused."""
     tape = reading.tape
@@ -397,5 +402,6 @@ _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]]
     (re.compile(rf"{_NAME}(?=\[ARGS\])"), _mistral),
     (re.compile(rf"{_NAME}(?={_GAP}<arg_key>)"), _keys),
     (re.compile(rf"<{_NAME}>(?={_GAP}[<{{])"), _elements),
+    (re.compile(rf"<{_NAME}>"), _raw),
     (re.compile(rf"(?:functions\.)?{_NAME}(?::[ \t]?|json)?{_GAP}(?=\{{)"), read_body),
 )

@@ -30,7 +30,7 @@ from ferrule.dialects.formats.tool_elements import TAGS, read_arguments
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BRACED", "is_damaged", "read_damaged"]
+__all__ = ["BRACED", "BRACKETLESS", "is_damaged", "read_bracketless", "read_damaged"]
 
 BRACED = Literals(
     f"{{{quote}{word}=" for word in ("function", "name", "tool", "invoke") for quote in ('"', "")
@@ -51,6 +51,18 @@ _SOUND = ("<function=", "<function ", "<invoke ")
 """What other dialects begin with."""
 
 _LEAKED = (GLUE, "Ċ")
+
+BRACKETLESS = "<minimax:tool_call>"
+"""In it the tags of MiniMax-M2 may have lost ``<`` and ``</`` (a server skipped the tokens, 2026-11)."""
+
+_BRACKETLESS_END = Literals(("</minimax:tool_call>",))
+_BRACKETLESS_LIMIT = 4_096
+_WORDLESS = r"(?:(?!parameter|invoke)[^<>])*+"
+_BARE_PARAMETER = re.compile(rf"""parameter name="([\w.$-]{{1,128}})">({_WORDLESS})parameter>\s{{0,64}}""")
+_BARE_INVOKE = re.compile(
+    rf"""\s{{0,64}}invoke name="([\w.:/-]{{1,256}})">\s{{0,64}}"""
+    rf"""((?:{_BARE_PARAMETER.pattern})*+)invoke>\s{{0,64}}"""
+)
 _NOTHING = Literals(("\0",))
 
 
@@ -165,3 +177,31 @@ def _broken(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[No
     """List a call that nobody can read, and all that stands behind it."""
     yield from reading.tape.seek(_NOTHING)
     reading.add(Found(tags.dialect, name, start, reading.tape.length, UnparsableArguments()))
+
+
+def read_bracketless(reading: Reading, opener: str) -> Wait[bool]:
+    """Read calls in a wrapper whose tags have lost their brackets; False unless all of it is that.
+
+    No value may hold the words of the tags: nobody could tell where it ends.
+    """
+    tape = reading.tape
+    tape.take(tape.at + len(opener))
+    text, word = yield from tape.ahead(_BRACKETLESS_END, _BRACKETLESS_LIMIT)
+    calls = [*_BARE_INVOKE.finditer(text)]
+    if not word or not calls or "".join(call.group() for call in calls) != text:
+        return False
+    start = tape.length
+    tape.take(tape.at + len(text) + len(word))
+    for call in calls:
+        values = _BARE_PARAMETER.findall(call.group(2))
+        reading.add(
+            Found(
+                "minimax_m2",
+                call.group(1),
+                start + call.start(),
+                start + call.end(),
+                tuple(Parameter(key, value.strip("\r\n")) for key, value in values),
+                repairs=(Repair("misspelt-tag", "<invoke"),),
+            )
+        )
+    return True

@@ -152,9 +152,8 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
             return inner and [
                 _with_arguments(value, replace(each, id=each.id or id), tools) for each in inner
             ]
-    whole: Any = value.get("tool")
-    if isinstance(whole, dict) and len(value) == 1 and not whole.keys().isdisjoint(ARGUMENT_KEYS):
-        return envelopes(whole, tools)
+    if len(value) == 1 and _is_call(value.get("tool")):
+        return envelopes(value["tool"], tools)
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)
@@ -162,6 +161,11 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     if any(key in value for key in ARGUMENT_KEYS):
         return [_with_arguments(value, Envelope(name, None, id=id), tools)]
     return _without_arguments_key(value, name_key, id, tools)
+
+
+def _is_call(value: Any) -> bool:
+    """Does a value in place of a tool's name hold the arguments too, as a whole call does?"""
+    return isinstance(value, dict) and any(key in value for key in ARGUMENT_KEYS)
 
 
 def _id(value: Mapping[str, Any]) -> str:

@@ -136,28 +136,33 @@ def _message(reading: Reading, name: str, header: str, start: int, *, tokens: bo
         reading.add((yield from read_body(reading, name, start, tokens=tokens)))
         yield from tape.literal(_END)
         return True
+    if body == "" and _is_answer(words):  # whoever it is addressed to
+        return _frame(reading, words)
     if body == "{":
         yield from tape.skip()
-        body = yield from read_object(reading, _STOPS)
-        arguments: WrittenArguments = body.text
-        openness = "inside" if body.end == "open" else "closed"
+        read = yield from read_object(reading, _STOPS)
+        arguments: WrittenArguments = read.text
+        ended = read.end != "open"
     else:
         begin = tape.length
-        if body == "" and _is_answer(words):  # whoever it is addressed to
-            return _frame(reading, words)
         text, end = yield from tape.until(_STOPS)
-        openness = "closed" if end else "inside"
-        prose = _is_prose(reading, name, text, words)
-        if prose and end not in _CALLING and not _JSON.search(words):
+        arguments, ended = _said(reading, name, text, end, words), end != ""
+        if isinstance(arguments, UnparsableArguments) and end not in _CALLING and not _JSON.search(words):
             tape.rewind(begin)
             return _frame(reading, words)
-        # A part of a header does not end a body.
-        lost = end in _IN_HEADER or (prose and not (reading.cut and not end))
-        arguments = UnparsableArguments(text) if lost else text
+    openness = "closed" if ended else "inside"
     reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
     yield from tape.skip()
     yield from tape.literal(_END)
     return True
+
+
+def _said(reading: Reading, name: str, text: str, end: str, words: str) -> WrittenArguments:
+    """The arguments in a body that does not begin as an object; ``end`` stands behind it."""
+    cut = reading.cut and not end
+    if end in _IN_HEADER or (not cut and _is_prose(reading, name, text, words)):
+        return UnparsableArguments(text)  # a part of a header does not end a body
+    return text
 
 
 def _frame(reading: Reading, header: str) -> bool:

@@ -15,7 +15,7 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.damaged import read_damaged
+from ferrule.dialects.formats.damaged import BRACKETLESS, read_bracketless, read_damaged
 from ferrule.dialects.formats.deepseek import CALLS_BEGIN, CALLS_END
 from ferrule.dialects.formats.header_dialects import KIMI, PLAMO
 from ferrule.dialects.formats.other_tag_dialects import ANTML
@@ -189,6 +189,7 @@ LEFTOVERS = Dialect(
         **dict.fromkeys(_WRONG_WRAPPERS, read_wrong_wrapper),
         f"<tool_call>{BYTE}": Block("hermes", f"<tool_call>{BYTE}", f"{BYTE}</tool_call>").read,
         "<function ": read_function,
+        BRACKETLESS: read_bracketless,
         **dict.fromkeys(UNWRAPPED, read_unwrapped),
         "<parameter=": lambda reading, opener: read_misnamed(reading, QWEN3_CODER),
         "<parameter name=": lambda reading, opener: read_misnamed(reading, INVOKE),

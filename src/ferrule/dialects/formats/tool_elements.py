@@ -11,15 +11,19 @@ from __future__ import annotations
 
 import re
 
-from ferrule.dialects.core.reading import Reading, read_object
+from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.elements import ElementCall, element_text, finish, tag_ahead
+from ferrule.repair import Parameter
+from ferrule.repair.schema import STRING
 
-__all__ = ["TAGS", "read_arguments", "read_element"]
+__all__ = ["TAGS", "read_arguments", "read_element", "read_raw_element"]
 
 TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")
 _FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,200})["']\s*:""")
 _START = Literals(("{",))
+_NOTHING = Literals(("\0",))
+_RAW_LIMIT = 4_096
 
 
 def read_element(reading: Reading, name: str, length: int) -> Wait[bool]:
@@ -35,6 +39,38 @@ def read_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     if is_call:
         finish(reading, call, rf"<(?P<name>{re.escape(name)})>", re.escape(closer))
     return is_call
+
+
+def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Read an element with nothing but the value of the tool's only argument, a string.
+
+    HTML looks the same, so it counts only where the reply ends with it.
+    """
+    tape = reading.tape
+    key = _only_string(reading, name)
+    if not key:
+        return False
+    start, closer = tape.length, f"</{name}>"
+    tape.take(tape.at + length)
+    text, word = yield from tape.ahead(literals(closer), _RAW_LIMIT)
+    if not word or not text.strip() or f"<{name}" in text:
+        return False
+    tape.take(tape.at + len(text) + len(word))
+    if (yield from tape.after(0, _NOTHING)) is not None:
+        return False
+    arguments = (Parameter(key, _on_lines(text), typed=False),)
+    reading.add(Found("anthropic_xml_2023", name, start, tape.length, arguments))
+    return True
+
+
+def _only_string(reading: Reading, name: str) -> str:
+    """The tool's only argument, if it is a string; else ``""``."""
+    match = reading.tools.match(name)
+    view = reading.tools.contract(match.name).view if match else None
+    if view is None or len(view.properties) != 1:
+        return ""
+    [key] = view.properties
+    return key if view.member(key).types == STRING else ""
 
 
 def _json(reading: Reading, call: ElementCall, closer: str) -> Wait[bool]:

@@ -1,12 +1,13 @@
 """Calls as a program writes them into a transcript, imitated by a model that has read its own history so.
 
     "[Calling tool: " NAME "(" JSON ")]"     "[Calling tool=\"" NAME "\"" (" " KEY "=\"" VALUE "\"")* "]"
+    "[Called tool '" NAME "' with arguments: " JSON "]"     "[Tool: " NAME " | Args: " JSON "]"
 
 In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. A call in
 the past tense counts at the end of the reply only, and none counts in front of a result: that is a
 transcript.
 Sources: https://github.com/raullenchai/Rapid-MLX (both forms, of quantised models, 2026),
-https://github.com/rynfar/meridian/pull/388 and similar programs that flatten a history.
+https://github.com/rynfar/meridian/pull/388 and similar programs that flatten a history (2026-11).
 """
 
 from __future__ import annotations
@@ -38,10 +39,17 @@ PAST = (
     "[Tool use:",
     "[Tool Use:",
     "[Used tool:",
+    "[Called tool '",
+    '[Called tool "',
+    "[Called tool `",
+    "[Tool: ",
 )
+_NAME = r"(?P<{}>[^\W\d][\w.:/-]{{0,255}})"
 _HEAD = re.compile(
-    r"\[\w{4,7} \w{3,8}(?::[ ]?(?P<name>[^\W\d][\w.:/-]{0,255})\((?=\s{0,8}[{)])"
-    r"|=\"(?P<quoted>[^\W\d][\w.:/-]{0,255})\")"
+    rf"\[\w{{4,7}} \w{{3,8}}(?::[ ]?{_NAME.format('name')}\((?=\s{{0,8}}[{{)])"
+    rf"|=\"{_NAME.format('quoted')}\")"
+    rf"|\[Called tool (?P<mark>[\"'`]){_NAME.format('told')}(?P=mark) with arg(?:ument)?s:?[ ]?(?={{)"
+    rf"|\[Tool: {_NAME.format('listed')}[ ]?\|[ ]?Arg(?:ument)?s:[ ]?(?={{)"
 )
 _HEAD_LIMIT = 300
 _CLOSE = re.compile(r"\s{0,8}\)\s{0,8}\]")
@@ -89,19 +97,22 @@ def _call(reading: Reading) -> Wait[bool]:
     if head is None:
         return False
     tape.take(tape.at + head.end())
-    arguments, openness = yield from (_json(reading) if head["name"] else _attributes(reading))
+    if head["quoted"]:
+        arguments, openness = yield from _attributes(reading)
+    else:
+        arguments, openness = yield from _json(reading, in_parentheses=head["name"] is not None)
     if openness == "closed":
         following = yield from tape.peek(1)
         if following not in ("", "\n", "\r", "["):
             return False
     if openness is None:
         arguments, openness = UnparsableArguments(arguments), "closed"
-    name = head["name"] or head["quoted"]
+    name = head["name"] or head["quoted"] or head["told"] or head["listed"]
     reading.add(Found(NAME, name, start, tape.length, arguments, open=openness))
     return True
 
 
-def _json(reading: Reading) -> Wait[tuple[str | None, Openness | None]]:
+def _json(reading: Reading, *, in_parentheses: bool) -> Wait[tuple[str | None, Openness | None]]:
     """Read arguments in JSON and the closing brackets, which say how the call ends (see ``_close``)."""
     tape = reading.tape
     text = None
@@ -109,10 +120,13 @@ def _json(reading: Reading) -> Wait[tuple[str | None, Openness | None]]:
         yield from tape.skip()
         body = yield from read_object(reading, _STOPS)
         text = body.text
-        yield from skip_surplus(tape, _STOPS)
+        if in_parentheses:
+            yield from skip_surplus(tape, _STOPS)
         if body.end == "open":
             return text, "inside"
-    return text, (yield from _close(reading, _CLOSE, _CUT_CLOSE, "unmarked"))
+    if in_parentheses:
+        return text, (yield from _close(reading, _CLOSE, _CUT_CLOSE, "unmarked"))
+    return text, (yield from _close(reading, _BRACKET, _CUT_LINE, "unmarked"))
 
 
 def _attributes(reading: Reading) -> Wait[tuple[tuple[Parameter, ...], Openness | None]]:
@@ -135,6 +149,7 @@ def _attributes(reading: Reading) -> Wait[tuple[tuple[Parameter, ...], Openness 
 
 
 _BRACKET = re.compile(r" {0,4}\]")
+_CUT_LINE = re.compile(r"\s{0,8}\Z")
 _CUT_BRACKET = re.compile(r" {0,4}(?:[\w-]{1,128}=?)?\Z")
 
 
