@@ -100,7 +100,14 @@ def test_each_fault(text: str, schema: dict[str, Any] | None, value: Any, rules:
 
 def test_every_rule_of_the_table_has_a_case() -> None:
     calls = {"arithmetic", "flattened-arguments", "missing-close", "missing-open", "misspelt-tag"}
-    judged_elsewhere = {"echoed", "tool-name", "null-dropped", "positional-arguments", "unconfirmed", *calls}
+    judged_elsewhere = {
+        "echoed",
+        "tool-name",
+        "null-dropped",
+        "positional-arguments",
+        "unconfirmed",
+        *calls,
+    }
     refused = {"ambiguous", "not-a-number"}
     assert {rule for *_, rules in CASES for rule in rules} == RULES.keys() - judged_elsewhere - refused
 
