@@ -149,9 +149,12 @@ def _states(behind: str) -> bool:
 
 def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them. Below an act, or no words, they explain nothing."""
+    told = [*_told(behind)]
+    if not told:
+        return ""
     lead = next(reversed(_sentences(before)), "")
     explains = lead and not (wording.MAKES.search(lead) or _scope(lead)[1])
-    for sentence in _told(behind):
+    for sentence in told:
         small = sentence.lower()
         if phrase(small, "behind") or (explains and phrase(small, "below")):
             return sentence

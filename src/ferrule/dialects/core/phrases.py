@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 __all__ = ["PHRASES", "Phrase", "Where", "phrase"]
@@ -242,10 +242,16 @@ def phrase(text: str, *where: Where, says: str = "") -> re.Match[str] | None:
     found = _rows(where, "", says).search(text)
     if found:
         return found
-    for language, sign in _SIGNS.items():
-        if sign.search(text) and (found := _rows(where, language, says).search(text)):
+    for language in _languages(text):
+        if found := _rows(where, language, says).search(text):
             return found
     return None
+
+
+@lru_cache(maxsize=32)
+def _languages(text: str) -> tuple[str, ...]:
+    """The languages, besides English, in which a text may be. The same sentence is asked for many times."""
+    return tuple(language for language, sign in _SIGNS.items() if sign.search(text))
 
 
 @cache
