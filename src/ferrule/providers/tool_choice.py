@@ -67,17 +67,19 @@ def call_limits(request: Request) -> CallLimits:
 
 
 def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
-    wish = request.tool_choice
+    wish = request.tool_choice or "auto"
     given: Any = body.get("tool_choice", wish)
-    kind, name = choice_of(wish or "auto")
+    kind, name = choice_of(wish)
     listed = as_object(given).get("type") == "allowed_tools"
-    tools = allowed_tools([dict(tool) for tool in request.tools], given)
-    names = frozenset(name_of(tool) for tool in tools) - {""}
     if kind == "none":
         return frozenset()
-    if kind == "named":
-        return frozenset((name,)) if name in names else None
-    return names if listed else None
+    if kind != "named" and not listed:
+        return None
+    tools = allowed_tools([dict(tool) for tool in request.tools], given)
+    names = frozenset(name_of(tool) for tool in tools) - {""}
+    if listed:
+        return names
+    return frozenset((name,)) if name in names else None
 
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
