@@ -87,13 +87,13 @@ class Judge:
                     call = _ambiguous(call, slot.origin)
                 text, slot.text = slot.text, []
                 short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
-                if isinstance(call, BrokenCall) or echoing or short or slot.doubt:
+                if any((isinstance(call, BrokenCall), echoing, short, slot.doubt)):
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
                 elif echoing:
                     echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
-                if isinstance(call, ToolCall) and slot.doubt:
+                if slot.doubt:
                     slot.text = [text[0][source.start : source.end]]
                 if isinstance(call, ToolCall) and short and (raw := received.of(text[0], source)):
                     call = replace(call, received=raw)

@@ -11,6 +11,8 @@ All rows of one place become one expression when it is first needed, so that a p
 never compiles one. They see small letters.
 """
 
+# ruff: noqa: E501, F541 - a row of the table is a line, and its fragments stand in f-strings
+
 from __future__ import annotations
 
 import re
@@ -21,7 +23,18 @@ from typing import Literal, NamedTuple
 __all__ = ["PHRASES", "Phrase", "Where", "phrase"]
 
 Where = Literal[
-    "before", "amid", "above", "condition", "label", "asker", "teller", "title", "behind", "below", "ordinary", "acts",
+    "before",
+    "amid",
+    "above",
+    "condition",
+    "label",
+    "asker",
+    "teller",
+    "title",
+    "behind",
+    "below",
+    "ordinary",
+    "acts",
 ]
 
 
@@ -40,9 +53,7 @@ _DO = (
     r"|transfer|book|order|commit|push|post|go ahead with|go through with)"
 )
 _DONE = r"(?:run|called|executed|made|sent|paid|issued|invoked|performed|submitted|placed|triggered|used|done|taken)"
-_DOING = (
-    r"(?:running|calling|executing|making|sending|paying|issuing|invoking|performing|submitting|doing|using)"
-)
+_DOING = r"(?:running|calling|executing|making|sending|paying|issuing|invoking|performing|submitting|doing|using)"
 _IT = (
     r"(?:this|it|that|these|those|them|such|anything|the (?:following|above|call|calls|tool|command|payment|request"
     r"|action|function|order|transfer|deletion|query))"
