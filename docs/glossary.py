@@ -177,7 +177,6 @@ class Form(NamedTuple):
     rule_heads: str
     reasons: str
     reason_heads: str
-    quoted: str
     notes: str
     note_heads: str
     requests: str
@@ -213,7 +212,6 @@ A `BrokenCall` has no arguments and cannot be run. Its `reason` is one of these;
 can be shown to the model. Where arguments alone are read (`repair_arguments`), the `cause` of a
 `BrokenArguments` is one of the same words.""",
     "| reason | what is wrong | a cause, too | example |",
-    "the call is quoted, not made; today such a call stays text, and no reply has this reason",
     """## Notes about a reply
 
 `reply.notes` says what was noticed on the way. Each is a `Note`: its `code` is one of these, its `detail`
@@ -251,7 +249,6 @@ CHINESE = Form(
 `BrokenCall` 没有参数，无法执行。`reason` 是下列之一；`detail` 是一句可以给模型看的话。
 单独读取参数时（`repair_arguments`），`BrokenArguments` 的 `cause` 也用这些词。""",
     "| 原因 | 哪里不对 | 也是 cause | 示例 |",
-    "这个调用只是引用，并未发出；目前这样的调用仍是文字，没有回复会给出这个原因",
     """## 关于回复的备注
 
 `reply.notes` 记录途中注意到的事。每条是一个 `Note`：`code` 是下列之一，`detail` 是会变的部分
@@ -350,9 +347,6 @@ def _page(form: Form) -> Iterator[str]:
             yield f"| `{rule}` | {_cell(about_repair(words, rule))} | {_code(text)} | {after} |"
     yield f"\n{form.reasons}\n\n{form.reason_heads}\n|---|---|---|---|"
     for reason in get_args(BrokenReason):
-        if reason not in REASONS:
-            yield f"| `{reason}` | {form.quoted} | | |"
-            continue
         example = REASONS[reason]
         is_cause = words("yes") if reason in get_args(Cause) else words("nothing")
         about = _cell(words(f"reason.{reason}.about"))

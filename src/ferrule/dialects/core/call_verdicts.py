@@ -96,7 +96,7 @@ class Judge:
             if isinstance(source, Found):
                 text, slot.text = slot.text, []
                 short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
-                if isinstance(call, BrokenCall) or echoing or short or slot.doubt:
+                if any((isinstance(call, BrokenCall), echoing, short, slot.doubt)):
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])

@@ -17,7 +17,7 @@ from ferrule.dialects.core.call_slots import CallSlot, Judged
 from ferrule.dialects.core.call_verdicts import Judge
 from ferrule.dialects.core.canonical_json import missing_pieces
 from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
-from ferrule.dialects.core.deferred_reasoning import DeferredReasoning
+from ferrule.dialects.core.deferred_reasoning import DeferredReasoning, ReasoningPart
 from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
@@ -278,11 +278,14 @@ class Ledger:
 
     def _note_doubts(self) -> None:
         """Note which calls the words around them speak against; without markers they were text already."""
-        if not self._policy.quoted:
+        policy = self._policy
+        if not policy.quoted:
             return
         answer = self._answer.trim()
         for slot in self._slots:
-            if slot.around and not slot.doubt and (slot.marked or slot.origin.channel == "reasoning"):
+            thought = slot.origin.channel == "reasoning"
+            judged = policy.reasoning == "rescue" if thought else slot.marked
+            if judged and slot.around and not slot.doubt:
                 slot.doubt = slot.around.doubt(answer)
 
     def _release_reasoning(self, stop: StopReason) -> None:
@@ -290,13 +293,11 @@ class Ledger:
         parts, ends_with_calls = self._reasoning.take()
         if not parts:
             return
-        answer = self._answer.trim()
-        needed = not self._slots and (ends_with_calls or not self._answered)
-        if needed and self._answered and self._policy.quoted and self._policy.unconfirmed == "broken":
-            # The reader has an answer, so nobody waits for a call that the thinking takes back.
-            needed = not any(part.around and part.around.doubt(answer) for part in parts)
-        announced = announced_act(answer) if not (needed or self._slots or stop.cut) else ""
-        needed = needed or announced != ""
+        needed, announced = False, ""
+        if not self._slots:
+            needed = self._needs_reasoning(parts, ends_with_calls)
+            announced = announced_act(self._answer.trim()) if not (needed or stop.cut) else ""
+            needed = needed or announced != ""
         if not needed:
             self.note(Note("draft-left-in-reasoning"))
         for part in parts:
@@ -306,6 +307,16 @@ class Ledger:
             elif not (needed and part.frame):
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
+
+    def _needs_reasoning(self, parts: Sequence[ReasoningPart], ends_with_calls: bool) -> bool:
+        """Whether a reply without other calls needs those in its reasoning."""
+        if not self._answered:
+            return True
+        if not ends_with_calls or not self._policy.quoted or self._policy.unconfirmed == "run":
+            return ends_with_calls
+        # The reader has an answer, so nobody waits for a call that the thinking takes back.
+        answer = self._answer.trim()
+        return not any([part.around and part.around.doubt(answer) for part in parts])
 
     def _without_replaced(self, judged: list[Judged]) -> list[Judged]:
         """Without the calls that those in the reasoning replace, if the policy says so."""

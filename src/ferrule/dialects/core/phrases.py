@@ -11,6 +11,8 @@ All rows of one place become one expression when it is first needed, so that a p
 never compiles one. They see small letters.
 """
 
+# ruff: noqa: E501, F541 - a row of the table is a line, and its fragments stand in f-strings
+
 from __future__ import annotations
 
 import re
