@@ -40,7 +40,7 @@ def test_two_calls_and_text_before(dialect: str) -> None:
 @pytest.mark.parametrize("dialect", [each for each in FORMATS if each != "continue"])
 def test_text_around_a_call_is_kept(dialect: str) -> None:
     reply = read(f"I look.\n\n{write(dialect, *PARIS)}\n\nDone.")
-    assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), "I look.Done.")
+    assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), "I look.\nDone.")
 
 
 @pytest.mark.parametrize("size", [300, 1_500, 20_000])

@@ -19,7 +19,7 @@ DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
         (f"Sure:\n{DIRECT}", [PARIS], "Sure:"),
         (f"{DIRECT}\nThat is it.", [PARIS], "That is it."),
         (f"```json\n{DIRECT}\n```", [PARIS], ""),
-        (f"I call it:\n```json\n{DIRECT}\n```\nOne moment.", [PARIS], "I call it:One moment."),
+        (f"I call it:\n```json\n{DIRECT}\n```\nOne moment.", [PARIS], "I call it:\nOne moment."),
         (f"```\n{DIRECT}\n```", [PARIS], ""),
         (f"```tool_call\n{DIRECT}\n```", [PARIS], ""),
         (f"```json\n{DIRECT}", [PARIS], ""),

@@ -34,7 +34,7 @@ def test_objects_and_arrays(name: str, opener: str) -> None:
     for body in (f"[{', '.join(two)}]", "\n".join(two)):
         reply = read(f"Well.\n{opener}{body}{closer}\nSo.")
         assert calls(reply) == [("search", {"q": nasty}), ("ping", {})]
-        assert (reply.content, reply.broken) == ("Well.So.", ())
+        assert (reply.content, reply.broken) == ("Well.\nSo.", ())
         assert {call.origin.dialect for call in reply.calls} == {name}
 
 

@@ -63,7 +63,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 def test_elements_become_values(spell: Any, body: str, arguments: dict[str, Any]) -> None:
     reply = read(f"Well.\n{spell(invoke(body))}\nDone.", TOOLS)
     assert calls(reply) == [("order", arguments)]
-    assert (reply.content, reply.broken) == ("Well.Done.", ())
+    assert (reply.content, reply.broken) == ("Well.\nDone.", ())
     assert reply.calls[0].origin.dialect == "minimax_m3"
 
 

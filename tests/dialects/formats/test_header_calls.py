@@ -56,7 +56,7 @@ def test_two_calls_with_text_around_them(dialect: str, form: Form) -> None:
     text = "Sure.\n" + form("get_weather", '{"city": "Paris"}') + form("ping", "{}") + "Done."
     for tools in (None, [tool("get_weather", city="string"), tool("ping")]):
         reply = read(text, tools)
-        assert (calls(reply), reply.content) == (TWO, "Sure.Done.")
+        assert (calls(reply), reply.content) == (TWO, "Sure.\nDone.")
         assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 

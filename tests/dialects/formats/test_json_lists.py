@@ -36,7 +36,7 @@ SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
 )  # fmt: skip
 def test_two_calls_with_text_around_them(dialect: str, text: str) -> None:
     reply = read(text)
-    assert (calls(reply), reply.content, reply.broken) == (TWO, "AB", ())
+    assert (calls(reply), reply.content.split(), reply.broken) == (TWO, [*"AB"], ())
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 

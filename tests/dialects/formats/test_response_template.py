@@ -108,7 +108,7 @@ TEXTS = {
 def test_calls_of_a_template(name: str) -> None:
     text = TEXTS[name]
     reply = read(f"So.\n{text}{text}after")
-    assert (calls(reply), reply.content, reply.broken) == ([PARIS, PARIS], "So.after", ())
+    assert (calls(reply), reply.content, reply.broken) == ([PARIS, PARIS], "So.\nafter", ())
     assert {call.origin.dialect for call in reply.calls} == {name}
     cut = read(text[: text.index("Paris") + 2], stop="length")
     assert broken(cut) == [("get_weather", "truncated")]

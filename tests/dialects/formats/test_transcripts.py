@@ -18,7 +18,7 @@ TOLD = LINE.replace("Calling", "Called")
     [
         (LINE, ""),
         ('[Calling tool="get_weather" city="Paris"]', ""),
-        (f"I look.\n\n{LINE}\nDone.", "I look.Done."),
+        (f"I look.\n\n{LINE}\nDone.", "I look.\nDone."),
         (TOLD, ""),
         (f"I look.\n{TOLD}", "I look."),
         ('[Tool Use: get_weather({"city": "Paris"})]', ""),
