@@ -67,7 +67,7 @@ def listed(text: str, form: str) -> str:
         json.dumps(CALL.split("\n")),
         json.dumps({"lines": ["a", *CALL.split("\n"), "b"]}, indent=2),
         str(CALL.split("\n")),
-        "1,\"{}\",x".format(CALL.replace('"', '""')),  # CSV
+        '1,"{}",x'.format(CALL.replace('"', '""')),  # CSV
         CALL.replace("<", "＜").replace(">", "＞").replace("=", "＝").replace("/", "／"),
         CALL.replace('"', "”", 1).replace('"', "“"),
         CALL.replace("run", "r\u200bun").replace("<", "\u2060<").replace("printf", "print\u00adf"),
@@ -122,7 +122,11 @@ def test_a_call_that_begins_in_a_text_and_is_ended_by_the_model_is_found(to: str
     for end in range(name_end, value_end + 1):
         copied = PAGE[:end] if end < PAGE.index("Mallory") else PAGE[:value_end]
         for start in range(PAGE.index("<tool_call>") - 1):
-            for form in (copied[start:], json.dumps({"text": copied[start:]}), f"<file>\n{copied[start:]}\n</file>"):
+            for form in (
+                copied[start:],
+                json.dumps({"text": copied[start:]}),
+                f"<file>\n{copied[start:]}\n</file>",
+            ):
                 is_key_written = end >= PAGE.index("=to>") + 3
                 assert joined(form, to) or not is_key_written, form
 

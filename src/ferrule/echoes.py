@@ -110,7 +110,9 @@ class Text:
     __slots__ = ("pieces", "plain")
 
     def __init__(self, text: str) -> None:
-        self.plain = _END.join([_squeezed(form) for each in _parts(text) for form in _views(_decoded(each))])
+        self.plain = _END.join(
+            [_squeezed(form) for each in _parts(text) for form in _views(_decoded(each))]
+        )
         self.pieces = frozenset(map(hash, _PIECE.findall(self.plain)))
 
 
@@ -141,7 +143,10 @@ class Read:
                 place, text, _ = found[0]
                 texts = tuple(each[2] for each in found) if certain else None
                 return Echo(
-                    place, _excerpt(text, written) if certain else "", certain and _is_trivial(arguments), texts
+                    place,
+                    _excerpt(text, written) if certain else "",
+                    certain and _is_trivial(arguments),
+                    texts,
                 )
         return None
 
@@ -209,12 +214,22 @@ class Junction:
     The name and the first key alone are no evidence: a log of calls has those of every call.
     """
 
-    __slots__ = ("_before", "_closing", "_key_end", "_named", "_opens", "_value_end", "_written", "head", "trivial")
+    __slots__ = (
+        "_before",
+        "_closing",
+        "_key_end",
+        "_named",
+        "_opens",
+        "_value_end",
+        "_written",
+        "head",
+        "trivial",
+    )
 
     def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
         self._before = before
         self._written = plain(written[:WINDOW])
-        self._closing = _CLOSING.search(plain(written[-NEAR:]))[0]  # type: ignore[index]  # it may be empty
+        self._closing = "".join(_CLOSING.findall(plain(written[-NEAR:])))
         spelt = plain(name)
         at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0
@@ -264,7 +279,9 @@ class Junction:
             return False
         rest = text[at + same : at + same + WINDOW].partition(_END)[0]
         begun = self._written.rfind("<", 0, same)
-        if rest and begun > self._written.rfind(">", 0, same):  # a tag that goes on otherwise is another tag
+        if rest and begun > self._written.rfind(
+            ">", 0, same
+        ):  # a tag that goes on otherwise is another tag
             rest, same = f"{self._written[begun:same]}{rest}", begun
         if same < self._key_end and self._written[same] not in "}])<":
             return False  # the key is the model's

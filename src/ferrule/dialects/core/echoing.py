@@ -134,7 +134,9 @@ class _Seen:
         raw, opened = self.raw, self.opened(before)
         if before.shares_list(self):
             for found in islice(re.finditer(re.escape(self.call.name or "\0"), raw), PLACES):
-                begin = max(raw.rfind(bracket, max(found.start() - NEAR, 0), found.start()) for bracket in "{<[(")
+                begin = max(
+                    raw.rfind(bracket, max(found.start() - NEAR, 0), found.start()) for bracket in "{<[("
+                )
                 begin = found.start() if begin < 0 or _CLOSED.search(raw, begin, found.start()) else begin
                 yield raw[max(begin - NEAR, 0) : begin], raw[begin : begin + WINDOW]
             return

@@ -109,7 +109,9 @@ class Ledger:
             self._reasoning.add_frame(raw)
 
     def dropped(self, raw: str, /) -> None:
-        """Nothing becomes of it."""
+        """Nothing becomes of it, but it stands behind the calls before it."""
+        if self._slots and self._echoing:
+            self._behind.add(raw)
 
     def _note_prose(self, text: str) -> None:
         """Note that prose separates the calls before it from those behind, if the text is prose."""
@@ -245,7 +247,9 @@ class Ledger:
     ) -> CallSlot:
         """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
-        slot = CallSlot(len(self._slots), origin, source, marked, self._separated_calls, text or [], self._behind)
+        slot = CallSlot(
+            len(self._slots), origin, source, marked, self._separated_calls, text or [], self._behind
+        )
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may repeat another one
             self._start(slot)
