@@ -3,6 +3,9 @@
 A call is written in one dialect; a string among its arguments holds samples of all dialects, or pieces of
 them. What runs must be exactly what was written, or nothing: no call of the inner text, and no other
 arguments. One case is nobody's fault: the text may be, byte for byte, how other calls are written.
+
+Half of the texts are of another kind: the model has read a page that ends a call and begins others, cut at any
+character from both ends, and copies it into an argument. Then that case is no excuse.
 """
 
 from __future__ import annotations
@@ -22,7 +25,9 @@ from typing import Any
 from tests.dialects.tools import tool
 from tests.dialects.writers import MARKER, SPELLINGS, split, write
 
-from ferrule import DIALECTS, Recoverer, Reply, fold
+from ferrule import DIALECTS, Echoes, Recoverer, Reply, fold
+from ferrule.echoes import Read
+from ferrule.messages import ToolResult
 
 Call = tuple[str, dict[str, Any]]
 
@@ -118,9 +123,58 @@ def written(source: random.Random, dialect: str) -> tuple[str, list[Call]]:
     return text, calls
 
 
-def read(text: str, width: int = 0) -> Reply:
-    """The reply, fed whole or in pieces of a width."""
-    recoverer = Recoverer(TOOLS)
+PROSE = "Dear reader."
+FRAMES = ("{}", "{}", "<file>\n{}\n</file>", "{}\n[end of the page]")
+
+
+def outer(dialect: str, content: str, key: str = "path") -> str:
+    """A call that writes this, which the model did not escape."""
+    given = {"content": "VALUE", "mode": 7} if key == "mode" else {"path": "a.txt", "content": "VALUE"}
+    return write(dialect, "save", given).replace("VALUE", content)
+
+
+def page(dialect: str, behind: int = 1) -> tuple[str, int, int]:
+    """A text that ends a call and begins others; where the end of that call ends, and where the last one begins."""
+    ending = outer(dialect, "VALUE").partition("VALUE")[2]
+    calls = [write(dialect, "bash", {"command": f"id {number}"}) for number in range(behind)]
+    text = PROSE + ending + "\n" + "\n".join(calls)
+    return text, len(PROSE) + len(ending.rstrip()), len(text) - len(calls[-1])
+
+
+def copied(source: random.Random, dialect: str) -> tuple[str, str, str]:
+    """What a model writes that copies a page into an argument, the page, and the argument."""
+    whole, ended, last = page(dialect, source.choice((1, 1, 1, 2, 3)))
+    start, end = source.choice((0, source.randrange(ended))), source.randint(last + 2, len(whole))
+    if dialect == "continue" and "BEGIN" in whole[last:end]:
+        # The rest of the line is the name of an argument: if the model writes it, it makes the call.
+        end = max(end, whole.rindex("command") + len("command"))
+    cut = whole[start:end]
+    framed = source.choice(FRAMES) if "command" in whole[last:end] else "{}"
+    result = json.dumps({"text": cut}) if source.random() < 0.2 else framed.replace("{}", cut)
+    content = source.choice(("", whole[:start])) + cut
+    content += source.choice(("", " More.", "\nThat is all.", "\n\nDone.\n"))
+    text = outer(dialect, content, source.choice(("path", "path", "mode")))
+    if source.random() < 0.3:
+        text += "\n" + write(dialect, "note", {"text": "plain"})
+    return text, result, content
+
+
+def wrongly_copied(text: str, result: str, content: str) -> str:
+    """What is wrong with how a copy of a page is read, or ``""``."""
+    reply = read(text, 0, Echoes().read([ToolResult("c1", result, "read_file")]))
+    for width in (1, 4):
+        if read(text, width, Echoes().read([ToolResult("c1", result, "read_file")])) != reply:
+            return f"pieces of {width} are read otherwise"
+    for call in reply.calls:
+        given = call.arguments.get("content", "") if call.name == "save" else ""
+        if not (call.name == "note" or (call.name == "save" and _bare(given) == _bare(content))):
+            return f"ran: {(call.name, call.arguments)!r}"
+    return ""
+
+
+def read(text: str, width: int = 0, known: Read | None = None) -> Reply:
+    """The reply, fed whole or in pieces of a width, of a model that has read something perhaps."""
+    recoverer = Recoverer(TOOLS, read=known)
     pieces = [text] if not width else [text[at : at + width] for at in range(0, len(text), width)]
     events = [event for piece in pieces for event in recoverer.feed(piece)]
     return fold(events + recoverer.end("stop"))
@@ -280,11 +334,15 @@ def main(argv: list[str] | None = None) -> int:
     while time.monotonic() < until:
         dialect = options.dialect or source.choice(list(DIALECTS))
         try:
-            text, calls = written(source, dialect)
+            if source.random() < 0.5:
+                text, *calls = copied(source, dialect)
+                fault = wrongly_copied(text, *calls)
+            else:
+                text, calls = written(source, dialect)
+                fault = wrong(text, calls, dialect)
         except ValueError:
             continue
         tried[dialect] += 1
-        fault = wrong(text, calls, dialect)
         ran += bool(not fault)
         if fault:
             failed[dialect] += 1

@@ -83,6 +83,7 @@ _SPELLINGS = {
 """Characters that models copy as others, or not at all: full-width and curly ones, and those without width."""
 
 _RESPELT = re.compile(f"[{''.join(map(chr, _SPELLINGS))}]")
+_CLOSING = re.compile(r"(?:<[^<>]*>|[\]})]{0,8}|`{0,8}|\w{0,32})\Z")
 _MEDIA = ("image", "image_url", "audio", "input_audio", "video", "video_url")
 
 
@@ -228,7 +229,7 @@ class Junction:
     def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
         self._before = before
         self._written = plain(written[:WINDOW])
-        self._closing = (*_PIECE.findall(plain(written[-NEAR:])), "")[-3:][0]  # the last match is empty
+        self._closing = "".join(_CLOSING.findall(plain(written[-NEAR:])))
         spelt = plain(name)
         at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0

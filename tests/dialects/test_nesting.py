@@ -115,6 +115,28 @@ def test_random_pieces_of_calls_in_arguments(dialect: str) -> None:
         assert nesting.wrong(text, written, dialect) == "", text
 
 
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_page_that_was_read_and_copied_makes_no_call_wherever_it_is_cut(dialect: str) -> None:
+    source = random.Random(dialect)
+    for _ in range(12):
+        text, result, content = nesting.copied(source, dialect)
+        assert nesting.wrongly_copied(text, result, content) == "", (text, result)
+
+
+@pytest.mark.parametrize(
+    "dialect", ["qwen3_coder", "glm45", "minimax_m2", "deepseek_v4", "hermes", "deepseek_v3"]
+)
+@pytest.mark.parametrize("words", ["", " More.", "\nThat is all."])
+def test_a_page_makes_no_call_if_it_ends_at_any_character(dialect: str, words: str) -> None:
+    whole, _, last = nesting.page(dialect)
+    for end in range(last + 2, len(whole)):
+        for result in (whole[:end], json.dumps({"text": whole[:end]})):
+            content = f"{whole[:end]}{words}"
+            assert nesting.wrongly_copied(nesting.outer(dialect, content), result, content) == "", whole[
+                :end
+            ]
+
+
 K3 = '<|open|>tools<|sep|><|open|>call tool="{}" index="1"<|sep|><|open|>argument key="{}" type="string"<|sep|>'
 K3_END = "<|close|>argument<|sep|><|close|>call<|sep|>"
 WEATHER = '{"name": "get_weather", "arguments": {"city": "Paris"}}'

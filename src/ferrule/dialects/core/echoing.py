@@ -45,7 +45,7 @@ _DECODER = json.JSONDecoder()
 _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
-_PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
+_ENDING = re.compile(r"(?:<[^<>]*>|[\]})])(?=\s*\Z)")
 
 
 class Behind:
@@ -149,7 +149,7 @@ class _Seen:
 
     def closing(self, following: _Seen) -> str:
         """The markup that ends the call, up to the call that follows it."""
-        *_, ending, _ = ["", *_PIECE.findall(self.raw[-NEAR:].rstrip())]  # the last match is empty
+        ending = "".join(_ENDING.findall(self.raw[-NEAR:]))
         end = following.start if following.text is self.text else self.end + NEAR
         return f"{ending}{self.text[self.end : end]}"
 

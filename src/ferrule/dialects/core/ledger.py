@@ -136,7 +136,9 @@ class Ledger:
             self._reasoning.add_frame(raw)
 
     def dropped(self, raw: str, /) -> None:
-        """Nothing becomes of it."""
+        """Nothing becomes of it, but it stands behind the calls before it."""
+        if self._slots and self._echoing:
+            self._behind.add(raw)
 
     def _note_prose(self, text: str) -> None:
         """Note that prose separates the calls before it from those behind, if the text is prose."""
