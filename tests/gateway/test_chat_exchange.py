@@ -242,6 +242,33 @@ def test_responses_of_an_upstream_that_stores_nothing_are_kept_here(
         assert httpx2.put(f"{running.url}/v1/responses/{first.id}").status_code == 405
 
 
+def test_a_response_that_its_upstream_stores_is_read_and_deleted_there() -> None:
+    made_there = {
+        "id": "resp_there", "object": "response", "created_at": 1, "model": "m", "status": "completed",
+        "output": [{"type": "message", "id": "msg_1", "role": "assistant", "status": "completed",
+                    "content": [{"type": "output_text", "text": "Hi", "annotations": []}]}],
+    }  # fmt: skip
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        if request.method == "GET" and number > 1:
+            return web.json_response({"error": {"message": "gone"}}, status=404)
+        return web.json_response({**made_there, "said": f"{request.method} {request.path}"})
+
+    with upstream(act) as made, gateway(before(made.url, api="openai_responses")) as running:
+        path = f"{running.url}/v1/responses"
+        one, other = ({"authorization": f"Bearer {key}"} for key in ("one", "other"))
+        assert httpx2.post(path, json={"model": "m", "input": "Hi"}, headers=one).status_code == 200
+        assert httpx2.get(f"{path}/resp_there", headers=other).status_code == 404
+        read = httpx2.get(f"{path}/resp_there", headers=one)
+        assert read.json()["said"] == "GET /v1/responses/resp_there"
+        assert made.headers[-1]["authorization"] == "Bearer upstream-key-123"
+        assert httpx2.get(f"{path}/resp_there", headers=one).json() == {"error": {"message": "gone"}}
+        deleted = httpx2.delete(f"{path}/resp_there", headers=one)
+        assert deleted.json()["said"] == "DELETE /v1/responses/resp_there"
+        assert httpx2.get(f"{path}/resp_elsewhere", headers=one).status_code == 404
+        assert len(made.seen) == 4
+
+
 def test_items_of_an_upstream_that_stores_nothing_are_found_by_their_ids() -> None:
     with (
         Simulator("openai", repeat(Say("There is a.txt."))) as simulator,
@@ -530,6 +557,28 @@ def test_another_model_answers_where_the_first_cannot(path: str) -> None:
                 assert reply.headers["x-ferrule-model"] == target
                 assert "Hel" in reply.text
             assert [each["model"] for each in made.seen] == ["m", "other"] * 2
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_another_json_is_a_bad_gateway_and_a_reason_to_fall_back(path: str) -> None:
+    other: list[Any] = [{"hello": "world"}, {"object": "response", "id": "resp_1", "output": []}]
+
+    async def strange(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.json_response(other[number % 2])
+
+    with upstream(strange) as made, Simulator("groq", repeat(Say("Hello."))) as simulator:
+        upstreams = {**before(made.url).upstreams, "b": before(simulator).upstreams["a"]}
+        model = simulator.vendor.models[0]
+        config = GatewayConfig(
+            upstreams=upstreams,
+            default="a",
+            limits=LimitConfig(retries=0),
+            fallbacks={"m": (f"b:{model}",)},
+        )
+        with gateway(config) as running:
+            for name, status in (("n", 502), ("n", 502), ("m", 200)):
+                reply = httpx2.post(f"{running.url}{path}", json={**BODIES[path], "model": name})
+                assert reply.status_code == status, reply.text
 
 
 def test_a_fallback_that_does_not_know_the_conversation_is_passed_over() -> None:

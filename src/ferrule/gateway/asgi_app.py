@@ -40,7 +40,13 @@ from ferrule.gateway.passed_headers import TRACE, headers_in
 from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.stored_responses import key_of_response, no_response, shown_response
+from ferrule.gateway.stored_elsewhere import stored_elsewhere
+from ferrule.gateway.stored_responses import (
+    key_of_response,
+    no_response,
+    place_of_response,
+    shown_response,
+)
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.watch_pages import WatchPages
@@ -104,7 +110,8 @@ class GatewayApp:
                 await send_whole(send, 200, body, headers_out)
             elif id := response_at(path):
                 caller = self._known(snapshot, headers)
-                await send_whole(send, 200, await self._response(method, id, caller), {})
+                status, shown = await self._response(snapshot, method, id, caller, headers)
+                await send_whole(send, status, shown, {})
             else:
                 await self._page(snapshot, method, path, headers, send)
         except Refusal as refused:
@@ -247,19 +254,23 @@ class GatewayApp:
         except UnknownModel as error:
             raise refusal(404, str(error), "model-not-found", parameter="model") from None
 
-    async def _response(self, method: str, id: str, caller: Caller) -> bytes:
-        """A response that is kept here, read or deleted."""
+    async def _response(
+        self, snapshot: Snapshot, method: str, id: str, caller: Caller, headers: Mapping[str, str]
+    ) -> tuple[int, bytes]:
+        """A response that is kept here, or by the upstream that made it, read or deleted."""
         if method not in ("GET", "HEAD", "DELETE"):
             raise refusal(405, f"a response takes GET and DELETE, not {method}")
         key = key_of_response(id)
-        kept = await self.kept.get(caller.scope, [key])
-        shown = shown_response(kept[key]) if key in kept else None
+        kept = (await self.kept.get(caller.scope, [key])).get(key, b"")
+        if place := place_of_response(kept):
+            return await stored_elsewhere(snapshot, self._http, method, id, place, headers)
+        shown = shown_response(kept)
         if shown is None:
             raise no_response(id)
         if method != "DELETE":
-            return shown
+            return 200, shown
         await self.kept.put(caller.scope, {key: b""})
-        return write({"id": id, "object": "response", "deleted": True})
+        return 200, write({"id": id, "object": "response", "deleted": True})
 
     def drain(self) -> None:
         """Let requests end, and take no others."""

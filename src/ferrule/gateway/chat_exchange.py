@@ -36,6 +36,7 @@ from ferrule.gateway.stored_responses import (
     key_of_item,
     named_item,
     previous_id,
+    response_elsewhere,
     response_in,
     responses_named,
     unknown_item,
@@ -414,11 +415,13 @@ class ChatExchange:
 
     def _stored(self, relay: Relay, target: Target, end: bytes) -> dict[str, bytes]:
         """The response as the client gets it, for a request that goes on from it."""
-        wanted = self.request.api == "openai_responses" and not target.keeps_responses
-        if not wanted or relay.failure is not None or not is_stored(self.body):
+        wanted = self.request.api == "openai_responses" and relay.failure is None
+        response = response_in(end) if wanted and is_stored(self.body) else None
+        if response is None:
             return {}
-        response = response_in(end)
-        return kept_response(self.body, response) if response else {}
+        if target.keeps_responses:
+            return response_elsewhere(response, target.label)
+        return kept_response(self.body, response)
 
     async def comment(self) -> None:
         """Say that the stream is alive, once the upstream has begun it."""

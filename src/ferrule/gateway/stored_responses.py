@@ -25,8 +25,10 @@ __all__ = [
     "key_of_response",
     "named_item",
     "no_response",
+    "place_of_response",
     "previous_id",
     "read_response",
+    "response_elsewhere",
     "response_in",
     "responses_named",
     "shown_response",
@@ -85,10 +87,20 @@ def kept_response(body: JsonObject, response: JsonObject) -> dict[str, bytes]:
     return {key_of_response(id): json.dumps(kept, separators=(",", ":")).encode(), **named}
 
 
+def response_elsewhere(response: JsonObject, label: str) -> dict[str, bytes]:
+    """What to keep of a response that the upstream stores: where that is, as ``upstream:model``."""
+    return {key_of_response(as_text(response.get("id"))): json.dumps({"at": label}).encode()}
+
+
+def place_of_response(value: bytes) -> str:
+    """Where a response is stored; ``""`` for one that is kept here."""
+    return as_text((_read(value) or {}).get("at"))
+
+
 def read_response(value: bytes) -> tuple[str, list[Any]] | None:
     """The response before, and the items of one that was kept; None for what is none."""
     kept = _read(value)
-    if kept is None:
+    if kept is None or "at" in kept:
         return None
     output = as_items(as_object(kept.get("response")).get("output"))
     return as_text(kept.get("previous")), [*as_items(kept.get("input")), *output]
@@ -97,7 +109,11 @@ def read_response(value: bytes) -> tuple[str, list[Any]] | None:
 def shown_response(value: bytes) -> bytes | None:
     """A response that was kept, as its client got it; None for what is none."""
     kept = _read(value)
-    return None if kept is None else json.dumps(kept.get("response"), separators=(",", ":")).encode()
+    return (
+        None
+        if kept is None or "at" in kept
+        else json.dumps(kept.get("response"), separators=(",", ":")).encode()
+    )
 
 
 def _read(value: bytes) -> JsonObject | None:

@@ -82,6 +82,24 @@ class UpstreamHttp:
             answer.raise_for_status()
             return await short_answer(answer)
 
+    async def fetch(
+        self, method: str, url: str, headers: Mapping[str, str], seconds: float
+    ) -> tuple[int, bytes]:
+        """Status and body of a short answer; of a longer one its beginning."""
+        request = self._session.request(
+            method,
+            URL(url, encoded=True),
+            headers={**headers, "accept-encoding": "identity"},
+            allow_redirects=False,
+            timeout=aiohttp.ClientTimeout(total=seconds),
+            proxy=self._proxy(url),
+        )
+        async with request as answer:
+            data = b""
+            while len(data) < LONGEST_LIST and (more := await answer.content.read(LONGEST_LIST)):
+                data += more
+            return answer.status, data
+
     async def close(self) -> None:
         """Close all connections."""
         await self._session.close()
