@@ -92,7 +92,7 @@ class UpstreamHttp:
             headers={**headers, "accept-encoding": "identity"},
             allow_redirects=False,
             timeout=aiohttp.ClientTimeout(total=seconds),
-            proxy=self._proxy(url),
+            proxy=self._proxies.to(url),
         )
         async with request as answer:
             data = b""
