@@ -4,7 +4,7 @@ In: the words right before and right behind a call that could be run, and for on
 answer. Out: the words that speak against it, or ``""``. Words are never certain, so such a call is neither
 run nor text: it is ``unconfirmed``, and the model is asked to make it again by itself.
 
-``statement`` leaves calls as text while they are read, where layout and the grammar of a sentence show them.
+``statement`` leaves calls as text while they are read, where layout and the grammar of a sentence say so.
 Here the reply has ended, so that what stands behind a call counts as well. Nothing is looked at but the few
 hundred characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
 """
@@ -74,7 +74,7 @@ class WordsAround:
 
 
 def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | BrokenCall:
-    """A call that ``words`` speak against; ``text`` is how it was written. ``run``: it is one all the same."""
+    """A call that ``words`` speak against, written as ``text``. ``run``: it is one all the same."""
     if run:
         return replace(call, repairs=(*call.repairs, Repair("unconfirmed", words)))
     detail = UNCONFIRMED.format(words=words)

@@ -264,7 +264,7 @@ class Ledger:
             return ends_with_calls
         # The reader has an answer, so nobody waits for a call that the thinking takes back.
         answer = self._answer.trim()
-        return not any([part.around and part.around.doubt(answer) for part in parts])
+        return not any(part.around and part.around.doubt(answer) for part in parts)
 
     def _without_replaced(self, judged: list[Judged]) -> list[Judged]:
         """Without the calls that those in the reasoning replace, if the policy says so."""
