@@ -95,10 +95,7 @@ class UpstreamHttp:
             proxy=self._proxies.to(url),
         )
         async with request as answer:
-            data = b""
-            while len(data) < LONGEST_LIST and (more := await answer.content.read(LONGEST_LIST)):
-                data += more
-            return answer.status, data
+            return answer.status, await short_answer(answer)
 
     async def close(self) -> None:
         """Close all connections."""

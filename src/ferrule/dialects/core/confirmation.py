@@ -4,9 +4,9 @@ In: the words right before and right behind a call that could be run, and for on
 answer. Out: the words that speak against it, or ``""``. Words are never certain, so such a call is neither
 run nor text: it is ``unconfirmed``, and the model is asked to make it again by itself.
 
-``statement`` leaves calls as text while they are read, where layout and grammar show them. Here the reply
-has ended, so that what stands behind a call counts as well. Nothing is looked at but the few hundred
-characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
+``statement`` leaves calls as text while they are read, where layout and the grammar of a sentence say so.
+Here the reply has ended, so that what stands behind a call counts as well. Nothing is looked at but the few
+hundred characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
 """
 
 from __future__ import annotations
