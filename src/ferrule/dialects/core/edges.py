@@ -60,7 +60,7 @@ class Edges:
     def _report(self, raw: list[str], start: int) -> None:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
-        self._output.note_space(self._output.pending, raw[-1])
+        self._output.note_space(self._output.pending + raw[0], raw[-1])
         newlines = self._output.take_pending()
         if newlines:
             gap = len(newlines)
