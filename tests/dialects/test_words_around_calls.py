@@ -85,6 +85,7 @@ CALL = '<tool_call>{"name": "ping", "arguments": {}}</tool_call>'
         ("a § b", "a  b"),
         ("a\n§ b", "a b"),
         ("a§b", "ab"),
+        ("a§§\nb", "a\nb"),
         ("a\n§\n§\nb", "a\nb"),
         ("a\n§\nb\n§\nc", "a\nb\nc"),
         ("§\nb", "b"),

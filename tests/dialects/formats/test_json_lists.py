@@ -36,7 +36,8 @@ SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
 )  # fmt: skip
 def test_two_calls_with_text_around_them(dialect: str, text: str) -> None:
     reply = read(text)
-    assert (calls(reply), reply.content.split(), reply.broken) == (TWO, [*"AB"], ())
+    content = "A\nB" if "A\n" in text or "\nB" in text else "AB"
+    assert (calls(reply), reply.content, reply.broken) == (TWO, content, ())
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 

@@ -61,7 +61,7 @@ class Edges:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         before = self._output.tail()
-        self._output.note_space(self._output.pending, raw[-1])
+        self._output.note_space(self._output.pending + raw[0], raw[-1])
         newlines = self._output.take_pending()
         if newlines:
             gap = len(newlines)

@@ -74,6 +74,7 @@ class Output:
         self._sink = sink
         self._recent = RecentText()
         self._quoted_marker_end = -1  # if nothing but text stands behind the marker
+        self._written = ""  # the last text that was passed on
         self._joint = ""  # white space around markup that keeps the words on both sides apart
 
     def enter(self, *, thinking: bool) -> None:
@@ -82,7 +83,7 @@ class Output:
         self.at_start = self.at_line_start = True
         self._recent = RecentText()
         self._quoted_marker_end = -1
-        self._joint = ""
+        self._written = self._joint = ""
 
     def before(self) -> str:
         """Return the end of what stands before a call, pending text included."""
@@ -102,6 +103,7 @@ class Output:
         pending = self.pending
         if not (pending or self.at_line_start or "\n" in text or "\r" in text):
             if text:
+                self._written = text
                 self._recent.add(text)
                 self._sink.text(text, self.thinking)
             return
@@ -145,7 +147,7 @@ class Output:
 
         Where words stand before it, one newline, or else one blank, of it is passed on with the next words.
         """
-        if self._joint[-1:] == "\n" or not self.last or self.last.isspace():
+        if self._joint[-1:] == "\n" or not self._written or self._written[-1].isspace():
             return
         space = before[: len(before) - len(before.lstrip())] + behind[len(behind.rstrip()) :]
         newline = space.find("\n")
@@ -191,5 +193,6 @@ class Output:
             joint, self._joint = self._joint, ""
             if not text[0].isspace():
                 self._sink.joint(joint, self.thinking)
+        self._written = text
         self._recent.add(text)
         self._sink.text(text, self.thinking)
