@@ -25,6 +25,12 @@ def test_nothing_changes(text: str) -> None:
     assert json.loads(write(value)) == value
 
 
+def test_a_number_too_long_to_read_is_told_in_our_words() -> None:
+    with pytest.raises(ValueError, match="too many digits") as error:
+        parse(b'{"a": ' + b"1" * 5_000 + b"}")
+    assert "sys." not in str(error.value)
+
+
 @pytest.mark.parametrize("data", [b"", b"{", b"\xff", b"[" * 200_000, b'{"a": 1} x'])
 def test_what_is_no_json(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"\w"):

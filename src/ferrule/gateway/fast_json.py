@@ -37,6 +37,10 @@ def parse(data: bytes) -> Any:
         raise ValueError("it is nested too deep") from None
     except UnicodeDecodeError as error:
         raise ValueError(f"it is not UTF-8 (byte {error.start})") from None
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # it would name a function of Python
+        raise ValueError("a whole number in it has too many digits") from None
 
 
 def write(value: JsonObject) -> bytes:
