@@ -1,8 +1,8 @@
 """Verdicts on calls found in text that the model has read before (see ``ferrule.echoes``).
 
-In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it was,
-with a note, or broken. Text that holds the end of one call and the whole of another is the same byte for byte,
-whether the model made two calls or wrote it into an argument of one. So where an echo stands behind a call,
+In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it
+was, with a note, or broken. Text that holds the end of one call and the whole of another is the same, byte for
+byte, whether the model made two calls or wrote it into an argument of one. So where an echo stands behind a call,
 and the text it comes from has the markup that closed that call, that one is broken too. The same goes for a
 call that the text only begins, and the model ends: there the place where the two meet is looked for.
 """
@@ -33,6 +33,8 @@ ENDED = (
     "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
     "the rest of an argument. Write the call again, alone, and without that text."
 )
+WORDS = (QUOTATION, BEGUN, ENDED)
+"""What the model is told."""
 
 PIECES = 256
 """So many pieces of a text are put together at once."""
