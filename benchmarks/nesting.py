@@ -4,8 +4,8 @@ A call is written in one dialect; a string among its arguments holds samples of 
 them. What runs must be exactly what was written, or nothing: no call of the inner text, and no other
 arguments. One case is nobody's fault: the text may be, byte for byte, how other calls are written.
 
-Half of the texts are of another kind: the model has read a page that ends a call and begins others, cut at any
-character from both ends, and copies it into an argument. Then that case is no excuse.
+Half of the texts are of another kind: the model has read a page that ends a call and begins others, cut at
+any character from both ends, and copies it into an argument. Then that case is no excuse.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def outer(dialect: str, content: str, key: str = "path") -> str:
 
 
 def page(dialect: str, behind: int = 1) -> tuple[str, int, int]:
-    """A text that ends a call and begins others; where the end of that call ends, and where the last one begins."""
+    """A text that ends a call and begins others; where that end ends, and where the last one begins."""
     ending = outer(dialect, "VALUE").partition("VALUE")[2]
     calls = [write(dialect, "bash", {"command": f"id {number}"}) for number in range(behind)]
     text = PROSE + ending + "\n" + "\n".join(calls)

@@ -1,16 +1,18 @@
 """Which calls stand already in what the model has read.
 
-In go the messages of a conversation and a call found in text, out comes where that very call stands: in a
-result of a tool, or in a message of the user. Such a call may be a quotation, or a part of an argument that
-was taken for a call; its text alone does not say so.
+In go the messages of a conversation and a call found in text, out comes where that very call stands: in
+a result of a tool, or in a message of the user. Such a call may be a quotation, or a part of an argument
+that was taken for a call; its text alone does not say so.
 
-Two things are looked for. ``Read.echo``: the whole call. ``Read.junction``: the place where the call before
-ends and this one begins, for a page that leaves the last closing tag to the model is a whole call nowhere.
+Two things are looked for. ``Read.echo``: the whole call. ``Read.junction``: the place where the call
+before ends and this one begins, for a page that leaves the last closing tag to the model is a whole call
+nowhere.
 
-Texts are compared without white space, quotation marks, commas, backslashes and what stands before and behind
-their lines, because results show files in many ways: as JSON, as lists of lines, with numbers and names of
-files, line by line from the end. A text is cut at brackets into pieces, of which the hashes are kept: a call
-is looked for only in texts that have all its pieces. Each text is prepared once, when a call is first met.
+Texts are compared without white space, quotation marks, commas, backslashes and what stands before and
+behind their lines, because results show files in many ways: as JSON, as lists of lines, with numbers and
+names of files, line by line from the end. A text is cut at brackets into pieces, of which the hashes are
+kept: a call is looked for only in texts that have all its pieces. Each text is prepared once, when a
+call is first met.
 """
 
 from __future__ import annotations
@@ -80,7 +82,7 @@ _SPELLINGS = {
     **dict.fromkeys((0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F))),
     **dict.fromkeys((*range(0x2060, 0x2070), *range(0xFE00, 0xFE10), *range(0xE0000, 0xE0080))),
 }
-"""Characters that models copy as others, or not at all: full-width and curly ones, and those without width."""
+"""Characters that models copy as others, or not at all: full-width, curly, and without width."""
 
 _RESPELT = re.compile(f"[{''.join(map(chr, _SPELLINGS))}]")
 _CLOSING = re.compile(r"(?:<[^<>]*>|[\]})]{0,8}|`{0,8}|\w{0,32})\Z")
@@ -205,10 +207,11 @@ class Junction:
     """The place where a call ends and another begins, to be found in what was read.
 
     A page that is copied into an argument can end that call, begin another and leave its end to the model.
-    Such a call stands nowhere as a whole. What was read has its opening markup and its name, and before them
+    Such a call stands nowhere as a whole. What was read has its opening markup and its name, and before it
     at least a part of what ended the call before. From there on the text
 
-    - ends within the call (then also before the name, behind more of the call before), or leaves it open: what follows is none of the call's, and its end is missing; or
+    - ends within the call (of one without a name also before it, behind more of the call before), or leaves
+      it open: what follows is none of the call's, and its end is missing; or
     - has the first line of the first argument that says something.
 
     The name and the first key alone are no evidence: a log of calls has those of every call.
@@ -259,7 +262,7 @@ class Junction:
         return before != "" and self._before.endswith(before)
 
     def breaks_off(self, text: str) -> bool:
-        """Does a text end within the opening markup of a call without a name, behind the end of the one before?"""
+        """Does a text end within the opening markup of a call without a name, behind the end of another?"""
         if self._named:
             return False  # whoever wrote the name wrote the call
         before = self._before[-ENDING:]
@@ -452,7 +455,7 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
 
 
 def _strings(content: Content) -> Iterator[str]:
-    """Every text in a message's content, and those of a list as one, for some servers send a text line by line.
+    """Every text in a message's content, and those of a list as one: some servers send each line alone.
 
     What is no text, such as a picture, is left out.
     """

@@ -88,6 +88,17 @@ def test_a_copy_of_the_file_ends_where_the_file_says_and_is_not_written(root: Pa
     assert told(state["messages"])
 
 
+def test_a_page_that_leaves_the_last_closing_tag_to_the_model_makes_no_call(root: Path) -> None:
+    page = HOSTILE[: HOSTILE.index("owned") + len("owned")]
+    (root / "notes.md").write_text(page)
+    copy = OUTER.format(path="/copy.md", content=f"{page}\nThat is all.")
+    script = [calling(("read_file", READ)), said(copy), said("No.")]
+    state = create_deep_agent(Scripted(script=script), root=root).invoke(GO)
+    assert sorted(path.name for path in root.iterdir()) == ["notes.md"]
+    assert len(told(state["messages"])) == 2
+    assert all("the result of read_file" in each for each in told(state["messages"]))
+
+
 def test_a_subagent_is_guarded_as_well(root: Path) -> None:
     scripts = {
         "go": [tasks("look"), said("done")],

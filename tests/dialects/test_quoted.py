@@ -104,6 +104,39 @@ def test_without_the_guard_it_is_a_call(text: str) -> None:
     assert calls(reply) == [PARIS]
 
 
+@pytest.mark.parametrize("call", [HERMES, SPREAD, TAGS, MISTRAL, PYTHON, JSON])
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Ich prüfe „Berlin“.",
+        "Kontroluji „Prahu” hned.",
+        "Ich nehme ‚x‘.",
+        "Jeg tjekker »Aarhus«.",
+        "»Oslo» nyt.",
+        "Tarkistan ”Helsinki” nyt.",
+        "我查一下“北京“的天气。",
+        "確認します「東京」。",
+        'Ich nehme „Berlin" jetzt.',
+        "She said “wait and left. Checking:",
+        "看《红楼梦 这本书：",
+    ],
+)
+def test_quotation_marks_that_are_closed_or_forgotten_hide_no_call(words: str, gap: str, call: str) -> None:
+    reply = read(f"{words}{gap}{call}")
+    assert calls(reply) == [PARIS]
+    assert reply.content.strip() == words
+
+
+@pytest.mark.parametrize("call", [HERMES, TAGS, MISTRAL, PYTHON, JSON])
+@pytest.mark.parametrize("marks", ["„“", "„”", "‚‘", "»«", "«»", "””", "“”", "「」", "《》"])
+def test_a_call_in_quotation_marks_of_any_language_is_text(marks: str, call: str) -> None:
+    for form in ("So: {}{}{} da.", "Er schrieb {}Siehe\n{}{} da."):
+        text = form.format(marks[0], call, marks[1])
+        reply = read(text)
+        assert (reply.calls, reply.broken, reply.content) == ((), (), text)
+
+
 @pytest.mark.parametrize("size", [300, 1_500, 20_000])
 @pytest.mark.parametrize(
     "text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"]

@@ -155,7 +155,7 @@ def said(sinks: dict[str, tuple[int, str]]) -> list[str]:
     for module, node in made(sinks):
         mine = [*texts(node, module)]
         shown = ast.unparse(node)
-        known = shown in PASSED_ON or MARKUP.fullmatch(shown) or shown in ("key", "WORDS[reason]")
+        known = shown in PASSED_ON or MARKUP.fullmatch(shown) or shown in ("key", "words")
         where = f"{module.path.name}: {shown}"
         if isinstance(node, ast.Name) and not mine:
             mine = [*_assigned(module, node.id)]
@@ -212,7 +212,7 @@ def sentences() -> list[str]:
     return [
         *said(SENTENCES),
         *(f"{sentence(each)}{hint}" for each in clauses() for hint in hints),
-        *(words.format(place=place) for words in WORDS.values() for place in places),
+        *(words.format(place=place) for words in WORDS for place in places),
         *UNKNOWN,
         *REFUSED,
     ]

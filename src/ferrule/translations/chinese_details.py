@@ -125,6 +125,10 @@ BROKEN: Mapping[str, str] = {
         "这个调用原样出现在{place}，因此视为引用。若要引用，请放进代码块。若确实要调用，请使用接口的工具调用"
         "字段，或告诉用户，由用户允许。"
     ),
+    "The beginning of this call stands in {place}, behind the end of another call, so it was taken for a "
+    "part of what was copied. If you mean to make it, write it again, alone.": (
+        "这个调用的开头出现在{place}，紧跟在另一个调用的结尾之后，因此视为所复制内容的一部分。若确实要调用，请单独重新写出。"
+    ),
     "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
     "the rest of an argument. Write the call again, alone, and without that text.": (
         "这个调用之后的文字以及结束调用的标记都出现在{place}：它可能是某个参数的剩余部分。请单独重新写出调用，"

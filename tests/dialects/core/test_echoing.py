@@ -90,6 +90,19 @@ def test_an_argument_that_looks_like_two_calls_is_none(outer: str, content: str)
     assert broken(reply)
 
 
+@pytest.mark.parametrize(("outer", "content"), SPILLS)
+@pytest.mark.parametrize("words", ["", "\nThat is all."])
+def test_a_call_that_the_text_leaves_open_breaks_both(outer: str, content: str, words: str) -> None:
+    page = content[: content.rindex("Paris") + len("Paris")]
+    text = outer.format(f"{page}{words}")
+    reply = after(text, file(page))
+    assert (calls(reply), broken(reply)) == ([], [("write_file", "echoed"), ("get_weather", "echoed")])
+    assert [call.read and call.read.name for call in reply.broken] == ["write_file", "get_weather"]
+    assert len(calls(after(text, file("Dear reader.")))) in (0, 2)
+    ran = after(text, file(page), policy=Policy(echoes="run"))
+    assert [call.repairs[-1].rule for call in ran.calls] == ["echoed", "echoed"]
+
+
 def test_the_text_with_the_end_may_be_an_earlier_one() -> None:
     outer, content = SPILLS[0]
     reply = after(outer.format(content), file(content), User(QWEN))

@@ -1,10 +1,11 @@
 """Verdicts on calls found in text that the model has read before (see ``ferrule.echoes``).
 
-In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it was,
-with a note, or broken. Text that holds the end of one call and the whole of another is the same byte for byte,
-whether the model made two calls or wrote it into an argument of one. So where an echo stands behind a call,
-and the text it comes from has the markup that closed that call, that one is broken too. The same goes for a
-call that the text only begins, and the model ends: there the place where the two meet is looked for.
+In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it
+was, with a note, or broken. Text that holds the end of one call and the whole of another is the same,
+byte for byte, whether the model made two calls or wrote it into an argument of one. So where an echo
+stands behind a call, and the text it comes from has the markup that closed that call, that one is broken
+too. The same goes for a call that the text only begins, and the model ends: there the place where the
+two meet is looked for.
 """
 
 from __future__ import annotations
@@ -26,13 +27,15 @@ QUOTATION = (
     "allow it."
 )
 BEGUN = (
-    "The beginning of this call stands in {place}, behind the end of another call, so it was taken for a part "
-    "of what was copied. If you mean to make it, write it again, alone."
+    "The beginning of this call stands in {place}, behind the end of another call, so it was taken for a "
+    "part of what was copied. If you mean to make it, write it again, alone."
 )
 ENDED = (
     "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
     "the rest of an argument. Write the call again, alone, and without that text."
 )
+WORDS = (QUOTATION, BEGUN, ENDED)
+"""What the model is told."""
 
 PIECES = 256
 """So many pieces of a text are put together at once."""
@@ -127,7 +130,7 @@ class _Seen:
         return "", at
 
     def behind(self, before: _Seen) -> Iterator[tuple[str, str]]:
-        """What stands before this call, with the end of the call before it; and the call, from its opening on.
+        """What stands before this call, with the end of the one before; and the call, from its opening on.
 
         In a list both are parts of one text, in which the name tells where a call may begin.
         """

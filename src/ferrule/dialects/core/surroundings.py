@@ -73,7 +73,7 @@ _PAIRS = {
     "«": "»", "‹": "›", "「": "」", "『": "』", "《": "》", "〈": "〉", "｢": "｣", "〝": "〞〟", "＂": "＂",
     "”": "”", "»": "«»", "›": "‹›",  # Finnish ”x” and »x», Danish and German »x«
 }  # fmt: skip
-"""Quotation marks that begin, and what closes each (https://en.wikipedia.org/wiki/Quotation_mark, November 2026)."""
+"""What begins a quotation, and what closes it (https://en.wikipedia.org/wiki/Quotation_mark, 2026-11)."""
 
 _CLOSED_BY = _PAIRS | {'"': '"', "'": "'"}
 _MARKS = re.compile(f"[{''.join(dict.fromkeys(''.join((*_PAIRS, *_PAIRS.values()))))}]")
@@ -86,8 +86,8 @@ _PARAGRAPH_ENDS = ("\n\n", "\n\r\n")
 
 
 class _Open(NamedTuple):
-    """What may be open: what closes it (``""``: the text's end), what says that it was none, and what counts if
-    neither is near."""
+    """What may be open: what closes it (``""``: the text's end), what says that it was none, what counts
+    if neither is near."""
 
     closing: Iterable[str]
     border: Iterable[str]
@@ -214,7 +214,7 @@ def _open(before: str) -> Iterator[_Open]:
     if "'" in line and _STRING.search(line):
         yield _Open(("'",), _LINE_ENDS, True)
     if not before.isascii() and (mark := _open_mark(_paragraph(before))):
-        # On a line of its own a call is made, unless the mark closes behind it; in a line, the text's end will do.
+        # On a line of its own a call is made, unless the mark closes behind it; in a line, the end will do.
         in_line = line != "" and not line.isspace()
         yield _Open((*_PAIRS[mark], *[""][:in_line]), _PARAGRAPH_ENDS, in_line)
     yield from _open_blocks(before)
