@@ -195,8 +195,9 @@ class _Case:
 
 def _written(outcome: RepairedArguments | BrokenArguments) -> RepairedArguments | None:
     """The arguments of a tool that nobody declared, if they are whole."""
-    whole = isinstance(outcome, RepairedArguments) and outcome.missing == "nothing"
-    return outcome if whole else None
+    if isinstance(outcome, BrokenArguments) or outcome.missing != "nothing":
+        return None
+    return outcome
 
 
 def _unknown(name: str, names: Sequence[str]) -> str:
