@@ -190,6 +190,12 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         "参数里改了什么；名称见上面的修复。",
         Answered("deepseek", native('{"path": "a",}')),
     ),
+    "call-handed-on": Explained(
+        "The arguments were read but do not fit, or the name is not declared: the client answers the call"
+        " with an error, which the model corrects itself by.",
+        "参数可以读取但不符合要求，或名称未声明：由客户端用错误结果回答，模型据此自行更正。",
+        Answered("deepseek", native('{"lines": 3}')),
+    ),
     "call-left-out": Explained(
         "The client does not get a broken call; this is its reason.",
         "损坏的调用不会交给客户端；这里是原因。",
@@ -208,9 +214,9 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         Answered("deepseek", native('{"path": "a"}')),
     ),
     "asked-once-more": Explained(
-        "The client would have got nothing; the vendor was told what was wrong. `retry_broken` switches it"
+        "The client would have got no call; the vendor was told what was wrong. `retry_broken` switches it"
         " off.",
-        "否则客户端什么也收不到；已告诉厂商哪里不对。可用 `retry_broken` 关闭。",
+        "否则客户端收不到任何调用；已告诉厂商哪里不对。可用 `retry_broken` 关闭。",
         Answered("deepseek", native('{"path": 7')),
     ),
     "thinking-recalled": Explained(

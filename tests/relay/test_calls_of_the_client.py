@@ -11,13 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.decode import decode
+from ferrule.dialects import Policy
+from ferrule.dialects.core.ledger import Ledger
 from ferrule.events import fold
-from ferrule.messages import JsonObject, Reply, StopReason
+from ferrule.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall
 from ferrule.relay import RelayPolicy
+from ferrule.repair import tools_of
 from ferrule.simulate import Call, Say
 from tests.relay.relaying import (
     APIS,
     PLAIN,
+    WEATHER,
     answered,
     asked,
     begun,
@@ -257,3 +261,25 @@ def test_a_lost_call_where_nobody_wants_repair_passes() -> None:
         policy = RelayPolicy(repair=False)
         got = answered(answer, body=asked("openai_chat", stream=wanted), policy=policy)
         assert (got.out, got.relay.failure) == (answer, None)
+
+
+# Unconfirmed calls.
+
+
+def unconfirmed(hand_on: bool) -> list[Any]:
+    """What a reader gets of a call that the words around it take back, by the switch."""
+    policy = RelayPolicy(unconfirmed="hand-on" if hand_on else "withhold")
+    ledger = Ledger(tools_of([WEATHER]), Policy(), {}, hand_on=policy.handed_on)
+    origin = Origin("content", "hermes", 0, 9)
+    read = ToolCall("c", "get_weather", {"city": "Paris"}, origin)
+    call = BrokenCall("c", "get_weather", "<call>", "unconfirmed", origin, "Make it again.", read)
+    ledger._add(origin, call)  # pyright: ignore[reportPrivateUsage]
+    ledger.finish(StopReason.STOP)
+    return ledger.take()
+
+
+def test_an_unconfirmed_call_is_withheld_unless_it_is_to_be_handed_on() -> None:
+    assert [each.reason for each in fold(unconfirmed(hand_on=False)).broken] == ["unconfirmed"]
+    reply = fold(unconfirmed(hand_on=True))
+    assert called(reply) == [("get_weather", {"city": "Paris"})]
+    assert [note.code for note in reply.notes] == ["call-handed-on"]

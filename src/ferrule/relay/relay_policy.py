@@ -40,5 +40,6 @@ class RelayPolicy:
         Arguments that do not fit and names that nobody declared are the client's to judge: it answers the
         call with an error, which the model corrects itself by.
         """
-        always: tuple[BrokenReason, ...] = ("invalid-arguments", "unknown-tool")
-        return frozenset((*always, "unconfirmed") if self.unconfirmed == "hand-on" else always)
+        if self.unconfirmed == "hand-on":
+            return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
+        return frozenset(("invalid-arguments", "unknown-tool"))
