@@ -155,6 +155,8 @@ class Fates:
         if told.kind == "answer":
             field.answered += told.length
             self._span(spans, part, "text", self._to("content", units(told.answer), told.answer))
+        elif told.answer:
+            self._span(spans, part, "text", self._to("content", units(told.answer), told.answer))
         elif told.kind == "text":
             to = "reasoning" if told.thinking else "content"
             self._span(spans, part, "text", None if told.deferred else self._to(to, field.start - start))

@@ -30,7 +30,8 @@ class Told(NamedTuple):
 
     ``reasoning`` says which field it is, ``thinking`` whether the text belongs to the reasoning of the
     reply. ``deferred``: it may yet be put back as text. ``loose``: that depends on what follows. ``answer``
-    is the text that was read from a reply held to a schema.
+    is the text that was read from a reply held to a schema, or text with the white space that stays of the
+    markup before it.
     """
 
     reasoning: bool
@@ -86,17 +87,25 @@ class _TracedSink:
         self._inner = inner
         self._verdicts = verdicts
         self._reasoning = reasoning
+        self._left = False  # the last calls were left as text
+        self._joint = ""  # white space that stays of markup before the next text
 
     def text(self, text: str, thinking: bool, /) -> None:
         self._inner.text(text, thinking)
-        self._text(len(text), thinking)
+        if self._joint:
+            joint, self._joint = self._joint, ""
+            self._told.append(Told(self._reasoning, len(text), "text", answer=joint + text))
+        else:
+            self._text(len(text), thinking)
 
     def joint(self, space: str, thinking: bool, /) -> None:
-        self._inner.joint(space, thinking)  # it is told as a part of the markup that it touched
+        self._inner.joint(space, thinking)
+        if not (thinking or self._left):  # its characters were told as a part of the markup
+            self._joint = space
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         length = sum(map(len, raw))
-        is_text = self._verdicts.is_text(found, thinking)
+        is_text = self._left = self._verdicts.is_text(found, thinking)
         places = [Place(each.name, each.dialect, start + each.start, start + each.end) for each in found]
         self._inner.calls(found, raw, start, thinking, before)
         if is_text:
