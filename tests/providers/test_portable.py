@@ -170,7 +170,7 @@ def test_the_same_api_is_sent_what_nobody_knows() -> None:
 
 # Tools.
 
-TOOL = {"name": "ls", "description": "List", "input_schema": {"type": "object", "properties": {}}}
+TOOL: JsonObject = {"name": "ls", "description": "List", "input_schema": {"type": "object", "properties": {}}}
 MARK = {"cache_control": {"type": "ephemeral"}}
 
 
@@ -273,7 +273,7 @@ def test_a_conversation_that_is_stored_elsewhere_is_refused(key: str, to: Api) -
     ],
 )
 def test_that_a_call_failed_is_said_in_its_result(content: Any, told: str) -> None:
-    messages = [
+    messages: list[JsonObject] = [
         HI,
         {"role": "assistant", "content": [{"type": "tool_use", "id": "a", "name": "ls", "input": {}}]},
         {
