@@ -94,7 +94,9 @@ SENTENCES: Mapping[NoteCode, str] = {
     "call-beside-another": "a call of {name} was left out, because function_call has place for one only",
     "choices-left-out": "{count} choice(s) of the reply left out, because nobody asked for them",
     "reply-mended": "fields of the reply that strict clients need were added or corrected",
-    "asked-once-more": "the model was asked once more, because {count} broken call(s) came and no whole one",
+    "asked-once-more": (
+        "the model was asked once more, because {count} broken call(s) came and no whole one"
+    ),
     # tools and their choice
     "choice-without-tools": "tool_choice was left out, because there are no tools",
     "choice-left-out": "tool_choice was left out, because Ollama has none",
