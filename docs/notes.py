@@ -179,6 +179,8 @@ REPLIES: Mapping[NoteCode, Explained] = {
 """Notes about a reply."""
 
 
+UNDECLARED: JsonObject = {**SECOND, "function": {"name": "delete", "arguments": '{"path": "b"}'}}
+
 EXCHANGES: Mapping[NoteCode, Explained] = {
     "call-found": Explained(
         "The model wrote the call into its text; the client gets it as a native one.",
@@ -194,7 +196,7 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         "The arguments were read but do not fit, or the name is not declared: the client answers the call"
         " with an error, which the model corrects itself by.",
         "参数可以读取但不符合要求，或名称未声明：由客户端用错误结果回答，模型据此自行更正。",
-        Answered("deepseek", native('{"lines": 3}')),
+        Answered("deepseek", {"tool_calls": [UNDECLARED]}),
     ),
     "call-left-out": Explained(
         "The client does not get a broken call; this is its reason.",

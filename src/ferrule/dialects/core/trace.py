@@ -93,9 +93,10 @@ class _TracedSink:
     def text(self, text: str, thinking: bool, /) -> None:
         self._inner.text(text, thinking)
         if self._joint:
-            joint, self._joint = self._joint, ""
-            self._told.append(Told(self._reasoning, len(text), "text", answer=joint + text))
-        else:
+            # It goes with one character, so that the pieces in which the text came make no difference.
+            self._told.append(Told(self._reasoning, 1, "text", answer=self._joint + text[0]))
+            self._joint, text = "", text[1:]
+        if text:
             self._text(len(text), thinking)
 
     def joint(self, space: str, thinking: bool, /) -> None:
