@@ -22,6 +22,7 @@ from ferrule.dialects.core.reading import (
     UnparsableArguments,
     read_json,
     read_object,
+    skip_surplus,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.arg_values import (
@@ -241,6 +242,8 @@ def _json(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
     call.body = body.text
     call.open = "inside" if body.end == "open" else "closed"
     call.damaged = body.end == "marker"
+    if body.end == "whole":
+        yield from skip_surplus(reading.tape, marks.calls)
     call.unparsable = reading.tools.properties(call.name) == {} and not _EMPTY.fullmatch(body.text)
 
 
