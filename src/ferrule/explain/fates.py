@@ -157,7 +157,10 @@ class Fates:
             self._span(spans, part, "text", self._to("content", units(told.answer), told.answer))
         elif told.kind == "text":
             to = "reasoning" if told.thinking else "content"
-            self._span(spans, part, "text", None if told.deferred else self._to(to, field.start - start))
+            length, handed = field.start - start, None
+            if told.joint:
+                length, handed = length + units(told.joint), told.joint + text
+            self._span(spans, part, "text", None if told.deferred else self._to(to, length, handed))
         elif told.calls:
             self._span(spans, part, told.kind)
             spans[-1]["calls"] = self._calls(told, field.name, start, position, text)

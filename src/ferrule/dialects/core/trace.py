@@ -30,7 +30,8 @@ class Told(NamedTuple):
 
     ``reasoning`` says which field it is, ``thinking`` whether the text belongs to the reasoning of the
     reply. ``deferred``: it may yet be put back as text. ``loose``: that depends on what follows. ``answer``
-    is the text that was read from a reply held to a schema.
+    is the text that was read from a reply held to a schema. ``joint`` is handed on before the text, and
+    stands in the markup before it.
     """
 
     reasoning: bool
@@ -41,6 +42,7 @@ class Told(NamedTuple):
     loose: bool = False
     calls: tuple[Place, ...] = ()
     answer: str = ""
+    joint: str = ""
 
 
 class Verdicts(Protocol):
@@ -86,13 +88,16 @@ class _TracedSink:
         self._inner = inner
         self._verdicts = verdicts
         self._reasoning = reasoning
+        self._joint = ""  # what was passed on before the next text, and is told with the markup it touched
 
     def text(self, text: str, thinking: bool, /) -> None:
         self._inner.text(text, thinking)
         self._text(len(text), thinking)
 
-    def joint(self, space: str, thinking: bool, /) -> None:
-        self._inner.joint(space, thinking)  # it is told as a part of the markup that it touched
+    def joint(self, space: str, thinking: bool, /) -> bool:
+        passed_on = self._inner.joint(space, thinking)
+        self._joint = space if passed_on else ""
+        return passed_on
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
         length = sum(map(len, raw))
@@ -123,7 +128,9 @@ class _TracedSink:
         self._inner.note(note)
 
     def _text(self, length: int, thinking: bool) -> None:
-        self._told.append(Told(self._reasoning, length, "text", thinking, self._deferred(thinking)))
+        joint, self._joint = self._joint, ""
+        told = Told(self._reasoning, length, "text", thinking, self._deferred(thinking), joint=joint)
+        self._told.append(told)
 
     def _deferred(self, thinking: bool) -> bool:
         return thinking and self._verdicts.defers_reasoning
