@@ -47,8 +47,8 @@ _EXTRA_BRACKETS = re.compile(r"[\s})]*")
 
 @dataclass(frozen=True, slots=True)
 class _Syntax:
-    """One of the two. ``delimiter`` stands on both sides of a string, ``mark`` is the first; ``remains``: see
-    ``Found``.
+    """One of the two. ``delimiter`` stands on both sides of a string, ``mark`` is the first;
+    ``remains``: see ``Found``.
     """
 
     dialect: str
