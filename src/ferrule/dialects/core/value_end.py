@@ -80,9 +80,9 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
     """Take the misspelt closing tag off a value that structure follows; None where it ends with none.
 
     ``closes`` is the proper tag; ``prefix`` stands in it before the word. A tag that was opened in the
-    value belongs to it. Any other is the closing tag if its word is of this kind, or is called like the argument.
-    It is doubtful where the word is another one (a piece of a page may end so), where it stands behind a blank ("it ends
-    with </param>"), and where the value holds more tags of the kind.
+    value belongs to it. Any other is the closing tag if its word is of this kind, or is called like the
+    argument. It is doubtful where the word is another one (a piece of a page may end so), where it stands
+    behind a blank ("it ends with </param>"), and where the value holds more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
