@@ -88,7 +88,9 @@ class Folding:
         spans = [each for listed in self.spans.values() for each in listed]
         parts = [each for each in spans if each.get("to", {}).get("field") == field]
         return "".join(
-            self.said[each["field"]][each["start"] : each["end"]]
+            utf16(each["to"]["text"])
+            if "text" in each["to"]
+            else self.said[each["field"]][each["start"] : each["end"]]
             for each in sorted(parts, key=lambda each: each["to"]["start"])
         )
 

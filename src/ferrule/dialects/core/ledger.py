@@ -120,13 +120,15 @@ class Ledger:
         elif not self._reasoning.add_text(text):
             self._out.append(events.Reasoning(text))
 
-    def joint(self, space: str, thinking: bool, /) -> None:
+    def joint(self, space: str, thinking: bool, /) -> bool:
         """Pass on the white space between words from which calls were taken out.
 
         Calls in the reasoning may be put back as they were.
         """
-        if not (thinking or self._calls_left):
-            self._out.append(events.Text(space))
+        if thinking or self._calls_left:
+            return False
+        self._out.append(events.Text(space))
+        return True
 
     def frame(self, raw: str, thinking: bool, /) -> None:
         """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""

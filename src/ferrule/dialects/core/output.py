@@ -30,8 +30,8 @@ class Sink(Protocol):
         """A piece of text without markup."""
         ...
 
-    def joint(self, space: str, thinking: bool, /) -> None:
-        """White space that touched markup and is passed on, for the text before and behind it is words."""
+    def joint(self, space: str, thinking: bool, /) -> bool:
+        """White space that touched markup, between words before and behind it; True if it is passed on."""
         ...
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:

@@ -87,7 +87,6 @@ class _TracedSink:
         self._inner = inner
         self._verdicts = verdicts
         self._reasoning = reasoning
-        self._left = False  # the last calls were left as text
         self._joint = ""  # white space that stays of markup before the next text
 
     def text(self, text: str, thinking: bool, /) -> None:
@@ -99,14 +98,14 @@ class _TracedSink:
         if text:
             self._text(len(text), thinking)
 
-    def joint(self, space: str, thinking: bool, /) -> None:
-        self._inner.joint(space, thinking)
-        if not (thinking or self._left):  # its characters were told as a part of the markup
-            self._joint = space
+    def joint(self, space: str, thinking: bool, /) -> bool:
+        passed_on = self._inner.joint(space, thinking)
+        self._joint = space if passed_on else ""
+        return passed_on
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         length = sum(map(len, raw))
-        is_text = self._left = self._verdicts.is_text(found, thinking)
+        is_text = self._verdicts.is_text(found, thinking)
         places = [Place(each.name, each.dialect, start + each.start, start + each.end) for each in found]
         self._inner.calls(found, raw, start, thinking, before)
         if is_text:

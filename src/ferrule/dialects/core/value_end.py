@@ -76,19 +76,19 @@ class MisspeltCloser(NamedTuple):
     repair: Repair
 
 
-def misspelt_closer(value: str, key: str, word: str, prefix: str = "") -> MisspeltCloser | None:
+def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> MisspeltCloser | None:
     """Take the misspelt closing tag off a value that structure follows; None where it ends with none.
 
-    ``word`` stands in the proper tag, behind ``prefix``. A tag that was opened in the value belongs to it.
-    Any other is the closing tag if its word is of this kind, or is called like the argument. It is doubtful
-    where the word is another one (a piece of a page may end so), where it stands behind a blank ("it ends
-    with </param>"), and where the value holds more tags of the kind.
+    ``closes`` is the proper tag; ``prefix`` stands in it before the word. A tag that was opened in the
+    value belongs to it. Any other is the closing tag if its word is of this kind, or is called like the
+    argument. It is doubtful where the word is another one (a piece of a page may end so), where it stands
+    behind a blank ("it ends with </param>"), and where the value holds more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
     if tag is None or _is_opened(value, tag["word"], at):
         return None
-    of_kind = any(_is_of_kind(piece, key, word) for piece in _PREFIXES.split(tag["word"]))
+    of_kind = any(_is_of_kind(piece, key, closes) for piece in _PREFIXES.split(tag["word"]))
     of_kind = of_kind or (prefix != "" and tag["word"].startswith(prefix))
     if not (of_kind or tag["end"]):
         return None
@@ -99,7 +99,7 @@ def misspelt_closer(value: str, key: str, word: str, prefix: str = "") -> Misspe
     return MisspeltCloser(
         bare,
         doubtful,
-        closer_doubt(tag.group(), key) if doubtful else Repair("misspelt-tag", f"</{prefix}{word}>"),
+        closer_doubt(tag.group(), key) if doubtful else Repair("misspelt-tag", closes),
     )
 
 
@@ -117,11 +117,12 @@ def _is_opened(value: str, word: str, end: int) -> bool:
     return opened > 0
 
 
-def _is_of_kind(piece: str, key: str, word: str) -> bool:
+def _is_of_kind(piece: str, key: str, closes: str) -> bool:
     """Is it a word for an argument or its value, the proper one with a few letters wrong, or the key?"""
     if piece == key or _OF_KIND.fullmatch(piece):
         return True
-    if piece.startswith(word) and len(piece) <= len(word) + 16:
+    words = [each for each in _PREFIXES.split(closes.strip("</|>")) if each]
+    if any(piece.startswith(each) and len(piece) <= len(each) + 16 for each in words):
         return True
     return any(_differ_in_one_place(piece.lower(), each) for each in _LONG_WORDS)
 

@@ -81,7 +81,6 @@ class ArgSyntax:
         self.key_open, self.key_close = key
         self.type_open, self.type_close = type
         self.value_open, self.value_close = value
-        self.value_word = self.value_close.strip("</|>").rpartition("|")[2].partition(":")[0]
         self.separator = separator
         self.call_ends = (self.call_close, short_close)
         self.parts = Literals(
@@ -189,7 +188,7 @@ def _taken(
     if end == "closed":
         tape.take(tape.at + len(marks.value_close))
         return value, end
-    closer = misspelt_closer(value, key, marks.value_word)
+    closer = misspelt_closer(value, key, marks.value_close)
     if closer is None:
         return value.removesuffix("\n"), end
     call.repairs.append(closer.repair)
@@ -258,7 +257,7 @@ def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str, st
         return False
     key = found.group().strip()
     before = tape.since(max(start, tape.length - CLOSER_LIMIT))
-    closer = misspelt_closer(before, current, marks.value_word)
+    closer = misspelt_closer(before, current, marks.value_close)
     closed = closer is not None and not closer.doubtful
     properties = reading.tools.properties(call.name)
     known = key == current or any(parameter.key == key for parameter in call.parameters)

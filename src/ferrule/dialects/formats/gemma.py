@@ -47,11 +47,14 @@ _EXTRA_BRACKETS = re.compile(r"[\s})]*")
 
 @dataclass(frozen=True, slots=True)
 class _Syntax:
-    """One of the two. ``delimiter`` stands on both sides of a string; ``remains``: see ``Found``."""
+    """One of the two. ``delimiter`` stands on both sides of a string, ``mark`` is the first;
+    ``remains``: see ``Found``.
+    """
 
     dialect: str
     opener: str
     delimiter: Literals
+    mark: str
     stops: Literals
     remains: re.Pattern[str]
 
@@ -64,7 +67,7 @@ def _syntax(dialect: str, opener: str, closers: Sequence[str], delimiters: Seque
     ends, borders = ("|".join(map(re.escape, words)) for words in (closers, delimiters))
     stops = (opener, *closers) if opener else closers
     remains = re.compile(rf"(?<!`)(?:{ends}|(?:{borders})\s{{0,64}}[,}}\])])")
-    return _Syntax(dialect, opener, Literals(delimiters), Literals(stops), remains)
+    return _Syntax(dialect, opener, Literals(delimiters), delimiters[0], Literals(stops), remains)
 
 
 _CLOSERS, _DELIMITERS = ("<tool_call|>", "<end_function_call>"), ('<|"|>', "<escape>")
@@ -155,7 +158,7 @@ def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) 
         elif fields.half:
             repairs = (Repair("ambiguous", "half of a delimiter stands beside a value, or belongs to it"),)
         elif fields.misspelt:
-            repairs = (Repair("misspelt-tag", min(syntax.delimiter.listed)),)
+            repairs = (Repair("misspelt-tag", syntax.mark),)
         arguments = tuple(_parameter(reading, name, *member) for member in members.items())
     except Ended:
         openness = "inside"

@@ -84,7 +84,7 @@ def _own_tag(
     tape = reading.tape
     if word == tags.value_open:
         before = tape.since(max(start, tape.length - CLOSER_LIMIT))
-        closer = misspelt_closer(before, key, tags.parameter, tags.prefix)
+        closer = misspelt_closer(before, key, tags.value_close, tags.prefix)
         closed = closer is not None and not closer.doubtful
         if (yield from _new_parameter(reading, tags, call, closed=closed)):
             return "implied"
@@ -190,7 +190,7 @@ def without_closers(
         if closed and not behind.strip():
             # The value was closed; it is the call that was not.
             return before, "closed"
-        closer = misspelt_closer(value, key, tags.parameter, tags.prefix)
+        closer = misspelt_closer(value, key, tags.value_close, tags.prefix)
         if closer is not None:
             call.repairs.append(closer.repair)
             call.unparsable = call.unparsable or tags.value_close in closer.value
