@@ -511,7 +511,7 @@ def test_html_with_status_200():
 def test_some_other_json_is_no_reply():
     [failed] = read_reply({"models": []})
     assert isinstance(failed, Failed)
-    assert failed.failure.kind == "refused"
+    assert failed.failure.kind == "bad-gateway"
 
 
 @pytest.mark.parametrize("at", range(1, 12))

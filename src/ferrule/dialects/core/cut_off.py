@@ -32,7 +32,7 @@ _OTHERS = ("user", "self", "developer")
 _FRAMES = (*_OTHERS, "analysis", "final", "thought")
 _RECIPIENT = re.compile(r"(?:\A|commentary) to?\Z")
 _MARKUP = re.compile(
-    r"<\|constrain\|>\w{0,12}|[\w-]{1,64}<\|tool_call:name\|>|<[^<>\n]{0,160}(?:>|\Z)|\[[A-Z_]{0,24}(?:\]|\Z)|✿[A-Z]{0,10}✿?"
+    r"(?<=\w)<\|channel\|>\w{0,12}|<\|constrain\|>\w{0,12}|[\w-]{1,64}<\|tool_call:name\|>|<[^<>\n]{0,160}(?:>|\Z)|\[[A-Z_]{0,24}(?:\]|\Z)|✿[A-Z]{0,10}✿?"
     r"|`{1,3}\w{0,8}|[\"']\w{1,24}[\"']\s*:|\b(?:to|name)=|\n[*_]{0,3}A[ction]{0,5} ?[Input]{0,5}:?\Z"
 )
 """What belongs to a header and is no name."""
