@@ -43,8 +43,13 @@ class PythonClient:
 
 
 def _run(name: str, arguments: Mapping[str, Any], ran: list[tuple[str, Any]]) -> str:
+    """The tool's result; as agents do, an error for arguments that it does not take."""
+    try:
+        result = TOOLS[name](**arguments)
+    except TypeError as error:
+        return f"Error: {error}"
     ran.append((name, arguments))
-    return TOOLS[name](**arguments)
+    return result
 
 
 def _sdk(url: str, api: Api) -> Any:

@@ -117,13 +117,13 @@ class ReplyRelay:
     def lost(self) -> bool:
         """Whether a reply that the vendor ended has broken calls and no whole one.
 
-        A broken draft in the reasoning is of no interest beside words.
+        Beside words, a broken draft in the reasoning is of no interest, nor is a call that nobody may make.
         """
         reply = self.reply
         cut = reply.stop.cut and reply.stop is not StopReason.LENGTH
         if reply.calls or cut or isinstance(self._way, UntouchedRelay):
             return False
-        return any(not (self._spoken and is_draft(call)) for call in reply.broken)
+        return any(not (self._spoken and (is_draft(call) or is_forbidden(call))) for call in reply.broken)
 
     @property
     def worth_asking(self) -> bool:
@@ -240,6 +240,11 @@ class ReplyRelay:
 def is_draft(call: BrokenCall) -> bool:
     """Whether a call may be a thought that led to nothing."""
     return call.origin.channel == "reasoning" and not is_unconfirmed(call)
+
+
+def is_forbidden(call: BrokenCall) -> bool:
+    """Whether the vendor made a call of a tool that the request does not allow (others are handed on)."""
+    return call.origin.channel == "native" and call.reason == "unknown-tool" and call.read is None
 
 
 def is_unconfirmed(call: BrokenCall) -> bool:
