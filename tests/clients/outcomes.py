@@ -161,7 +161,11 @@ def complaint(case: Case, played: Played) -> str:
         case "silent":
             right = played.end == "answer" and _text(case, played) in ("", "ls") and not played.ran
         case "told":
-            right = played.end == "answer" and _text(case, played).startswith("It says: Error") and not played.ran
+            right = (
+                played.end == "answer"
+                and _text(case, played).startswith("It says: Error")
+                and not played.ran
+            )
         case _:
             right = played.end == "error" and not played.ran and _vendors_words(case) in played.words
     return "" if right else f"{case}: not {wanted!r} but {played}"

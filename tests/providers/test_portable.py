@@ -170,7 +170,11 @@ def test_the_same_api_is_sent_what_nobody_knows() -> None:
 
 # Tools.
 
-TOOL: JsonObject = {"name": "ls", "description": "List", "input_schema": {"type": "object", "properties": {}}}
+TOOL: JsonObject = {
+    "name": "ls",
+    "description": "List",
+    "input_schema": {"type": "object", "properties": {}},
+}
 MARK = {"cache_control": {"type": "ephemeral"}}
 
 

@@ -50,8 +50,16 @@ def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
 
 @pytest.mark.parametrize(
     "wire",
-    ["", "AB", "A-B", "weather", "get_weather2", "get_weathr", "functions.", "x" * 10_000, "<|call|>"]
-    + [
+    [
+        "",
+        "AB",
+        "A-B",
+        "weather",
+        "get_weather2",
+        "get_weathr",
+        "functions.",
+        "x" * 10000,
+        "<|call|>",
         "get_weather::now",
         "get_weather/read_file",
         "::get_weather",

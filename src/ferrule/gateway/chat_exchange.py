@@ -206,17 +206,20 @@ class ChatExchange:
             items = await self.kept.conversation(self.scope, before)
             body = continued(body, items or [])
             unknown = unknown_response(before) if items is None else None
-        named = responses_named(body)
-        if items := items_named(body):
-            kept = await self.kept.get(self.scope, [key_of_item(each) for each in items])
-            named += dict.fromkeys(each.decode() for each in kept.values())
-        if named:
-            body = with_named_items(body, await self.kept.items(self.scope, named))
+        body = await self._with_items(body)
         if unknown is None and (item := named_item(body)):
             unknown = unknown_item(item)
         if unknown is not None and self._relay is None and not another:
             raise unknown
         return None if unknown else body
+
+    async def _with_items(self, body: JsonObject) -> JsonObject:
+        """The request with the items of earlier responses that it names."""
+        named = responses_named(body)
+        if items := items_named(body):
+            kept = await self.kept.get(self.scope, [key_of_item(each) for each in items])
+            named += dict.fromkeys(each.decode() for each in kept.values())
+        return with_named_items(body, await self.kept.items(self.scope, named)) if named else body
 
     # One target.
 

@@ -197,12 +197,16 @@ class Echoing:
         if echo and not echo.trivial:
             self._doubt(seen, QUOTATION, echo)
         if before and before.call.origin.channel == call.origin.channel:
-            name = call.name if isinstance(call, ToolCall) else ""  # it may be more than the name
-            places = (self._read.junction(*each, name, arguments) for each in seen.behind(before))
-            if junction := next(filter(None, places), None):
-                self._doubt(before, ENDED, junction)
-                if not junction.trivial:
-                    self._doubt(seen, BEGUN, junction)
+            self._look_between(before, seen)
+
+    def _look_between(self, before: _Seen, seen: _Seen) -> None:
+        """Look at the place where a call ends and the next one begins."""
+        name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
+        places = (self._read.junction(*each, name, seen.arguments) for each in seen.behind(before))
+        if junction := next(filter(None, places), None):
+            self._doubt(before, ENDED, junction)
+            if not junction.trivial:
+                self._doubt(seen, BEGUN, junction)
 
     def end(self, words: Behind) -> None:
         """Look at the text behind a call: markup there may be what is left of one that was read."""

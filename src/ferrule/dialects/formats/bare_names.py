@@ -80,24 +80,19 @@ class Names:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
-        self._by_initial: dict[str, list[str]] = {}
-        for name in sorted(self._names, key=len, reverse=True):
-            self._by_initial.setdefault(name[0], []).append(name)
+        self._by_initial = _by_initial({name[0] for name in self._names}, self._names)
         self.last_letters = frozenset(name[-1] for name in self._names)
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
         self._here, self._line = _line_begins("".join(sorted(self._initials)))
         # A short name is told by what stands behind it, a long one by its beginning.
-        self._short: dict[str, tuple[str, ...]] = {}
-        self._telling: dict[str, tuple[str, ...]] = {}
-        for initial in self._initials - {"\\", *_OPENS}:
-            words = self._by_initial.get(initial, ())
-            self._short[initial] = tuple(name for name in words if len(name) < TELLING)
-            long = {name[:TELLING] for name in words if len(name) >= TELLING}
-            self._telling[initial] = (*long, *(each for each in _PREFIXES if each[0] == initial))
+        initials = self._initials - {"\\", *_OPENS}
+        self._short = _by_initial(initials, (name for name in self._names if len(name) < TELLING))
+        long = dict.fromkeys(name[:TELLING] for name in self._names if len(name) >= TELLING)
+        self._telling = _by_initial(initials, (*long, *_PREFIXES))
         words = (*_PREFIXES, *self._names)
         self._heads = frozenset(word[:_HEAD] for word in words)
-        self._beginnings = frozenset(word[:size] for word in words for size in range(1, TELLING + 1))
+        self._beginnings = _beginnings(words)
         self._short_heads = frozenset(word[0] for word in words if len(word) < _HEAD) | {"\\", *_OPENS}
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
@@ -233,6 +228,19 @@ class Names:
         return begun is not None and (
             begun.end() == len(text) or _MARKS.partial_start(text, begun.end()) == begun.end()
         )
+
+
+def _beginnings(words: Iterable[str]) -> frozenset[str]:
+    """All that the words may begin with, up to what tells them."""
+    return frozenset(word[:size] for word in words for size in range(1, TELLING + 1))
+
+
+def _by_initial(initials: Iterable[str], words: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The words by their first letters, the longest first."""
+    found: dict[str, list[str]] = {initial: [] for initial in initials}
+    for word in words:
+        found[word[0]].append(word)
+    return {initial: tuple(sorted(each, key=len, reverse=True)) for initial, each in found.items()}
 
 
 def _name_end(text: str, at: int, name: str) -> int:

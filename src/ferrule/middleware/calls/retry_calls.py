@@ -87,9 +87,9 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             if reply is None:
                 return response
             response, reply = _safe(response, reply, [*request.messages, *kept])
-            if doubted and _is_doubted(reply):
-                response, reply = _without_doubted(response, reply)
-            doubted = doubted or _is_doubted(reply)
+            if _is_doubted(reply):
+                response, reply = _without_doubted(response, reply) if doubted else (response, reply)
+                doubted = True
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 response = _with(response, [*kept, *_answered(response.result, answers)])
@@ -99,8 +99,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
                 questioned = response
                 asked = _with_messages(request, [*kept, *notes])
                 continue
-            if answers:
-                kept += [*response.result, *answers]
+            kept += [*response.result, *answers] if answers else []
             found = _problem_of(reply)
             problem = found.what
             if not found.again:
