@@ -25,7 +25,7 @@ __all__ = ["KeptValues"]
 LONGEST_CHAIN = 2_000
 """Responses of one conversation that are looked up."""
 
-PATIENCE = 2.0
+PATIENCE = 4.0
 """Seconds for an answer; it takes a millisecond."""
 CHAIN_PATIENCE = 10.0
 """The same for a conversation, whose responses are looked up one after another."""

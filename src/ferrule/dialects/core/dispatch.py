@@ -80,7 +80,7 @@ class Dispatcher:
         reading, tape = self._reading, self._tape
         ends = self._markers.sections.get(trigger, reading.section_ends)
         if ends:
-            text = tape.since(max(0, tape.length - _LONGEST_END)).rstrip()
+            text = tape.last(_LONGEST_END).rstrip()
             reading.section_ends = () if text.endswith(tuple(ends)) else ends
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:

@@ -23,6 +23,10 @@ __all__ = ["Edges"]
 _NEWLINES = re.compile(r"[\r\n]*")
 
 
+_SPACE = 64
+"""Characters at both ends of markup that are looked at for white space; the markup itself may be long."""
+
+
 class Edges:
     """Reports the markup of one channel, with what touches it. ``think_tags``: see ``Channel``."""
 
@@ -61,7 +65,7 @@ class Edges:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         before = self._output.tail()
-        self._output.note_space(self._output.pending + raw[0], raw[-1])
+        self._output.note_space(self._output.pending + raw[0][:_SPACE], raw[-1][-_SPACE:])
         newlines = self._output.take_pending()
         if newlines:
             gap = len(newlines)

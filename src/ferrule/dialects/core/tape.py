@@ -177,6 +177,16 @@ class Tape:
         recorded.append("".join(parts))
         return recorded[-1]
 
+    def last(self, count: int) -> str:
+        """Return the last characters of what was recorded, at most so many."""
+        parts: list[str] = []
+        for piece in reversed(self._recorded or ()):
+            parts.append(piece[-count:])
+            count -= len(parts[-1])
+            if count <= 0:
+                break
+        return "".join(reversed(parts))
+
     def stop_recording(self) -> str:
         """Stop recording; return what was recorded."""
         raw = "".join(self._recorded or ())

@@ -117,6 +117,8 @@ def _stopped(holder: JsonObject, stop: StopReason | None, called: bool) -> JsonO
     if word is None or stop in (None, StopReason.UNKNOWN, StopReason.ERROR):
         return holder
     right = stop_word(stop, called=called)
+    if not isinstance(word, str):
+        return {**holder, "stop_reason": right}
     if word in _WORDS and called == (word == "tool_use"):
         return holder
     if word in ("max_tokens", "pause_turn", "refusal", "model_context_window_exceeded"):
