@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 
 from ferrule.gateway.upstreams import Upstream
@@ -24,7 +25,8 @@ class Simulators:
         with self._lock:
             found = self._running.get(name)
             if found is None:
-                found = self._running[name] = serve(name[0], faults=name[1])
+                # Workers keep each other's responses by their ids, so each gives ids of its own.
+                found = self._running[name] = serve(name[0], faults=name[1], seed=os.getpid())
             return found.at(api)
 
     def close(self) -> None:

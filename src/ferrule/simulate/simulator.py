@@ -136,13 +136,14 @@ def serve(
     brain: Brain = echo,
     host: str = "127.0.0.1",
     log: Callable[[Recorded], None] | None = None,
+    seed: int = 0,
 ) -> Simulator:
     """Start a vendor with a conversational brain; the caller closes it.
 
     ``faults`` may be names, as ``fault_named`` takes them. Raises ``UsageError`` with one clear sentence
     when the vendor, the mode or a fault is unknown, or the port is taken.
     """
-    return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, log=log)
+    return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, log=log, seed=seed)
 
 
 def _paths(prefix: str, path: str) -> tuple[str, ...]:
