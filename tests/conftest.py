@@ -10,9 +10,14 @@ import gc
 import os
 import signal
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from ferrule.profiles import PROFILES, picking
 
 ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -34,3 +39,15 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # What is imported and collected lives to the end: looking through it over and over is a tenth of the time.
 gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture(autouse=True)
+def _profiles_of_one_test() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+    """What a test registers is gone with it."""
+    tables: list[dict[str, Any]] = [PROFILES, picking._NAMES]  # pyright: ignore[reportPrivateUsage]
+    kept = [table.copy() for table in tables]
+    yield
+    for table, before in zip(tables, kept, strict=True):
+        if table != before or list(table) != list(before):
+            table.clear()
+            table.update(before)

@@ -202,14 +202,14 @@ async def many_turns(root: Path, turns: int) -> None:
             await anext(reader)
             await reader.aclose()  # type: ignore[attr-defined]
             await talk.live.set_mode("auto")
-        assert left_over() == before
+        assert {kind for kind, count in left_over().items() if count > before[kind]} == set()
         assert len(talk.live._live.hub._readers) == 1  # type: ignore[attr-defined]
 
 
 async def test_nothing_piles_up(tmp_path: Path) -> None:
     before = left_over()
     await many_turns(tmp_path, 8)
-    assert left_over() == before
+    assert {kind for kind, count in left_over().items() if count > before[kind]} == set()
 
 
 @pytest.mark.services
