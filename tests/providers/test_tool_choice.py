@@ -2,6 +2,8 @@ import pytest
 
 from ferrule.messages import User
 from ferrule.profiles import PROFILES, Profile, resolve
+from ferrule.providers.tool_choice import call_limits
+from ferrule.requests import Request
 from tests.asking import encode
 
 SCHEMA = {
@@ -62,6 +64,19 @@ def test_a_type_the_vendor_refuses_is_left_out_with_a_note():
     assert sent(PROFILES["openai"], custom)[0] == [custom]
     search = {"type": "web_search", "web_search": {}}
     assert sent(PROFILES["glm"], search)[0] == [search]
+
+
+def test_a_custom_tool_is_chosen_by_its_type_and_binds_the_reply():
+    custom = {"type": "custom", "custom": {"name": "c"}}
+    for choice in ({"type": "custom", "custom": {"name": "c"}}, "c"):
+        request = Request((User("q"),), "m", tools=(custom, STRICT), tool_choice=choice)
+        assert call_limits(request).names == {"c"}
+        encoded = encode(
+            PROFILES["openai"], [User("q")], model="m", tools=(custom, STRICT), tool_choice=choice
+        )
+        assert encoded.body["tool_choice"] == custom
+    unknown = {"type": "custom", "custom": {"name": "d"}}
+    assert call_limits(Request((User("q"),), "m", tools=(custom,), tool_choice=unknown)).names is None
 
 
 def test_the_caller_s_tools_are_not_changed():

@@ -138,8 +138,7 @@ def chosen(
     accepted = profile.choices(model, thinking=thinks)
     kind, name = _same(kind, name, tools, accepted)
     if kind in accepted:
-        named: JsonObject = {"type": "function", "function": {"name": name}}
-        return {"tools": tools, "tool_choice": named if kind == "named" else kind}
+        return {"tools": tools, "tool_choice": _named(name, tools) if kind == "named" else kind}
     if kind == "auto":
         return {"tools": tools}
     if kind == "none":
@@ -148,6 +147,13 @@ def chosen(
     forceable = kind in profile.choices(model, thinking=False)
     notes.append(_not_forced(profile, kind, name, forceable=forceable))
     return {"tools": tools, "tool_choice": "auto"} if "auto" in accepted else {"tools": tools}
+
+
+def _named(name: str, tools: list[JsonObject]) -> JsonObject:
+    """The choice of one tool, under the type that this tool has."""
+    custom = any(tool.get("type") == "custom" and name_of(tool) == name for tool in tools)
+    kind = "custom" if custom else "function"
+    return {"type": kind, kind: {"name": name}}
 
 
 def _not_forced(
@@ -181,8 +187,13 @@ def name_of(tool: Mapping[str, Any]) -> str:
     """The name under which a tool is called; ``""`` for one that runs at the vendor."""
     if str(tool.get("type")).startswith(_AT_THE_VENDOR):
         return ""
-    name: Any = (as_object(tool.get("function")) or tool).get("name")
+    name: Any = _described(tool).get("name")
     return name if isinstance(name, str) else ""
+
+
+def _described(tool: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What names a tool: chat completions has it under the tool's type, the other APIs beside it."""
+    return as_object(tool.get("function")) or as_object(tool.get("custom")) or tool
 
 
 def _wrapped(tool: Mapping[str, Any]) -> JsonObject:
@@ -232,8 +243,7 @@ def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
     if not isinstance(wish, str):
         if wish.get("type") == "allowed_tools":
             return choice_of(read_choice(wish) or "auto")
-        function = cast(Mapping[str, Any], wish.get("function") or {})
-        name = function.get("name") or wish.get("name")
+        name = _described(wish).get("name")
         return ("named", str(name)) if name else choice_of(str(wish.get("type", "auto")))
     match wish:
         case "auto" | "none" | "required":
