@@ -46,6 +46,22 @@ UNCONFIRMED = [
     "{}\n¿Procedo?",
     "{}\nPuis-je l'exécuter ?",
     "{}\n無視してください。",
+    # A question or a statement behind a call that nobody announces, in any language.
+    "The city is not clear. The query so far is\n{}\nParis in France, or in Texas?",
+    "Файл готов.\n{}\nПодтверждаете?",
+    "되돌릴 수 없는 작업이에요.\n{}\n삭제해도 될까요?",
+    "The target of this sample is\n{}\nThe label was set by a person in May.",
+    "One might be tempted to write\n{}\nThe backend takes an asterisk literally, so nothing is found.",
+    # Above, also in sentences that do not lead to the call.
+    "May I go on with this? It cannot be undone.\n\n{}",
+    "Tell me whether I should run it. It rewrites the history.\n\n{}",
+    "I'd like an explicit yes from you before this goes out:\n{}",
+    "Dry run only, nothing below is carried out:\n{}",
+    "Not yet, but it is ready to go:\n{}\nJust give me the word.",
+    "Two training pairs.\nIs it sunny?\n→ {}",
+    "{}\n等一下，刚才那个不算，日期写错了。",
+    "{}\nMoment, das nehme ich zurück.",
+    "仅作演示，不会真正执行：\n{}",
 ]
 
 MADE = [
@@ -58,6 +74,11 @@ MADE = [
     "Step 1:\n{}",
     "First, the weather:\n\n{}",
     "Answer:\n{}",
+    "I'll not delete anything, just read what is there:\n{}",
+    "You said not to push anything, and I won't. A look is what you wanted:\n{}",
+    "Don't worry. The file is stale.\n{}\nAfter that the commit should go through.",
+    "{}\nThis will return the state of the sky.",
+    "用户已经同意，直接查。\n{}",
     "I can't tell from here, so I look it up:\n{}",
     "My last call failed because the name was wrong. Correct one:\n{}",
     "If it is sunny, I will write the mail. First the weather:\n{}",

@@ -35,6 +35,7 @@ _ABOVE = 3
 """So many sentences before a call, and behind it twice as many."""
 
 _FULL_STOPS = (".", "!", "。", "！")
+_QUESTION_MARKS = ("?", "？")
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])\s*|[\r\n]+")
 
 
@@ -105,7 +106,7 @@ def _before(before: str, behind: str) -> str:
         scope, acts = _scope(sentence)
         if phrase(sentence.lower(), "condition") or phrase(scope, "above"):
             return sentence
-        if announces and not acts and _is_announced(scope, behind):
+        if (announces or wording.WORD.search(behind)) and not acts and _is_announced(scope, behind):
             return sentence
         announces = False
         if acts or wording.MAKES.search(sentence):
@@ -136,29 +137,36 @@ def _is_label(line: str, text: str, behind: str) -> bool:
         return True
     if phrase(small, "teller") and phrase(text.lower(), "asker"):
         return True
-    return phrase(small, "title") is not None and _states(behind)
-
-
-def _states(behind: str) -> bool:
-    """Does a statement stand behind a call, in which nobody acts or waits?"""
-    sentence = next(iter(_sentences(behind)), "")
-    if not sentence or acting_clause(sentence) or phrase(sentence.lower(), "ordinary"):
+    if phrase(small, "title") is None:
         return False
-    return wording.STATES.match(sentence.strip()) is not None and not wording.FIRST.search(sentence)
+    first = next(iter(_sentences(behind)), "")
+    return bool(first) and not phrase(first.lower(), "ordinary") and _explains(first)
 
 
 def _behind(before: str, behind: str) -> str:
-    """The words behind calls that speak against them. Below an act, or no words, they explain nothing."""
+    """The words behind calls that speak against them.
+
+    Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
+    what takes the call back or asks for approval; below other words, or none, any question does, and below
+    other words a statement.
+    """
     told = [*_told(behind)]
-    if not told:
-        return ""
-    lead = next(reversed(_sentences(before)), "")
-    explains = lead and not (wording.MAKES.search(lead) or _scope(lead)[1])
     for sentence in told:
-        small = sentence.lower()
-        if phrase(small, "behind") or (explains and phrase(small, "below")):
+        if phrase(sentence.lower(), "behind"):
             return sentence
-    return ""
+    lead = next(reversed(_sentences(before)), "")
+    if not told or (lead and (wording.MAKES.search(lead) or _scope(lead)[1])):
+        return ""
+    if lead and _explains(told[0]):
+        return told[0]
+    return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
+
+
+def _explains(sentence: str) -> bool:
+    """Is a sentence a statement of several words in which nobody acts or waits?"""
+    if acting_clause(sentence) or not wording.STATES.match(sentence.strip()):
+        return False
+    return not wording.FIRST.search(sentence) or phrase(sentence.lower(), "supposed") is not None
 
 
 def _asks(answer: str) -> str:

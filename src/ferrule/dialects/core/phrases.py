@@ -1,11 +1,13 @@
 """What words beside a marked call say of it, as a table: one phrase a row, with a sentence that has it.
 
-A row says in which place the phrase counts. ``before``: in words that announce the call. ``amid``: so, if
-words stand behind it as well. ``above``: in any sentence before it, where nobody acts in between. ``label``: the line before the call begins
-with it. ``behind``: in a sentence behind the call. ``condition``: in any sentence before it, whoever acts. A
-``teller`` is a label below an ``asker``: both are turns of a conversation. ``title`` is a label that counts only where a statement
-stands behind. ``below``: behind a call that words above it announce without an act. ``ordinary`` phrases behind a call say nothing of it, whatever else their sentence says;
-``acts`` are those of who makes the call now.
+A row says in which place the phrase counts. ``before``: in words that announce the call, or below which
+words stand as well. ``amid``: so, but only if words stand behind it. ``above``: in any sentence before it,
+where nobody acts in between. ``label``: the line before the call begins with it. ``behind``: in a sentence
+behind the call. ``condition``: in any sentence before it, whoever acts. A ``teller`` is a label below an
+``asker``: both are turns of a conversation. ``title`` is a label that counts only where a statement stands
+behind. ``supposed``: behind a call, in a sentence in the first person that does not act. ``ordinary``
+phrases behind a call say nothing of it, whatever else their sentence says; ``acts`` are those of who makes
+the call now.
 
 All rows of one place become one expression when it is first needed, so that a program that finds no call
 never compiles one. They see small letters.
@@ -32,7 +34,7 @@ Where = Literal[
     "teller",
     "title",
     "behind",
-    "below",
+    "supposed",
     "ordinary",
     "acts",
 ]
@@ -55,7 +57,7 @@ _DO = (
 _DONE = r"(?:run|called|executed|made|sent|paid|issued|invoked|performed|submitted|placed|triggered|used|done|taken)"
 _DOING = r"(?:running|calling|executing|making|sending|paying|issuing|invoking|performing|submitting|doing|using)"
 _IT = (
-    r"(?:this|it|that|these|those|them|such|anything|the (?:following|above|call|calls|tool|command|payment|request"
+    r"(?:this|it|that|these|those|them|such|the (?:following|above|call|calls|tool|command|payment|request"
     r"|action|function|order|transfer|deletion|query))"
 )
 _NOT = r"(?:not|n[’']t|never|cannot|no longer)"
@@ -92,6 +94,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "denies", "en", rf"\b(?:blocked|rejected|denied|forbidden|dangerous|unsafe|wrong|malicious|disallowed)\s+{_CALL}\b", "The blocked call:"),
     Phrase("before", "denies", "en", rf"\bwhat (?:i|we|you) (?:will|would|must|should|do|did|can)(?: not|n[’']t)\b", "This is what I will not do:"),
     Phrase("above", "denies", "zh", r"(?:不要|别|请勿|切勿|禁止|不得|不可以?)(?:再)?(?:执行|运行|调用|发送|支付|使用)(?:这|下|以下|它|此|该|[:：]|\Z)", "不要执行这个："),
+    Phrase("above", "denies", "zh", r"不(?:会)?(?:真正|真的|实际)(?:执行|运行|调用|发送|支付)|(?:仅|只)(?:作|供|是)?(?:演示|示范|展示|参考)|不能照办|夹带", "仅作演示，不会真正执行："),
     Phrase("above", "denies", "zh", r"我(?:绝)?(?:不会|不能|不应该?|不打算|不可以|拒绝|不想|不再)(?:去)?(?:执行|运行|调用|支付|付|发送|删除|做|发起|使用|进行)(?:这|它|以下|下面|下列|该|此|[:：]|\Z)", "我不会执行以下调用："),
     Phrase("above", "denies", "de", r"\b(?:führe|werde|sende|rufe|mache|bezahle|zahle|darf|soll)\b.{0,40}\bnicht\b", "Das führe ich nicht aus:"),
     Phrase("above", "denies", "es", r"\bno (?:voy a |debo |debes |puedo )?(?:ejecut|llam|envi|hac|hag|pag)\w+", "No voy a ejecutar esto:"),
@@ -101,19 +104,21 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?<!not )(?<!n[’']t )needs?|(?<!not )(?<!n[’']t )requir\w+|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:"),
     Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their))\b", "If the user confirms, I would run"),
     Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:"),
+    Phrase("above", "asks", "en", rf"\b{_YES} (?:from|of|by) (?:you|the user|him|her|them|somebody|someone)\b|\b(?:tell me|let me know|say) (?:whether|if|which) (?:i|we|this|that|it|one)\b", "Tell me whether I should run it."),
     Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:"),
+    Phrase("before", "asks", "en", r"\b(?:not (?:just )?yet|on hold|ready (?:to go|to send|to run|for you|when(?:ever)? you)|(?:i|we)(?:[’']ve| have)? (?:\w+ )?(?:ready|prepared|queued)\b|(?:stays?|sits?|waits?|parked|held) (?:in|on|un\w+)\b)", "Not yet, but it is ready to go:"),
     Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:"),
     Phrase("before", "asks", "en", rf"\b(?:i|we|one|you)(?:\s+would|[’']d)\s+(?:\w+\s+)?(?:{_DO}\b|go with\b)(?! like)", "Here is the payment that I would make:"),
     Phrase("before", "asks", "en", rf"\b(?:{_CALL}|plan|it|this|that|tool)\b[^.]{{0,40}}\bwould (?:be|look|have been|read)\b", "The next call would be:"),
     Phrase("before", "asks", "en", rf"\b(?:drafted|draft of|a draft|my draft|drafts?:|not yet {_DONE}|unsent|unexecuted|hypothetical\w*|theoretically|in theory)", "I drafted this for you:"),
-    Phrase("before", "asks", "en", r"\A\W*(?:so |and |ok,? )?(?:may|shall|should) (?:i|we)\b[^?]{0,120}\?\W*\Z", "May I run this?"),
-    Phrase("before", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine) with) (?:me|us) (?:to|\w+ing)\b[^?]{0,120}\?\W*\Z", "Do you want me to send this?"),
-    Phrase("above", "asks", "zh", r"(?:等待|等|待|需要|需|经|征得|获得|得到|取得|请求|有待|未经)(?:您|你|用户|客户|主管)?(?:的)?(?:批准|确认|同意|许可|授权|审批|审核|点头)", "等待您的批准："),
-    Phrase("before", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|确认)[^。？?\n]{0,24}[?？]\W*\Z", "可以执行吗？"),
-    Phrase("before", "asks", "de", r"\b(?:soll|darf|kann) ich\b[^?]{0,120}\?\W*\Z", "Soll ich das ausführen?"),
-    Phrase("before", "asks", "es", r"¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?"),
-    Phrase("before", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que)\b[^?]{0,120}\?\W*\Z", "Puis-je exécuter ceci ?"),
-    Phrase("before", "asks", "ja", r"(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か\W*\Z", "実行してもよろしいですか？"),
+    Phrase("above", "asks", "en", r"\A\W*(?:so |and |ok,? )?(?:may|shall|should) (?:i|we)\b[^?]{0,120}\?\W*\Z", "May I run this?"),
+    Phrase("above", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine) with) (?:me|us) (?:to|\w+ing)\b[^?]{0,120}\?\W*\Z", "Do you want me to send this?"),
+    Phrase("above", "asks", "zh", r"(?:等待|等|待|需要|需|(?<!已)经|征得|获得|得到|取得|请求|有待|未经)(?:您|你|用户|客户|主管)?(?:的)?(?:批准|确认|同意|许可|授权|审批|审核|点头)", "等待您的批准："),
+    Phrase("above", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|确认)[^。？?\n]{0,24}[?？]\W*\Z", "可以执行吗？"),
+    Phrase("above", "asks", "de", r"\b(?:soll|darf|kann) ich\b[^?]{0,120}\?\W*\Z", "Soll ich das ausführen?"),
+    Phrase("above", "asks", "es", r"¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?"),
+    Phrase("above", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que)\b[^?]{0,120}\?\W*\Z", "Puis-je exécuter ceci ?"),
+    Phrase("above", "asks", "ja", r"(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か\W*\Z", "実行してもよろしいですか？"),
     Phrase("condition", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行："),
     Phrase("before", "asks", "zh", r"供(?:您|你)(?:确认|审阅|审批|参考)|(?:我|本来)(?:会|将|想)?(?:建议|提议|拟)(?:执行|调用|运行|支付|发送|的)|拟(?:执行|发送|支付|调用)|草稿", "我建议执行的调用："),
     Phrase("condition", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:"),
@@ -126,6 +131,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "retracts", "en", r"\bmy (?:last|previous|earlier|first|old) (?:message|reply|answer|turn|response|call|attempt|output)\b(?! failed)", "In my last message stood:"),
     Phrase("before", "retracts", "en", r"\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once |earlier |accidentally |then )*(?:ran|sent|executed|issued|invoked|emitted|called|used)\b|\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once )*(?:made|wrote|written|printed|output) (?:this|the|that)\b", "I already ran this:"),
     Phrase("before", "retracts", "en", r"\b(?:earlier|yesterday|previously|last (?:time|week|turn)|a moment ago|before that)\b[^,:]{0,20}[:]?\W*\Z", "What happened yesterday:"),
+    Phrase("above", "shows", "en", r"\bdry[- ]run\b(?! (?:first|of|with|to|now))|\b(?:nothing|none of (?:this|it)) (?:\w+ )?(?:is|will be|gets|has been) (?:\w+ )?(?:carried out|run|sent|made|executed|done|called|real)\b|\bfor (?:show|demonstration|illustration)\b|\bonly (?:a )?(?:demo\w*|illustrat\w+)\b", "Dry run only, nothing below is carried out:"),
     Phrase("above", "retracts", "zh", r"差点(?:就)?(?:发|执行|调用|运行|付)|误(?:发|调用|操作|写)|不小心|(?:我)?(?:上|前)一(?:条|次|轮)(?:消息|回复|回答|调用)|(?:刚才|之前|已经)(?:执行|调用|运行|发送|发出)(?:了|过|的)", "我差点发出这个："),
     Phrase("above", "retracts", "de", r"\bversehentlich\b|\baus versehen\b|\bbeinahe\b|\bfast (?:gesendet|abgeschickt|ausgeführt)\b", "Versehentlich stand in meiner Antwort:"),
     Phrase("above", "retracts", "es", r"\bpor (?:error|accidente|equivocación)\b|\bcasi (?:envío|envié|ejecuto|ejecuté|llamo)\b", "Por error escribí esto:"),
@@ -135,8 +141,9 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "shows", "en", r"\b(?:this|that|the following|following|exact|same|such an?|json|xml|native|output|reply|response|answer|call|expected|required|its|their)(?: \w+)? (?:formats?|forms?|syntax|structure|schemas?|templates?|shape|layout|notation|style|pattern)\b", "Respond in this format:"),
     Phrase("before", "shows", "en", r"\b(?:formats?|syntax|template|schema|notation|usage|grammar|convention)\s*(?:is|are|was|for \w+|of \w+|looks?\b.{0,20})?\s*[:]\W*\Z", "The format:"),
     Phrase("amid", "shows", "en", r"\b(?:few|one|zero|two|three|\d)[- ]shots?\b|\bexamples?\b(?! (?:file|folder|dir\w*|project|data|page|site|city|table|db)\b)|\bexemplars?\b|\be\.g\b|\bfor instance\b", "A few-shot example for the agent:"),
-    Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|example|sample|set|line)s?|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:"),
+    Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|examples?|samples?|sets?|lines?|pairs?|items?)|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:"),
     Phrase("before", "shows", "en", r"\b(?:a|the|this|one|another|first|second|following|raw|each|every) sample\b|\bsamples?\s*:|\bsample (?:outputs?|calls?|repl\w+|responses?|conversations?|dialog\w*|turns?)\b", "A sample reply:"),
+    Phrase("before", "shows", "en", r"\bwhat (?:i|we|you|he|she|they|it)(?:[’']d| would| should| could) (?:\w+ )?(?:expect|write|say|answer|reply|emit|output|send|produce|look)\b", "This is what I'd expect from you:"),
     Phrase("before", "shows", "en", r"\blooks? (?:exactly |just |something |roughly )?(?:like|so|as follows)\b|\blooked like\b|\blike (?:this|so)\W*\Z|\bis (?:written|spelled|spelt|encoded|rendered|represented|serialized|formatted) (?:as|like|so|this)\b", "A call looks like this:"),
     Phrase("before", "shows", "en", r"\A\W*(?:please |always |you (?:should|must|can|could|may) |users? (?:should|must|can) |simply |just |then |now |first )*(?:respond|answer|reply|paste|copy|insert|append|write|type|add|put|save|replace|expect|compare|consider|imagine|suppose|quote|end (?:with|your))\s+\w", "Paste this into your prompt:"),
     Phrase("before", "shows", "zh", r"(?:按|以|用|使用|遵循|采用|照)(?:照)?(?:以下|下面|如下|这个|此|这种|下列)(?:的)?(?:格式|形式|方式|模板|写法|结构)|(?:格式|语法|写法|模板|形式|样式)(?:如下|为|是|应为|大致)?[:：]?\Z", "请按以下格式回答："),
@@ -144,7 +151,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("amid", "shows", "de", r"\bbeispiel\w*|\bzum beispiel\b|\bz\. ?b\.|\b(?:diesem|folgendem|folgenden|dieses) format\b|\bsieht\b.{1,40}\baus\b|\bvorlage\b|\bmuster\b", "Ein Beispiel für das Format:"),
     Phrase("amid", "shows", "es", r"\b(?:por )?ejemplos?\b|\b(?:este|siguiente) formato\b|\bplantilla\b", "Responde en este formato:"),
     Phrase("amid", "shows", "fr", r"\b(?:par )?exemples?\b|\b(?:ce|suivant|format suivant)\b.{0,10}\bformat\b|\bformat suivant\b|\bmodèle de\b|\bgabarit\b", "Répondez dans ce format :"),
-    Phrase("amid", "shows", "ja", r"例(?:[:：えをはで]|\Z)|サンプル|テンプレート|(?:次|以下|この)(?:の)?(?:形式|フォーマット|書式)", "次の形式で答えてください："),
+    Phrase("amid", "shows", "ja", r"例(?:[:：えをはで]|\Z)|たとえば|サンプル|テンプレート|(?:次|以下|この)(?:の)?(?:形式|フォーマット|書式)", "次の形式で答えてください："),
     # Told: what something else wrote.
     Phrase("before", "tells", "en", rf"\b{_BOTS}(?:[’']s)?\s+(?:\w+\s+){{0,3}}?{_WROTE}\b", "The model answered with:"),
     Phrase("before", "tells", "en", r"\b(?:raw|actual|full|original|verbatim|literal|unparsed|decoded|model(?:[’']s)?|whole|complete)\s+(?:model |llm |server |api |text |tool )?(?:outputs?|responses?|repl(?:y|ies)|completions?|texts?|messages?|generations?|strings?|bytes|tokens|dump|log|transcript)\b", "The raw output:"),
@@ -152,7 +159,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "tells", "en", r"\bwhat (?:i|we|you|it|they|he|she|the \w+|came|comes)\s?(?:\w+ )?(?:got|gets?|sees?|saw|received|receives?|wrote|writes|said|says|printed|prints|returned|returns|logged|logs|back|out|sent|sends|found|had)\b", "What I got from the model:"),
     Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:"),
     Phrase("before", "tells", "en", r"\b(?:leak\w*|logged|recorded|dumped|captured|pasted|quoted|printed|appeared|showed up|ended up|came back|came out|returned|emitted|is rendered|got rendered|parsed)\b[^,]{0,30}[:]\W*\Z", "This leaked into the chat:"),
-    Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下："),
+    Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程|邮件|网页|页面|文件|正文)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下："),
     Phrase("before", "tells", "de", r"\b(?:das modell|der assistent|der server|das programm|der agent|er|sie|es) (?:\w+ )?(?:schrieb|schreibt|antwortete?|gab|gibt|lieferte?|sagte)\b|\brohe?n? (?:ausgabe|antwort)\b|\bhat\b.{0,30}\b(?:geschrieben|ausgegeben|geantwortet)\b", "Das Modell schrieb:"),
     Phrase("before", "tells", "es", r"\b(?:el modelo|el asistente|el servidor|el agente|el programa) (?:\w+ )?(?:escribió|escribe|respondió|responde|devolvió|devuelve|dijo|genera|generó)\b|\bsalida (?:cruda|en bruto|original|del)\b", "El modelo respondió:"),
     Phrase("before", "tells", "fr", r"\b(?:le modèle|l[’']assistant|le serveur|l[’']agent|le programme) (?:\w+ )?(?:a (?:écrit|répondu|renvoyé|produit)|écrit|répond|renvoie|produit)\b|\bsortie brute\b", "Le modèle a répondu :"),
@@ -163,7 +170,8 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("label", "compares", "en", r"\A\W*(?:the )?(?:first|second|third|other|left|right|former|latter|preferred|chosen|rejected|winning|losing|better|worse|expected|actual|predicted|reference|generated|corrected|original|baseline|finetuned|fine-tuned|wanted|desired)(?: (?:answer|completion|candidate|response|option|version|variant|sample|output|reply|one|model|generation|text|call|result|line))\W{0,3}[:：]", "The second answer:"),
     Phrase("label", "compares", "en", r"\A\W*(?:chosen|rejected|preferred|expected|actual|predicted|prediction|reference|gold|golden|ground truth|baseline|y_?[wl]|completion|generation)\s*[*_]*[:：]", "Chosen:"),
     Phrase("label", "tells", "en", r"\A\W*(?:step|turn|round|line|message|msg)\s*#?\d{1,3}\W{1,4}(?:the )?(?:model|assistant|ai|agent|bot|llm|gpt)\W{0,3}[:：>]", "Step 2 (model):"),
-    Phrase("label", "compares", "zh", r"\A\W*(?:回答|答案|候选|回复|选项|方案|版本|样本|示例|输出|补全|模型|生成|响应)\s*(?:[一二三四五\da-h甲乙丙]|之一)\s*[:：]|\A\W*(?:修复|修改|更新|训练|微调|改动)(?:之)?(?:前|后)\s*[:：]|\A\W*(?:期望|预期|实际|参考|标准|正确|错误|被选|首选)(?:的)?(?:输出|回答|答案|结果|回复|写法)?\s*[:：]|\A\W*第[一二三]个?(?:回答|答案|候选|回复|输出|版本)", "候选二："),
+    Phrase("label", "compares", "", r"\A\W*(?:→|=>|->|⇒|\+)\s*\Z", "→"),
+    Phrase("label", "compares", "zh", r"\A\W*(?:回答|答案|候选|回复|选项|方案|版本|样本|示例|输出|补全|模型|生成|响应)\s*(?:[一二三四五\da-h甲乙丙]|之一)\s*[:：]|\A\W*(?:修复|修改|更新|训练|微调|改动)(?:之)?(?:前|后)\s*[:：]|\A\W*(?:期望|预期|实际|参考|标准|正确|错误|被选|首选)(?:的)?(?:输出|回答|答案|结果|回复|写法)?\s*[:：]|\A\W*第[一二三]个?(?:回答|答案|候选|回复|输出|版本)|\A\W*(?:办法|方案|选项|做法|方法)[一二三四]\W*\Z", "候选二："),
     Phrase("label", "compares", "de", r"\A\W*(?:antwort|kandidat|variante|ausgabe|fassung|beispiel)\s*(?:nr\.?)?\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:vor|nach) (?:der|dem) \w+\s*:", "Kandidat A:"),
     Phrase("label", "compares", "es", r"\A\W*(?:respuesta|candidat[oa]|opción|salida|versión|ejemplo)\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:antes|después) (?:de la |del |de )\w+\s*:", "Respuesta 2:"),
     Phrase("label", "compares", "fr", r"\A\W*(?:réponse|candidate?|option|sortie|version|exemple)\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:avant|après) (?:la |le |l[’'])\w+\s*:", "Réponse B :"),
@@ -185,11 +193,13 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "retracts", "en", r"\b(?:is|was|would be|[’']s|seems|looks) (?:\w+ )?(?:not allowed|forbidden|prohibited|against (?:the|my|our|your|policy)|too (?:risky|dangerous|destructive|much|expensive)|over (?:the|my|your) (?:limit|budget)|above (?:the|my|your) (?:limit|budget)|out of scope|off limits|irreversible|destructive)", "It is over the limit."),
     Phrase("behind", "retracts", "en", r"\b(?:i|we) (?:decided|chose|opted|prefer|choose) (?:against|not to|to not|otherwise)|\bi[’']ll (?:leave it|not|hold off|refrain)|\bhold(?:ing)? off\b|\bdeletes? too much\b", "I decided against it."),
     Phrase("behind", "retracts", "zh", r"(?:请|可以|应当)?(?:忽略|无视|不要理会|别管|作废|撤回|取消)(?:它|这|那|上|以上|掉|刚才|该|此)?|算了|(?:\A\W*(?:等等|等一下|哦|但|但是|不过|可是|啊)?[，,]?\s*不(?:行|对|能|可以|应该?|，|,))|(?:刚才|上面|以上|这|那|它)(?:个|段|条|里)?(?:\w{0,4})(?:只|仅|并)?(?:是|不是)[^。！\n]{0,10}(?:误|错|例|样|草稿|格式|演示|引用|真正|真的)|收回", "请忽略它。"),
+    Phrase("behind", "retracts", "zh", r"不能照办|夹带|不算(?:数|的|[，。,！])|写错|弄错|搞错|重新(?:写|发|来)", "刚才那个不算，日期写错了。"),
+    Phrase("behind", "shows", "zh", r"(?:这|该|上面的?)个?(?:例子|示例|模板|样例)[^。\n]{0,12}(?:放|写|加|贴|复制|用)", "把这个例子放进提示里。"),
     Phrase("behind", "retracts", "zh", r"(?:我|目前|现在|这|但)?(?:还|尚|并|暂)?(?:没有|没|未|不会|不能|不应该?|不要|不得|别|不再)(?:真的|真正|实际|立即|马上|直接)?(?:去)?(?:执行|运行|发送|发出|调用|支付|提交|发起)(?:它|这|上|该|任何|此|过|[。！，,\s]|\Z)|(?:应该?|需要|得|必须|还是)先(?:问|确认|征求|请示|得到|获得)|先(?:问|征求|请示)(?:一下)?(?:您|你|用户)?|(?:您|你|用户)(?:说|要求|讲|规定|交代)(?:过|了)?[^。！\n]{0,10}(?:不|别|没|勿|禁)|超(?:出|过)(?:了)?[^。]{0,6}(?:限额|额度|上限|预算|权限)|不(?:被)?允许|太危险|删(?:得)?太多", "但您说今天不用工具。"),
-    Phrase("behind", "retracts", "de", r"\bignorier\w*|\bvergiss das\b|\bdoch nicht\b|\bich (?:sollte|muss|werde|frage) (?:\w+ ){0,3}(?:erst|zuerst|vorher|lieber)\b|\b(?:das|dies|es) (?:war|ist) (?:nur |bloß )?(?:ein |eine |kein )?(?:beispiel|versehen|fehler|entwurf|echter)|\bnicht (?:aus(?:ge)?führ|gesendet|abgeschickt|ausführen)\w*", "Bitte ignorieren Sie das."),
+    Phrase("behind", "retracts", "de", r"\bignorier\w*|\b(?:nehme|ziehe) ich\b.{0,20}\bzurück\b|\b(?:bitte|lieber|besser|noch) nicht\b|\bvergiss das\b|\bdoch nicht\b|\bich (?:sollte|muss|werde|frage) (?:\w+ ){0,3}(?:erst|zuerst|vorher|lieber)\b|\b(?:das|dies|es) (?:war|ist) (?:nur |bloß )?(?:ein |eine |kein )?(?:beispiel|versehen|fehler|entwurf|echter)|\bnicht (?:aus(?:ge)?führ|gesendet|abgeschickt|ausführen)\w*", "Bitte ignorieren Sie das."),
     Phrase("behind", "retracts", "es", r"\bign[oó]r(?:[ae]n?|ad)(?:l[oa]s?\b| (?:esto|eso|esta|la|lo)\b)|\bolvid(?:a|e)\w*|\bmejor no\b|\b(?:eso|esto|era|es) (?:\w+ )?(?:solo |sólo )?un (?:ejemplo|error|borrador)|\bdebería (?:preguntar|consultar)|\bno lo (?:ejecut|envi|hag)\w*", "Por favor, ignóralo."),
     Phrase("behind", "retracts", "fr", r"\b(?:ignorez|l[’']ignorer)\b|\boubli(?:ez|e)\b|\bplutôt pas\b|\bc[’'](?:était|est) (?:juste |seulement |qu[’'])?(?:un |une )(?:exemple|erreur|brouillon)|\bje devrais (?:d[’']abord )?demander|\bne l[’']exécut\w+ pas", "Veuillez l'ignorer."),
-    Phrase("behind", "retracts", "ja", r"無視し|忘れて|取り消|やっぱり|実行(?:し|され)(?:ない|ません|ていません)|(?:これ|それ|上)は(?:ただの)?(?:例|間違い|サンプル|誤り)|先に(?:確認|聞|伺)", "無視してください。"),
+    Phrase("behind", "retracts", "ja", r"無視し|忘れて|取り消|やっぱり|実行(?:し|され)(?:ない|ません|ていません)|(?:これ|それ|上)は(?:ただの)?(?:例|間違い|サンプル|誤り)|先に(?:確認|聞|伺)|まず[^。]{0,12}(?:確認|聞)|(?:て|で)はいけ(?:ない|ません)", "無視してください。"),
     # Behind: asks.
     Phrase("behind", "asks", "en", r"\A\W*(?:so,? |and,? |but,? |ok(?:ay)?,? |then,? |now,? |or,? )*(?:may|shall|should|can|could|must|do|might|would it be ok(?:ay)? if) (?:i|we)\b[^?]{0,160}\?", "May I make it?"),
     Phrase("behind", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine|happy) with|should you want|do you need|is it (?:ok|okay|fine)(?: if| for)?|mind if|do you mind if) (?:me|us|i|my|that|this|it)\b[^?]{0,160}\?", "Do you want me to go ahead?"),
@@ -201,21 +211,18 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "asks", "en", r"\b(?:reply|answer|respond|type|say|write|send|enter|press)\s+(?:with |me )?[\"“'*`]?(?:yes|ok|okay|go|confirm|approve|y|proceed|ja)\b", "Reply with yes to go on."),
     Phrase("behind", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?<!not )(?<!n[’']t )(?<!no )(?:needs?|requires?)|ask\w* (?:you |the user )?for|until i (?:have|get)|upon|without)\s+(?:your|the user[’']?s?|an?|any|explicit|final|user|human|manual|his|her|their)?\s*(?:explicit |final |manual |human |prior )?(?:approv\w+|confirm\w+|permission|consent|ok\b|okay|go[- ]ahead|sign[- ]?off|green light|authori[sz]\w+|clearance|decision)", "I am waiting for your approval."),
     Phrase("behind", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|only if|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|your boss)\s+(?:\w+\s+)?(?:approv\w*|confirm\w*|agree\w*|ok\b|okay\b|accept\w*|allow\w*|permit\w*|say (?:so|yes|go|ok)|says (?:so|yes|go|ok)|sign\w*|authori[sz]e\w*|consent\w*|give[s]? (?:me )?(?:the|your|a|an)|tell me|are (?:ok|fine|happy|sure))", "I will run it once you confirm."),
+    Phrase("behind", "asks", "en", rf"\b(?:gives?|gets?|got|has|have|had|say|says|need)\b (?:me |us )?(?:the|a|an|his|her|their|your|my) (?:\w+ )?{_YES}\b", "As soon as she gives her OK, it goes out."),
     Phrase("behind", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|行|好|确认|对|应该|要不要|您看|你看|批准|可否|能否)[^。？?！\n]{0,24}(?:吗|么|呢|不|否|如何|怎么样)?\s*[?？]", "可以执行吗？"),
     Phrase("behind", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。"),
     Phrase("behind", "asks", "de", r"\b(?:soll|darf|kann|sollte) ich\b[^?]{0,120}\?|\b(?:möchten sie|möchtest du|wollen sie|willst du)\b[^?]{0,120}\?|\bbitte (?:bestätig|genehmig|geben sie|gib|prüf)\w*|\beinverstanden\s*\?|\b(?:ist|wäre) das (?:so )?(?:ok|okay|in ordnung|richtig)\b|warte auf (?:ihre|deine) (?:freigabe|zustimmung|bestätigung)|\bwenn (?:sie|du) (?:zustimm|einverstanden)\w*", "Soll ich das ausführen?"),
     Phrase("behind", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?"),
     Phrase("behind", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que|souhaitez-vous que|d[’']accord|cela vous convient|ça te va)\b[^?]{0,120}\?|\b(?:veuillez|merci de|svp) (?:\w+ )?confirmer?\b|\bconfirmez\b|\ben attente de (?:votre|ta)\b", "Puis-je l'exécuter ?"),
     Phrase("behind", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ)", "実行してもよろしいですか？"),
-    # Behind: shown.
-    Phrase("below", "shows", "en", r"\A\W*(?:please |then |and |now )*(?:keep|copy|paste|replace|adapt|adjust|substitute|change|swap|put|save|insert|append)\s+(?:the|this|it|that|your|each|every|both|all|these|those|paris|only|names?|keys?|tags?)\b", "Keep the keys in this order."),
-    Phrase("below", "shows", "en", rf"\b(?:the |this |that |answer |completion |option |candidate |response |version )?(?:first|second|third|former|latter|other|[ab12]|left|right)(?: (?:one|answer|completion|candidate|response|option|version|variant|output|reply|call|model|sample))?\s+(?:is|was|wins?|looks|seems|scores?|should be|would be|gets?|has|fails?|lacks?|uses?|calls?)\b", "The first is better."),
-    Phrase("below", "shows", "en", r"\b(?:is|was|are|were) (?:clearly |slightly |much |the |therefore )?(?:preferred|better|worse|graded|scored|ranked|chosen|rejected|rated|labell?ed|annotated|the winner|correct one|wrong one)\b|\bi (?:prefer|would pick|pick|choose|rank|rate|score|grade|give)\b|\b(?:both|either|neither) (?:answers?|completions?|candidates?|responses?|of them|are|is|use|call|options?|outputs?|versions?)\b", "I prefer the second."),
-    Phrase("below", "shows", "en", r"\b(?:\w+|\d) (?:examples?|samples?|shots|demonstrations?) (?:is|are|like|should|will|of this|would)\b|\bexamples? (?:is|are) enough\b|\b(?:format|template|markup|syntax|parser|fixture|few-shot|tokenizer|chat template|dataset|training|prompt)s? (?:is|are|of|for|that|expects?|uses?|wants?|needs?|must|should|will|does|reads?|accepts?|takes?|above|was|were)\b", "Two examples are enough."),
-    Phrase("below", "shows", "en", r"\A\W*(?:that|this|it|these|those|as you (?:can )?see|here|above|so the tool|so the model|the (?:tool|model|parser|server|client|host|user|name|value|key|tag|opening|closing|argument|arguments|call) (?:above|here)?)\s*,?\s*(?:is|was|were|are|shows?|showed|means?|meant|tells?|told|lacks?|has|had|comes|came|stands?|stood|went|goes|should have|would have|parses?|parsed|fails?|failed|breaks?|broke|proves?|explains?|explained|looks?|got|gets|used to|leaked|caused)\b[^.]{0,80}\b(?:formats?|templates?|parsers?|models?|tokens?|tags?|markup|prompts?|users?|servers?|logs?|outputs?|replies|reply|completions?|trained?|training|fixture|streams?|leak\w*|syntax|json|xml|regex|engine|version|used|tests?)\b", "That is the native format of this model."),
-    Phrase("below", "shows", "zh", r"(?:第[一二三]个?|前者|后者|另一个|前一个|后一个|[ab甲乙])(?:的|种|条)?(?:回答|答案|候选|回复|输出|更|比|较|是|为|好|被|胜)|(?:更好|更优|更合适|首选|被选中|被拒绝)|(?:保持|替换|复制|粘贴|照抄|改成|换成)[^。]{0,12}(?:键|格式|顺序|内容|名称|参数|城市|标签)|(?:这|那|以上|上面)[^。\n]{0,10}(?:格式|模板|语法|写法|示例|样本|原文|日志)|\A\W*(?:解析器|模板|模型|示例|格式|提示词|[一二两三]个(?:示例|例子))[^。\n]{0,16}(?:是|会|应|需要|没有|能|够)", "第一个更好。"),
-    Phrase("below", "shows", "de", r"\bdie (?:erste|zweite|andere) (?:\w+ )?ist (?:besser|richtig|falsch)|\bdas ist das (?:\w+ )?format\b|\b(?:so|dies) (?:sieht|ist) (?:das|ein|der)\b", "Die erste ist besser."),
+    # Behind, in a sentence in the first person: nobody acts or waits all the same.
+    Phrase("supposed", "supposes", "en", r"\b(?:would|could|should|might)\b|\b(?:i|we|you|they|he|she)[’']d\b", "I'd leave it out."),
     # Behind: says nothing of the call.
+    Phrase("ordinary", "acts", "en", r"\A\W*(?:this|that|it|these|they) (?:call |calls |command |search |query )?(?:will|should|gets?|gives?|returns?|lists?|shows? (?:me|us|you)|fetch\w*|finds?|checks?)\b", "This will show the files."),
+    Phrase("ordinary", "acts", "en", r"\A\W*(?:after (?:that|this)|afterwards|then|next)\b(?!.*\?)", "After that it should go through."),
     Phrase("ordinary", "waits", "en", r"\b(?:let me know|tell me|just ask|feel free|say so) (?:if|when|whenever|in case|should)? ?(?:you|there|anything|something|to|other|more)\b(?! (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that))\b)", "Let me know if you need more."),
     Phrase("ordinary", "waits", "en", r"\b(?:also|else|another|other|further|more|as well|too|next|afterwards?|after that|additional\w*|later|tomorrow)\b[^?]{0,60}\?", "Should I also look at Rome?"),
     Phrase("ordinary", "waits", "en", r"\b(?:wait\w*|await\w*) (?:for|on|until) (?:the|its?|that|this|a) (?:results?|response|output|answer|tool|data|outcome|reply|call)\b|\bone (?:moment|second|sec)\b|\bplease (?:wait|hold|stand by|be patient)\b|\bplease check back\b", "I'll wait for the result."),
@@ -224,6 +231,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
     Phrase("acts", "acts", "en", r"\b(?:so|then|therefore|instead|hence) i (?:now |only |just |will |simply |first |have to |must |need to |can )*(?!would\b|could\b|should\b|might\b|was\b|did\b|had\b|will not\b|won\b|do not\b|don\b|cannot\b|can\b|ask\b|wait\b)[a-z]+|\bi (?:now|only|just|simply|first|therefore) (?!would|could|should|ran\b|sent\b|did\b|was\b|made\b|had\b|called\b|wrote\b|want\b|wanted\b|got\b|saw\b|ask\b|wait\b)[a-z]+", "I only list:"),
     Phrase("acts", "acts", "en", r"\A\W*(?:so|now|instead|next|then|again|first|here goes|here we go|go|done|approved|confirmed|granted|trying|ok(?:ay)?|sure|right|great|thanks?(?: you)?|yes)(?:,? (?:then|now|the|with|so|on|again|goes|it is)\b[^.]{0,40})?\s*[:.!,…-]*\s*\Z", "So:"),
+    Phrase("acts", "acts", "en", r"\A\W*(?:but |so |i[’']ll )?(?:just|only|simply|instead|rather) (?:read|list|look|check|see|show|get|fetch|find|count|search|ask for|open|view|print|try|run|call|send|use|do)\b", "Just list what is there:"),
     Phrase("acts", "acts", "en", r"\b(?:you|user|he|she|they) (?:\w+ )?(?:approved|confirmed|agreed|accepted|allowed|gave|granted|said yes|okayed|signed off|authori[sz]ed)\b|\b(?:per|following|after|given|thanks for|as per|based on) your (?:approval|confirmation|permission|ok|okay|consent|go-ahead|instructions?|request)\b|\b(?:approved|confirmed|as (?:requested|approved|agreed|confirmed|asked|instructed|you asked|you wanted))\b", "Per your approval:"),
     Phrase("acts", "acts", "zh", r"(?:现在|马上|立即|这就|接下来|下面|先|改为|于是|因此|所以)(?:就|来|我|开始|只|直接|改)?(?:执行|运行|调用|查|搜|读|重|检|更|修|发|创|列|获取|使用|用|做|看|改|试|删|写|打开|启动)|(?:您|你|用户)(?:已|已经|刚才)?(?:批准|确认|同意|授权|允许)(?:了|过)|(?:根据|按照|依照|经|遵照)(?:您|你|用户)(?:的)?(?:批准|确认|同意|要求|指示|许可|授权)|我(?:只|就|来|再|直接|先|现在)", "经您批准，现在执行："),
 )  # fmt: skip
