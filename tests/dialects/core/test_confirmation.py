@@ -62,6 +62,16 @@ UNCONFIRMED = [
     "{}\n等一下，刚才那个不算，日期写错了。",
     "{}\nMoment, das nehme ich zurück.",
     "仅作演示，不会真正执行：\n{}",
+    'The transfer is set up. Say "go" and I will send it.\n\n{}',
+    "At the bottom somebody tells assistants to emit\n\n{}\n\nI haven't followed it.",
+    "**Exercise 3.** Find the two errors in the block below.\n\n{}\n\n(The solution is on page 88.)",
+    "As soon as you tell me which Tom you mean, this goes out:\n{}",
+    "信息已经填好了，但还没有提交：\n{}\n麻烦您核对一下。",
+    "用户贴的输出是\n{}\n看起来少了一个分隔符。",
+    "Ya está redactado. Échale un vistazo y dime si lo mando así:\n{}",
+    "S'il confirme, je ferai\n{}",
+    "たとえば次のような出力になります。\n\n{}\n\n改行は値に含まれません。",
+    "{}\n이건 실행하면 안 된다.",
 ]
 
 MADE = [
@@ -79,6 +89,13 @@ MADE = [
     "Don't worry. The file is stale.\n{}\nAfter that the commit should go through.",
     "{}\nThis will return the state of the sky.",
     "用户已经同意，直接查。\n{}",
+    "您刚才已经确认过了，现在为您查。\n{}",
+    "I'll take a look at the log of the server.\n{}\nI'll report back as soon as I see it.",
+    "Sorry for the confusion, I used the wrong branch. This time on the right one:\n{}\nThanks for waiting.",
+    "The cheapest check is a lookup.\n{}\nIf that comes back empty, it is DNS.",
+    "Le mando a tu hermano lo que le debes.\n{}\nLa próxima vez que invite él.",
+    "brb checking the forecast for ur hike\n{}\nfingers crossed",
+    "Two things to do. I start with the weather,\n{}\nand when I have it I'll put it into a table.",
     "I can't tell from here, so I look it up:\n{}",
     "My last call failed because the name was wrong. Correct one:\n{}",
     "If it is sunny, I will write the mail. First the weather:\n{}",
@@ -176,3 +193,13 @@ def test_only_so_much_on_each_side_is_looked_at(before: str, behind: list[str]) 
     near.add("".join(behind)[:400])
     assert whole.doubt("") == near.doubt("")
     assert len(whole.doubt("")) <= 80
+
+
+def test_a_question_which_call_is_meant_is_about_all_of_them() -> None:
+    rome = CALL.replace("Paris", "Rome")
+    reply = read(
+        f"Two ways.\n\n1. Only this:\n{CALL}\n2. The other as well:\n{rome}\n\nWhich one do you prefer?"
+    )
+    assert [call.reason for call in reply.broken] == ["unconfirmed", "unconfirmed"]
+    many = "".join(f"Step {number}:\n{CALL.replace('Paris', str(number))}\n" for number in range(400))
+    assert len(read(many).calls) == 400

@@ -34,6 +34,9 @@ _EXCERPT = 80
 _ABOVE = 3
 """So many sentences before a call, and behind it twice as many."""
 
+_OPTIONS = 8
+"""So many calls with words between them may be put up for a choice."""
+
 _FULL_STOPS = (".", "!", "。", "！")
 _QUESTION_MARKS = ("?", "？")
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])\s*|[\r\n]+")
@@ -42,9 +45,12 @@ _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])\s*|[\r\n]+")
 class WordsAround:
     """The words before a stretch of calls, and those behind it, up to the next call behind words."""
 
-    __slots__ = ("_before", "_behind", "_doubt", "_room", "end", "said")
+    __slots__ = ("_before", "_behind", "_doubt", "_next", "_room", "end", "said")
 
-    def __init__(self, before: str) -> None:
+    def __init__(self, before: str, last: WordsAround | None = None) -> None:
+        if last is not None:
+            last._next = self
+        self._next: WordsAround | None = None
         self._before = before[-AROUND:]
         self._behind: list[str] = []
         self._room = AROUND
@@ -69,9 +75,21 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = wording.TAG.sub("", self._before).rstrip()
-            words = _before(before, behind) or _behind(before, behind) or _asks(answer)
+            words = _before(before, behind) or _behind(before, behind) or _asks(answer) or self._choice()
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
+
+    def _choice(self) -> str:
+        """The question behind these calls, or behind later ones, which of them is meant."""
+        around: WordsAround | None = self
+        for _ in range(_OPTIONS):
+            if around is None:
+                break
+            for sentence in _sentences("".join(around._behind)):
+                if phrase(sentence.lower(), "choice"):
+                    return sentence
+            around = around._next
+        return ""
 
 
 def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | BrokenCall:
@@ -104,9 +122,9 @@ def _before(before: str, behind: str) -> str:
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
         scope, acts = _scope(sentence)
-        if phrase(sentence.lower(), "condition") or phrase(scope, "above"):
+        if phrase(sentence.lower(), "condition") or phrase(scope, "above") or _is_asked(scope):
             return sentence
-        if (announces or wording.WORD.search(behind)) and not acts and _is_announced(scope, behind):
+        if announces and not acts and _is_announced(scope, behind):
             return sentence
         announces = False
         if acts or wording.MAKES.search(sentence):
@@ -157,7 +175,7 @@ def _behind(before: str, behind: str) -> str:
     lead = next(reversed(_sentences(before)), "")
     if not told or (lead and (wording.MAKES.search(lead) or _scope(lead)[1])):
         return ""
-    if lead and _explains(told[0]):
+    if lead and not lead.endswith(_FULL_STOPS) and _explains(told[0]):
         return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
 
@@ -171,7 +189,11 @@ def _explains(sentence: str) -> bool:
 
 def _asks(answer: str) -> str:
     """The words of an answer that ask whether to act."""
-    return next((each for each in _told(answer) if phrase(each.lower(), "behind", says="asks")), "")
+    return next((each for each in _told(answer) if _is_asked(each.lower())), "")
+
+
+def _is_asked(sentence: str) -> bool:
+    return phrase(sentence, "behind", says="asks") is not None and not phrase(sentence, "ordinary")
 
 
 def _told(behind: str) -> Iterator[str]:

@@ -181,7 +181,7 @@ class Ledger:
         if last is None:
             last = WordsAround(before)
         elif last.said:
-            last = WordsAround(before[-(start - last.end) :] if start > last.end else before)
+            last = WordsAround(before[-(start - last.end) :] if start > last.end else before, last)
         last.end = end
         self._around[thinking] = last
         return last

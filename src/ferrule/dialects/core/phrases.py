@@ -5,7 +5,8 @@ words stand as well. ``amid``: so, but only if words stand behind it. ``above``:
 where nobody acts in between. ``label``: the line before the call begins with it. ``behind``: in a sentence
 behind the call. ``condition``: in any sentence before it, whoever acts. A ``teller`` is a label below an
 ``asker``: both are turns of a conversation. ``title`` is a label that counts only where a statement stands
-behind. ``supposed``: behind a call, in a sentence in the first person that does not act. ``ordinary``
+behind. ``choice``: behind a call, of it and of those before it. ``supposed``: behind a call, in a sentence in the
+first person that does not act. ``ordinary``
 phrases behind a call say nothing of it, whatever else their sentence says; ``acts`` are those of who makes
 the call now.
 
@@ -34,6 +35,7 @@ Where = Literal[
     "teller",
     "title",
     "behind",
+    "choice",
     "supposed",
     "ordinary",
     "acts",
@@ -52,9 +54,9 @@ class Phrase(NamedTuple):
 
 _DO = (
     r"(?:run|call|execute|make|send|pay|issue|invoke|perform|submit|place|trigger|emit|use|do|delete|apply"
-    r"|transfer|book|order|commit|push|post|go ahead with|go through with)"
+    r"|transfer|book|order|commit|push|post|follow|go ahead with|go through with)"
 )
-_DONE = r"(?:run|called|executed|made|sent|paid|issued|invoked|performed|submitted|placed|triggered|used|done|taken)"
+_DONE = r"(?:run|called|executed|made|sent|paid|issued|invoked|performed|submitted|placed|triggered|followed|used|done|taken)"
 _DOING = r"(?:running|calling|executing|making|sending|paying|issuing|invoking|performing|submitting|doing|using)"
 _IT = (
     r"(?:this|it|that|these|those|them|such|the (?:following|above|call|calls|tool|command|payment|request"
@@ -95,35 +97,35 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "denies", "en", rf"\bwhat (?:i|we|you) (?:will|would|must|should|do|did|can)(?: not|n[’']t)\b", "This is what I will not do:"),
     Phrase("above", "denies", "zh", r"(?:不要|别|请勿|切勿|禁止|不得|不可以?)(?:再)?(?:执行|运行|调用|发送|支付|使用)(?:这|下|以下|它|此|该|[:：]|\Z)", "不要执行这个："),
     Phrase("above", "denies", "zh", r"不(?:会)?(?:真正|真的|实际)(?:执行|运行|调用|发送|支付)|(?:仅|只)(?:作|供|是)?(?:演示|示范|展示|参考)|不能照办|夹带", "仅作演示，不会真正执行："),
-    Phrase("above", "denies", "zh", r"我(?:绝)?(?:不会|不能|不应该?|不打算|不可以|拒绝|不想|不再)(?:去)?(?:执行|运行|调用|支付|付|发送|删除|做|发起|使用|进行)(?:这|它|以下|下面|下列|该|此|[:：]|\Z)", "我不会执行以下调用："),
+    Phrase("above", "denies", "zh", r"我(?:绝)?(?:不会|不能|不应该?|不打算|不可以|拒绝|不想|不再)(?:去)?(?:(?:替|帮|为)(?:您|你))?(?:执行|运行|调用|支付|付|发送|删除|做|发起|使用|进行)(?:这|它|以下|下面|下列|该|此|[:：。]|\Z)", "我不会执行以下调用："),
     Phrase("above", "denies", "de", r"\b(?:führe|werde|sende|rufe|mache|bezahle|zahle|darf|soll)\b.{0,40}\bnicht\b", "Das führe ich nicht aus:"),
     Phrase("above", "denies", "es", r"\bno (?:voy a |debo |debes |puedo )?(?:ejecut|llam|envi|hac|hag|pag)\w+", "No voy a ejecutar esto:"),
     Phrase("above", "denies", "fr", r"\b(?:ne|n[’'])\s?\w+ (?:pas|jamais)\b.{0,20}\b(?:exécut|appel|envo|fai|pay|lanc)\w*", "Je ne vais pas exécuter ceci :"),
     Phrase("above", "denies", "ja", r"(?:実行|呼び出|送信)(?:し|さ)?(?:ません|ないで|てはいけ|ない[:：。])", "これは実行しません："),
     # Waits for approval.
     Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?<!not )(?<!n[’']t )needs?|(?<!not )(?<!n[’']t )requir\w+|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:"),
-    Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their))\b", "If the user confirms, I would run"),
+    Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their)|tells? me|chooses?|picks?|decides?|lets? me know)\b", "If the user confirms, I would run"),
     Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:"),
     Phrase("above", "asks", "en", rf"\b{_YES} (?:from|of|by) (?:you|the user|him|her|them|somebody|someone)\b|\b(?:tell me|let me know|say) (?:whether|if|which) (?:i|we|this|that|it|one)\b", "Tell me whether I should run it."),
     Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:"),
     Phrase("before", "asks", "en", r"\b(?:not (?:just )?yet|on hold|ready (?:to go|to send|to run|for you|when(?:ever)? you)|(?:i|we)(?:[’']ve| have)? (?:\w+ )?(?:ready|prepared|queued)\b|(?:stays?|sits?|waits?|parked|held) (?:in|on|un\w+)\b)", "Not yet, but it is ready to go:"),
     Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:"),
     Phrase("before", "asks", "en", rf"\b(?:i|we|one|you)(?:\s+would|[’']d)\s+(?:\w+\s+)?(?:{_DO}\b|go with\b)(?! like)", "Here is the payment that I would make:"),
-    Phrase("before", "asks", "en", rf"\b(?:{_CALL}|plan|it|this|that|tool)\b[^.]{{0,40}}\bwould (?:be|look|have been|read)\b", "The next call would be:"),
+    Phrase("before", "asks", "en", rf"\b(?:{_CALL}|plan|it|this|that|tool)\b[^.]{{0,40}}\bwould (?:be|look|have been|read)\b|\bwould be\W*\Z", "The next call would be:"),
     Phrase("before", "asks", "en", rf"\b(?:drafted|draft of|a draft|my draft|drafts?:|not yet {_DONE}|unsent|unexecuted|hypothetical\w*|theoretically|in theory)", "I drafted this for you:"),
     Phrase("above", "asks", "en", r"\A\W*(?:so |and |ok,? )?(?:may|shall|should) (?:i|we)\b[^?]{0,120}\?\W*\Z", "May I run this?"),
     Phrase("above", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine) with) (?:me|us) (?:to|\w+ing)\b[^?]{0,120}\?\W*\Z", "Do you want me to send this?"),
     Phrase("above", "asks", "zh", r"(?:等待|等|待|需要|需|(?<!已)经|征得|获得|得到|取得|请求|有待|未经)(?:您|你|用户|客户|主管)?(?:的)?(?:批准|确认|同意|许可|授权|审批|审核|点头)", "等待您的批准："),
     Phrase("above", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|确认)[^。？?\n]{0,24}[?？]\W*\Z", "可以执行吗？"),
     Phrase("above", "asks", "de", r"\b(?:soll|darf|kann) ich\b[^?]{0,120}\?\W*\Z", "Soll ich das ausführen?"),
-    Phrase("above", "asks", "es", r"¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?"),
+    Phrase("above", "asks", "es", r"\bdime si\b|\bdígame si\b|\béchale un vistazo\b|¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?"),
     Phrase("above", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que)\b[^?]{0,120}\?\W*\Z", "Puis-je exécuter ceci ?"),
     Phrase("above", "asks", "ja", r"(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か\W*\Z", "実行してもよろしいですか？"),
     Phrase("condition", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行："),
     Phrase("before", "asks", "zh", r"供(?:您|你)(?:确认|审阅|审批|参考)|(?:我|本来)(?:会|将|想)?(?:建议|提议|拟)(?:执行|调用|运行|支付|发送|的)|拟(?:执行|发送|支付|调用)|草稿", "我建议执行的调用："),
     Phrase("condition", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:"),
     Phrase("condition", "asks", "es", r"\b(?:si|cuando|una vez que) (?:usted |lo |me |tú )?(?:confirm|apru|aprob|acept|autori[cz])\w*|pendiente de (?:su|tu|la) (?:aprobación|confirmación)|\bharía\b|\bejecutaría\b", "Si confirmas, haré esto:"),
-    Phrase("condition", "asks", "fr", r"\b(?:si|dès que|quand|lorsque) (?:vous|tu) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :"),
+    Phrase("condition", "asks", "fr", r"\b(?:si|dès que|quand|lorsque|s[’']) ?(?:vous|tu|ils?|elles?|on) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :"),
     Phrase("condition", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します："),
     # Taken back, or long done.
     Phrase("above", "retracts", "en", r"\b(?:by (?:accident|mistake)|accidental(?:ly)?|mistaken(?:ly)?|inadvertent(?:ly)?|unintention\w+|erroneous(?:ly)?|in error)\b", "My last message contained a raw call by accident:"),
@@ -144,14 +146,17 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|examples?|samples?|sets?|lines?|pairs?|items?)|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:"),
     Phrase("before", "shows", "en", r"\b(?:a|the|this|one|another|first|second|following|raw|each|every) sample\b|\bsamples?\s*:|\bsample (?:outputs?|calls?|repl\w+|responses?|conversations?|dialog\w*|turns?)\b", "A sample reply:"),
     Phrase("before", "shows", "en", r"\bwhat (?:i|we|you|he|she|they|it)(?:[’']d| would| should| could) (?:\w+ )?(?:expect|write|say|answer|reply|emit|output|send|produce|look)\b", "This is what I'd expect from you:"),
+    Phrase("above", "shows", "en", r"\b(?:the|this|an?) (?:block|call|snippet|text|output|line|markup|code|answer|example) (?:below|that follows)\b", "Find the errors in the block below."),
     Phrase("before", "shows", "en", r"\blooks? (?:exactly |just |something |roughly )?(?:like|so|as follows)\b|\blooked like\b|\blike (?:this|so)\W*\Z|\bis (?:written|spelled|spelt|encoded|rendered|represented|serialized|formatted) (?:as|like|so|this)\b", "A call looks like this:"),
     Phrase("before", "shows", "en", r"\A\W*(?:please |always |you (?:should|must|can|could|may) |users? (?:should|must|can) |simply |just |then |now |first )*(?:respond|answer|reply|paste|copy|insert|append|write|type|add|put|save|replace|expect|compare|consider|imagine|suppose|quote|end (?:with|your))\s+\w", "Paste this into your prompt:"),
     Phrase("before", "shows", "zh", r"(?:按|以|用|使用|遵循|采用|照)(?:照)?(?:以下|下面|如下|这个|此|这种|下列)(?:的)?(?:格式|形式|方式|模板|写法|结构)|(?:格式|语法|写法|模板|形式|样式)(?:如下|为|是|应为|大致)?[:：]?\Z", "请按以下格式回答："),
+    Phrase("above", "shows", "zh", r"贴(?:一段|一下|出来|在下面)|给(?:大家|您|你|各位)看|长什么样", "这里贴一段给大家看："),
     Phrase("amid", "shows", "zh", r"示例|例子|样例|举例|例如|比如|譬如|范例|少样本|模板|提示词|测试(?:用例|数据|夹具)|训练(?:数据|样本)|参考答案|标准答案|样本|假设|假如", "给智能体的示例："),
     Phrase("amid", "shows", "de", r"\bbeispiel\w*|\bzum beispiel\b|\bz\. ?b\.|\b(?:diesem|folgendem|folgenden|dieses) format\b|\bsieht\b.{1,40}\baus\b|\bvorlage\b|\bmuster\b", "Ein Beispiel für das Format:"),
     Phrase("amid", "shows", "es", r"\b(?:por )?ejemplos?\b|\b(?:este|siguiente) formato\b|\bplantilla\b", "Responde en este formato:"),
     Phrase("amid", "shows", "fr", r"\b(?:par )?exemples?\b|\b(?:ce|suivant|format suivant)\b.{0,10}\bformat\b|\bformat suivant\b|\bmodèle de\b|\bgabarit\b", "Répondez dans ce format :"),
     Phrase("amid", "shows", "ja", r"例(?:[:：えをはで]|\Z)|たとえば|サンプル|テンプレート|(?:次|以下|この)(?:の)?(?:形式|フォーマット|書式)", "次の形式で答えてください："),
+    Phrase("above", "shows", "ja", r"(?:次|以下)のような", "たとえば次のような出力になります。"),
     # Told: what something else wrote.
     Phrase("before", "tells", "en", rf"\b{_BOTS}(?:[’']s)?\s+(?:\w+\s+){{0,3}}?{_WROTE}\b", "The model answered with:"),
     Phrase("before", "tells", "en", r"\b(?:raw|actual|full|original|verbatim|literal|unparsed|decoded|model(?:[’']s)?|whole|complete)\s+(?:model |llm |server |api |text |tool )?(?:outputs?|responses?|repl(?:y|ies)|completions?|texts?|messages?|generations?|strings?|bytes|tokens|dump|log|transcript)\b", "The raw output:"),
@@ -160,6 +165,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:"),
     Phrase("before", "tells", "en", r"\b(?:leak\w*|logged|recorded|dumped|captured|pasted|quoted|printed|appeared|showed up|ended up|came back|came out|returned|emitted|is rendered|got rendered|parsed)\b[^,]{0,30}[:]\W*\Z", "This leaked into the chat:"),
     Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程|邮件|网页|页面|文件|正文)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下："),
+    Phrase("above", "tells", "zh", r"(?:回答|模型|答案|候选|方案)[一二三甲乙\dab][^。，]{0,8}(?:输出|写|给出|返回)|(?:用户|您|你)(?:贴|发|给)(?:出|来)?的[^。]{0,8}(?:输出|文本|日志|内容|回复)", "用户贴的输出是"),
     Phrase("before", "tells", "de", r"\b(?:das modell|der assistent|der server|das programm|der agent|er|sie|es) (?:\w+ )?(?:schrieb|schreibt|antwortete?|gab|gibt|lieferte?|sagte)\b|\brohe?n? (?:ausgabe|antwort)\b|\bhat\b.{0,30}\b(?:geschrieben|ausgegeben|geantwortet)\b", "Das Modell schrieb:"),
     Phrase("before", "tells", "es", r"\b(?:el modelo|el asistente|el servidor|el agente|el programa) (?:\w+ )?(?:escribió|escribe|respondió|responde|devolvió|devuelve|dijo|genera|generó)\b|\bsalida (?:cruda|en bruto|original|del)\b", "El modelo respondió:"),
     Phrase("before", "tells", "fr", r"\b(?:le modèle|l[’']assistant|le serveur|l[’']agent|le programme) (?:\w+ )?(?:a (?:écrit|répondu|renvoyé|produit)|écrit|répond|renvoie|produit)\b|\bsortie brute\b", "Le modèle a répondu :"),
@@ -183,7 +189,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("title", "titles", "zh", r"\A\W*(?:输出|回答|回复|答案|之前|之后|正确|错误|助手|模型|请求|响应|结果|日志)\s*[:：]\W*\Z", "输出："),
     # Behind: taken back.
     Phrase("behind", "retracts", "en", r"\b(?:ignore|disregard|discard|forget|cancel|scrap|drop|strike|undo|retract|withdraw|skip)\s+(?:it|that|this|them|both|these|those|all|the (?:above|call|calls|previous|last|line|block|request)|my|what i)\b", "Please ignore it."),
-    Phrase("behind", "retracts", "en", r"\A\W*(?:oh |hmm+,? |but |wait,? |actually,? |or |uh,? |sorry,? )*(?:never ?mind|scratch|strike that|oops|whoops|my (?:bad|mistake)|on second thoughts?|i take (?:that|it) back|(?:no|nope)(?:[,.!—–-]|\s*\Z| wait\b)|not (?:yet|really|now)\b|rather not|better not|i (?:changed my mind|was wrong|misspoke))", "But no, that deletes too much."),
+    Phrase("behind", "retracts", "en", r"\A\W*(?:oh |hmm+,? |but |so |wait,? |actually,? |or |uh,? |sorry,? )*(?:never ?mind|scratch|strike that|oops|whoops|my (?:bad|mistake)|on second thoughts?|i take (?:that|it) back|(?:no|nope)(?:[,.!—–-]|\s*\Z| wait\b)|not (?:yet|really|now)\b|rather not|better not|i (?:changed my mind|was wrong|misspoke))", "But no, that deletes too much."),
     Phrase("behind", "retracts", "en", r"\b(?:that|this|it|which|these|those|(?:the )?(?:above|call|line|block|text|markup|one)(?: above)?)\s*(?:was|is|were|are|[’']s)\s+(?:only |just |merely |simply |not |n[’']t |of course |clearly |obviously )*(?:an? |the |my |meant as an? |meant to be an? |sent )?(?:\w+ )?(?:mistake|accident\w*|error|slip|examples?|drafts?|samples?|quot\w+|sketch|templates?|illustrat\w+|demonstrations?|fixture|placeholder|joke|hypothetical|by (?:accident|mistake)|unintended|(?:native )?(?:format|syntax|markup|layout)|how (?:it|a|the|you|i|that|such|they|calls)\b)", "That was only an example."),
     Phrase("behind", "retracts", "en", rf"(?:\b(?:i|we)\b[^.!?]{{0,30}}|{_NOT} )(?:{_NOT}|\bnothing|\brefrain\w*)\s+(?:\w+\s+){{0,2}}?(?:{_DO}|{_DONE}|ran|{_DOING}|mean|meant|actually|really|supposed|allowed|permitted)\s*(?:{_IT}|\byet\b|\buntil\b|\bunless\b|\bwithout\b|\bto\b|\bhere\b|\bnow\b|\btoday\b|\Z|[.,!])", "I have not made it yet."),
     Phrase("behind", "retracts", "en", rf"\A\W*(?:but |please |so |and |again,? )*(?:do not|don[’']t|never)\s+(?:\w+\s+)?(?:{_DO}|act on)\b(?! (?:forget|worry|hesitate))", "Do not execute this."),
@@ -193,17 +199,20 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "retracts", "en", r"\b(?:is|was|would be|[’']s|seems|looks) (?:\w+ )?(?:not allowed|forbidden|prohibited|against (?:the|my|our|your|policy)|too (?:risky|dangerous|destructive|much|expensive)|over (?:the|my|your) (?:limit|budget)|above (?:the|my|your) (?:limit|budget)|out of scope|off limits|irreversible|destructive)", "It is over the limit."),
     Phrase("behind", "retracts", "en", r"\b(?:i|we) (?:decided|chose|opted|prefer|choose) (?:against|not to|to not|otherwise)|\bi[’']ll (?:leave it|not|hold off|refrain)|\bhold(?:ing)? off\b|\bdeletes? too much\b", "I decided against it."),
     Phrase("behind", "retracts", "zh", r"(?:请|可以|应当)?(?:忽略|无视|不要理会|别管|作废|撤回|取消)(?:它|这|那|上|以上|掉|刚才|该|此)?|算了|(?:\A\W*(?:等等|等一下|哦|但|但是|不过|可是|啊)?[，,]?\s*不(?:行|对|能|可以|应该?|，|,))|(?:刚才|上面|以上|这|那|它)(?:个|段|条|里)?(?:\w{0,4})(?:只|仅|并)?(?:是|不是)[^。！\n]{0,10}(?:误|错|例|样|草稿|格式|演示|引用|真正|真的)|收回", "请忽略它。"),
-    Phrase("behind", "retracts", "zh", r"不能照办|夹带|不算(?:数|的|[，。,！])|写错|弄错|搞错|重新(?:写|发|来)", "刚才那个不算，日期写错了。"),
+    Phrase("behind", "retracts", "zh", r"不能(?:照办|照做|这么做|这样做)|(?:不用|不必|无需)(?:理会|管|执行)|混进|出了?差错|夹带|不算(?:数|的|[，。,！])|写错|弄错|搞错|重新(?:写|发|来)", "刚才那个不算，日期写错了。"),
     Phrase("behind", "shows", "zh", r"(?:这|该|上面的?)个?(?:例子|示例|模板|样例)[^。\n]{0,12}(?:放|写|加|贴|复制|用)", "把这个例子放进提示里。"),
     Phrase("behind", "retracts", "zh", r"(?:我|目前|现在|这|但)?(?:还|尚|并|暂)?(?:没有|没|未|不会|不能|不应该?|不要|不得|别|不再)(?:真的|真正|实际|立即|马上|直接)?(?:去)?(?:执行|运行|发送|发出|调用|支付|提交|发起)(?:它|这|上|该|任何|此|过|[。！，,\s]|\Z)|(?:应该?|需要|得|必须|还是)先(?:问|确认|征求|请示|得到|获得)|先(?:问|征求|请示)(?:一下)?(?:您|你|用户)?|(?:您|你|用户)(?:说|要求|讲|规定|交代)(?:过|了)?[^。！\n]{0,10}(?:不|别|没|勿|禁)|超(?:出|过)(?:了)?[^。]{0,6}(?:限额|额度|上限|预算|权限)|不(?:被)?允许|太危险|删(?:得)?太多", "但您说今天不用工具。"),
     Phrase("behind", "retracts", "de", r"\bignorier\w*|\b(?:nehme|ziehe) ich\b.{0,20}\bzurück\b|\b(?:bitte|lieber|besser|noch) nicht\b|\bvergiss das\b|\bdoch nicht\b|\bich (?:sollte|muss|werde|frage) (?:\w+ ){0,3}(?:erst|zuerst|vorher|lieber)\b|\b(?:das|dies|es) (?:war|ist) (?:nur |bloß )?(?:ein |eine |kein )?(?:beispiel|versehen|fehler|entwurf|echter)|\bnicht (?:aus(?:ge)?führ|gesendet|abgeschickt|ausführen)\w*", "Bitte ignorieren Sie das."),
     Phrase("behind", "retracts", "es", r"\bign[oó]r(?:[ae]n?|ad)(?:l[oa]s?\b| (?:esto|eso|esta|la|lo)\b)|\bolvid(?:a|e)\w*|\bmejor no\b|\b(?:eso|esto|era|es) (?:\w+ )?(?:solo |sólo )?un (?:ejemplo|error|borrador)|\bdebería (?:preguntar|consultar)|\bno lo (?:ejecut|envi|hag)\w*", "Por favor, ignóralo."),
     Phrase("behind", "retracts", "fr", r"\b(?:ignorez|l[’']ignorer)\b|\boubli(?:ez|e)\b|\bplutôt pas\b|\bc[’'](?:était|est) (?:juste |seulement |qu[’'])?(?:un |une )(?:exemple|erreur|brouillon)|\bje devrais (?:d[’']abord )?demander|\bne l[’']exécut\w+ pas", "Veuillez l'ignorer."),
     Phrase("behind", "retracts", "ja", r"無視し|忘れて|取り消|やっぱり|実行(?:し|され)(?:ない|ません|ていません)|(?:これ|それ|上)は(?:ただの)?(?:例|間違い|サンプル|誤り)|先に(?:確認|聞|伺)|まず[^。]{0,12}(?:確認|聞)|(?:て|で)はいけ(?:ない|ません)", "無視してください。"),
+    Phrase("behind", "retracts", "ko", r"실행하면 안|하지 (?:마|않)|먼저 (?:확인|물어)|승인", "이건 실행하면 안 된다."),
+    Phrase("behind", "retracts", "ru", r"\bне (?:запус|выполн|отправ|удал|буду|надо)\w*|подтвер\w+|соглас\w+", "Это не выполняйте."),
     # Behind: asks.
     Phrase("behind", "asks", "en", r"\A\W*(?:so,? |and,? |but,? |ok(?:ay)?,? |then,? |now,? |or,? )*(?:may|shall|should|can|could|must|do|might|would it be ok(?:ay)? if) (?:i|we)\b[^?]{0,160}\?", "May I make it?"),
     Phrase("behind", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine|happy) with|should you want|do you need|is it (?:ok|okay|fine)(?: if| for)?|mind if|do you mind if) (?:me|us|i|my|that|this|it)\b[^?]{0,160}\?", "Do you want me to go ahead?"),
     Phrase("behind", "asks", "en", r"\b(?:is|are|does|do|was|would|will) (?:this|that|it|these|the \w+|they|all this|everything)\b[^?]{0,60}\b(?:ok|okay|fine|right|good|correct|all right|alright|acceptable|agreed|work for you|suit you|approved|intended|what you (?:want|had|mean)\w*)\b[^?]{0,40}\?", "Is that okay?"),
+    Phrase("choice", "asks", "", r"\bwhich (?:one|of (?:them|the|these)|option|way|do you|would you|should i)\b|哪(?:个|种|一个|一种)|\bwelche[rsn]? (?:davon|der|soll|möchte)", "Which one do you prefer?"),
     Phrase("behind", "asks", "en", r"\A\W*(?:ok(?:ay)?|right|agreed|go ahead|proceed|approved?|sounds? good|looks? good|deal|yes(?: or no)?|run it|do it|send it|y/n|\(y/n\)|yes/no|any objections?|good to go|all good|confirm(?:ed)?|permission|thoughts|what do you think)\b[^.?!]{0,30}[?？]", "OK?"),
     Phrase("behind", "asks", "en", rf"\bdo you (?:approve|agree|confirm|consent|allow|permit|authori[sz]e|accept|sign off|really)\b[^?]{{0,80}}\?|\bhave i (?:your|got your)\b[^?]{{0,40}}\?|\byour (?:decision|call|approval|go-ahead)\b\s*[?.]", "Do you approve?"),
     Phrase("behind", "asks", "en", rf"\b(?:please |kindly |just )+(?:confirm|approve|review|check|sign off|authori[sz]e|accept|decide|let me know (?:if|whether|which|when) (?:i|this|that|it|you (?:approve|agree|want|confirm)))\b|\A\W*(?:confirm|approve)\b", "Please confirm."),
@@ -213,11 +222,12 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|only if|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|your boss)\s+(?:\w+\s+)?(?:approv\w*|confirm\w*|agree\w*|ok\b|okay\b|accept\w*|allow\w*|permit\w*|say (?:so|yes|go|ok)|says (?:so|yes|go|ok)|sign\w*|authori[sz]e\w*|consent\w*|give[s]? (?:me )?(?:the|your|a|an)|tell me|are (?:ok|fine|happy|sure))", "I will run it once you confirm."),
     Phrase("behind", "asks", "en", rf"\b(?:gives?|gets?|got|has|have|had|say|says|need)\b (?:me |us )?(?:the|a|an|his|her|their|your|my) (?:\w+ )?{_YES}\b", "As soon as she gives her OK, it goes out."),
     Phrase("behind", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|行|好|确认|对|应该|要不要|您看|你看|批准|可否|能否)[^。？?！\n]{0,24}(?:吗|么|呢|不|否|如何|怎么样)?\s*[?？]", "可以执行吗？"),
-    Phrase("behind", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。"),
+    Phrase("behind", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|(?<!已)经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。"),
+    Phrase("behind", "asks", "zh", r"(?:还|尚)(?:没有?|未)(?:提交|发送|发出|付款|支付|执行|运行|删除)|回复[“\"'「]?(?:确认|同意|好|是|可以)|核对一下", "转账还没有提交。"),
     Phrase("behind", "asks", "de", r"\b(?:soll|darf|kann|sollte) ich\b[^?]{0,120}\?|\b(?:möchten sie|möchtest du|wollen sie|willst du)\b[^?]{0,120}\?|\bbitte (?:bestätig|genehmig|geben sie|gib|prüf)\w*|\beinverstanden\s*\?|\b(?:ist|wäre) das (?:so )?(?:ok|okay|in ordnung|richtig)\b|warte auf (?:ihre|deine) (?:freigabe|zustimmung|bestätigung)|\bwenn (?:sie|du) (?:zustimm|einverstanden)\w*", "Soll ich das ausführen?"),
     Phrase("behind", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?"),
     Phrase("behind", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que|souhaitez-vous que|d[’']accord|cela vous convient|ça te va)\b[^?]{0,120}\?|\b(?:veuillez|merci de|svp) (?:\w+ )?confirmer?\b|\bconfirmez\b|\ben attente de (?:votre|ta)\b", "Puis-je l'exécuter ?"),
-    Phrase("behind", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ)", "実行してもよろしいですか？"),
+    Phrase("behind", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ(?!いた))", "実行してもよろしいですか？"),
     # Behind, in a sentence in the first person: nobody acts or waits all the same.
     Phrase("supposed", "supposes", "en", r"\b(?:would|could|should|might)\b|\b(?:i|we|you|they|he|she)[’']d\b", "I'd leave it out."),
     # Behind: says nothing of the call.
@@ -228,16 +238,19 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("ordinary", "waits", "en", r"\b(?:wait\w*|await\w*) (?:for|on|until) (?:the|its?|that|this|a) (?:results?|response|output|answer|tool|data|outcome|reply|call)\b|\bone (?:moment|second|sec)\b|\bplease (?:wait|hold|stand by|be patient)\b|\bplease check back\b", "I'll wait for the result."),
     Phrase("ordinary", "waits", "zh", r"(?:还|另外|其他|别的|其它|更多|也)[^。？?\n]{0,16}[?？]|请(?:稍等|稍候|等待)|等(?:待)?(?:结果|返回|输出|响应|工具)|如(?:果)?(?:您|你)?(?:还)?(?:需要|有)(?:其他|别的|更多|任何)", "还需要别的吗？"),
     # Acts.
-    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
+    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |brb,? |right,? |hey,? |well,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
     Phrase("acts", "acts", "en", r"\b(?:so|then|therefore|instead|hence) i (?:now |only |just |will |simply |first |have to |must |need to |can )*(?!would\b|could\b|should\b|might\b|was\b|did\b|had\b|will not\b|won\b|do not\b|don\b|cannot\b|can\b|ask\b|wait\b)[a-z]+|\bi (?:now|only|just|simply|first|therefore) (?!would|could|should|ran\b|sent\b|did\b|was\b|made\b|had\b|called\b|wrote\b|want\b|wanted\b|got\b|saw\b|ask\b|wait\b)[a-z]+", "I only list:"),
     Phrase("acts", "acts", "en", r"\A\W*(?:so|now|instead|next|then|again|first|here goes|here we go|go|done|approved|confirmed|granted|trying|ok(?:ay)?|sure|right|great|thanks?(?: you)?|yes)(?:,? (?:then|now|the|with|so|on|again|goes|it is)\b[^.]{0,40})?\s*[:.!,…-]*\s*\Z", "So:"),
     Phrase("acts", "acts", "en", r"\A\W*(?:but |so |i[’']ll )?(?:just|only|simply|instead|rather) (?:read|list|look|check|see|show|get|fetch|find|count|search|ask for|open|view|print|try|run|call|send|use|do)\b", "Just list what is there:"),
+    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |now,? |then,? |first,? |next,? |ok(?:ay)?,? )*i (?:start|begin|check|search|look|fetch|open|query|grab|pull up|go)\b(?! like)", "I start with the search for flights:"),
     Phrase("acts", "acts", "en", r"\b(?:you|user|he|she|they) (?:\w+ )?(?:approved|confirmed|agreed|accepted|allowed|gave|granted|said yes|okayed|signed off|authori[sz]ed)\b|\b(?:per|following|after|given|thanks for|as per|based on) your (?:approval|confirmation|permission|ok|okay|consent|go-ahead|instructions?|request)\b|\b(?:approved|confirmed|as (?:requested|approved|agreed|confirmed|asked|instructed|you asked|you wanted))\b", "Per your approval:"),
     Phrase("acts", "acts", "zh", r"(?:现在|马上|立即|这就|接下来|下面|先|改为|于是|因此|所以)(?:就|来|我|开始|只|直接|改)?(?:执行|运行|调用|查|搜|读|重|检|更|修|发|创|列|获取|使用|用|做|看|改|试|删|写|打开|启动)|(?:您|你|用户)(?:已|已经|刚才)?(?:批准|确认|同意|授权|允许)(?:了|过)|(?:根据|按照|依照|经|遵照)(?:您|你|用户)(?:的)?(?:批准|确认|同意|要求|指示|许可|授权)|我(?:只|就|来|再|直接|先|现在)", "经您批准，现在执行："),
 )  # fmt: skip
 
 
 _SIGNS: Mapping[str, re.Pattern[str]] = {
+    "ko": re.compile("[\uac00-\ud7af]"),
+    "ru": re.compile("[а-яё]"),
     "zh": re.compile("[\u4e00-\u9fff]"),
     "ja": re.compile("[\u3040-\u30ff]"),
     "de": re.compile(r"\b(?:ich|nicht|das|die|der|bitte|sie|ein|eine|vor|nach|antwort|beispiel)\b"),

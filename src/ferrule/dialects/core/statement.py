@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ferrule.dialects.core import wording
+from ferrule.dialects.core.phrases import phrase
 from ferrule.dialects.core.tape import Tape, Wait
 
 __all__ = ["acting_clause", "is_in_sentence", "is_spoken_of", "lines_quote", "words_document"]
@@ -86,7 +87,7 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
         return False
     if wording.ATTACHED.match(behind):
         return True
-    if not wording.ENDS.search(words) and wording.CONTINUES.match(behind):
+    if not wording.ENDS.search(words) and wording.CONTINUES.match(behind) and not _acts(_sentence(words)):
         return True
     if words.endswith((":", "：")) and _is_titled(_sentence(words)):
         return True
@@ -110,7 +111,7 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
     if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):
         behind = yield from _behind_further(tape)
         return wording.WORD.match(behind.lstrip()) is not None
-    if not _is_open(lead):
+    if not _is_open(lead) or _acts(lead):
         return False
     behind = yield from _behind_further(tape)
     if wording.AGREES.match(lead):
@@ -218,6 +219,12 @@ def acting_clause(sentence: str) -> str:
     clause = wording.CLAUSE.split(sentence)[-1]
     acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
     return clause if acts else ""
+
+
+def _acts(sentence: str) -> bool:
+    """Does the last clause of a sentence say that the model acts, in other words as well?"""
+    clause = wording.CLAUSE.split(sentence.rstrip(" ,;"))[-1].lower()
+    return bool(acting_clause(sentence) or phrase(clause, "acts"))
 
 
 def _words_quote(before: str, line: str) -> bool:
