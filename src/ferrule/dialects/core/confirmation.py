@@ -165,8 +165,8 @@ def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them.
 
     Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
-    what takes the call back or asks for approval; below other words, or none, any question does, and below
-    other words a statement.
+    what takes the call back or asks for approval; below other words, or none, any question does, and below a
+    sentence that the call completes a statement.
     """
     told = [*_told(behind)]
     for sentence in told:
@@ -175,7 +175,7 @@ def _behind(before: str, behind: str) -> str:
     lead = next(reversed(_sentences(before)), "")
     if not told or (lead and (wording.MAKES.search(lead) or _scope(lead)[1])):
         return ""
-    if lead and not lead.endswith(_FULL_STOPS) and _explains(told[0]):
+    if lead and not lead.endswith((*_FULL_STOPS, ":", "：")) and _explains(told[0]):
         return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
 
