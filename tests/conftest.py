@@ -18,6 +18,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ferrule.profiles import PROFILES, picking
+from tests.tls import certificate
 
 ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -32,6 +33,11 @@ os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no_config")
 _STATE = tempfile.TemporaryDirectory(prefix="ferrule-tests-")
 os.environ["XDG_STATE_HOME"] = os.environ["XDG_DATA_HOME"] = _STATE.name
 atexit.register(_STATE.cleanup)
+
+# Every client for HTTP reads all that its machine trusts, which takes longer than most tests. These talk to this machine
+# only, so one certificate will do.
+os.environ["SSL_CERT_FILE"] = str(certificate(Path(_STATE.name, "authority.pem")))
+os.environ.pop("SSL_CERT_DIR", None)
 
 # What a shell runs in the background ignores Ctrl-C, and so does all that it starts; some tests send one.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

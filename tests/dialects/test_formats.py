@@ -71,11 +71,11 @@ def test_a_mention_of_the_opening_marker_stays_text(dialect: str) -> None:
     assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@pytest.mark.parametrize("inner", DIALECTS)
 @pytest.mark.parametrize("dialect", OWN)
-def test_a_call_in_an_argument_does_not_run(dialect: str, inner: str) -> None:
-    call = write(inner, "search", {"q": "x"})
-    for value in (call, f"a\n{call}\nb", call[len(call) // 2 :], call[: len(call) // 2]):
-        arguments = {"path": "/a", "content": value.strip()}
-        reply = recover(write(dialect, "write_file", arguments), TOOLS)
-        assert calls(reply) in ([], [("write_file", arguments)]), value
+def test_a_call_in_an_argument_does_not_run(dialect: str) -> None:
+    for inner in DIALECTS:
+        call = write(inner, "search", {"q": "x"})
+        for value in (call, f"a\n{call}\nb", call[len(call) // 2 :], call[: len(call) // 2]):
+            arguments = {"path": "/a", "content": value.strip()}
+            reply = recover(write(dialect, "write_file", arguments), TOOLS)
+            assert calls(reply) in ([], [("write_file", arguments)]), (inner, value)

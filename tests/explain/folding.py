@@ -12,6 +12,8 @@ FIELDS = ("content", "reasoning")
 
 def utf16(text: str) -> str:
     """The text with one character for each UTF-16 code unit."""
+    if text.isascii():
+        return text
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(data[at] | data[at + 1] << 8) for at in range(0, len(data), 2))
 

@@ -47,15 +47,18 @@ def test_the_lists_are_long_and_hold_nothing_twice() -> None:
 
 
 @posix
-@pytest.mark.parametrize(("rules", "command", "least"), RESTRICTED, ids=[each[1] for each in RESTRICTED])
-def test_what_runs_in_turn_is_judged(rules: list[Any], command: str, least: PermissionMode) -> None:
-    assert SEVERITY.index(verdict(rules, command)) >= SEVERITY.index(least)
+def test_what_runs_in_turn_is_judged() -> None:
+    passed = [
+        command
+        for rules, command, least in RESTRICTED
+        if SEVERITY.index(verdict(rules, command)) < SEVERITY.index(least)
+    ]
+    assert passed == []
 
 
 @posix
-@pytest.mark.parametrize(("rules", "command", "_"), HARMLESS, ids=[each[1] for each in HARMLESS])
-def test_what_is_harmless_runs_unasked(rules: list[Any], command: str, _: str) -> None:
-    assert verdict(rules, command) == "allow"
+def test_what_is_harmless_runs_unasked() -> None:
+    assert [command for rules, command, _ in HARMLESS if verdict(rules, command) != "allow"] == []
 
 
 @pytest.mark.parametrize(

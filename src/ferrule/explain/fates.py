@@ -52,9 +52,14 @@ class _FieldText:
     _at: int = 0
 
     def feed(self, text: str) -> None:
-        if text:
+        if not text:
+            return
+        if self._texts and len(self._texts[-1]) < LONGEST_HELD:
+            # Whoever looks at what is held back goes over few texts, however small the pieces are.
+            self._texts[-1] += text
+        else:
             self._texts.append(text)
-            self.end += units(text)
+        self.end += units(text)
 
     def take(self, length: int) -> str:
         """The next so many characters, which are told now."""
