@@ -39,6 +39,8 @@ TASK = "Copy the page."
 PARAMETERS = {"read_file": ("path",), "save": ("path", "content"), "pay": ("to",)}
 PAGE_READ = ("c1", "read_file", '{"path": "page.html"}')
 PROSE = "Dear reader."
+REFUSED = re.compile(r"the model's call of (?:save|pay) is (?:echoed|ambiguous)")
+"""What a relay answers where no call is left that could run, and no words."""
 
 
 def schema(name: str) -> dict[str, Any]:
@@ -154,7 +156,8 @@ def of_sdk(api: str, stream: bool, through: str) -> Surface:
                 found = create(client, api)(**request(api, result, stream=stream))
                 turn = taking(api, list(found) if stream else found, stream)
             except (openai.APIError, anthropic.APIError) as error:
-                assert "the model's call of save is ambiguous" in str(error)
+                if not REFUSED.search(str(error)):
+                    raise
                 return []
         return [(name, json.loads(arguments)) for _, name, arguments in turn.calls]
 

@@ -438,6 +438,8 @@ def _common(one: str, other: str) -> int:
 def _closing(written: str, arguments: JsonObject) -> str:
     """The markup that ends a call, without the brackets that end its last value."""
     closing = "".join(_CLOSING.findall(plain(written[-NEAR:])))
+    if closing[-1:].isalnum():
+        return plain(written[-NEAR:].rstrip().rpartition("\n")[2])
     if closing[:1] not in ("]", ")", "}"):
         return closing
     value = plain(_last_line(arguments))
