@@ -149,7 +149,7 @@ def copied(source: random.Random, dialect: str) -> tuple[str, str, str]:
         # The rest of the line is the name of an argument: if the model writes it, it makes the call.
         end = max(end, whole.rindex("command") + len("command"))
     cut = whole[start:end]
-    framed = source.choice(FRAMES) if "command" in whole[last:end] else "{}"
+    framed = source.choice(FRAMES)
     result = json.dumps({"text": cut}) if source.random() < 0.2 else framed.replace("{}", cut)
     content = source.choice(("", whole[:start])) + cut
     content += source.choice(("", " More.", "\nThat is all.", "\n\nDone.\n"))

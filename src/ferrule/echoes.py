@@ -47,14 +47,17 @@ SHORT = 40
 NEAR = 64
 """Characters before a call that are compared with those before it in a text."""
 
+BACK = 256
+"""Characters before a call in which the end of the last value of the call before it is looked for."""
+
+VALUES = 64
+"""So many values of a call are looked for in its text."""
+
 WINDOW = 1024
 """So much of a call is compared where two calls meet."""
 
 ENDING = 8
 """Characters of the end of a call by which it is known."""
-
-UNNAMED = 6
-"""Characters by which a call without a name is found."""
 
 _LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+>|-]))+")
 """What stands before the lines of a listing, a difference or a quotation."""
@@ -69,6 +72,9 @@ _NAMED = re.compile(r"(?m)^([^\s:<>{}\[\]()]{1,200}?)[:-](?=.{0,2000}\n\1[:-])")
 
 _FILES = 32
 """Names of files that are taken from before the lines of one text."""
+
+_LONE = re.compile(r"(?m)^([|>]{1,2})$(?=\n[<\[{(])")
+"""The end of a tag on a line of its own, which looks like an empty line of a quotation."""
 
 _END = "\0"
 """Stands behind a text as it is compared, for it may be there in several forms."""
@@ -85,7 +91,8 @@ _SPELLINGS = {
 """Characters that models copy as others, or not at all: full-width, curly, and without width."""
 
 _RESPELT = re.compile(f"[{''.join(map(chr, _SPELLINGS))}]")
-_CLOSING = re.compile(r"(?:<[^<>]*>|[\]})]{0,8}|`{0,8}|\w{0,32})\Z")
+_CLOSING = re.compile(r"(?:<[^<>]*>|\[/[^\[\]]*\]|[\]})]{0,8}|`{0,8}|\w{0,32})\Z")
+_BRACKET = re.compile(r"[<>\[\]{}()]")
 _MEDIA = ("image", "image_url", "audio", "input_audio", "video", "video_url")
 
 
@@ -171,17 +178,17 @@ class Read:
                 found.append(each)
         return found, True
 
-    def junction(self, before: str, written: str, name: str, arguments: JsonObject) -> Echo | None:
+    def junction(
+        self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject | None = None
+    ) -> Echo | None:
         """Where the place stands at which a call begins behind another.
 
-        ``before`` is the text before the call, ``written`` the call, from its opening markup on. See
-        ``Junction`` for how much of it has to stand there.
+        ``before`` is the text before the call, ``written`` the call, from its opening markup on, ``last``
+        the arguments of the call before. See ``Junction`` for how much of it has to stand there.
         """
-        junction = Junction(plain(before[-NEAR:]), written, name, arguments)
+        junction = Junction(plain(before[-BACK:]), written, name, arguments, last or {})
         needed = _inner(junction.head, cut=True)
         for place, text, prepared in reversed(self._prepared()):
-            if junction.breaks_off(prepared.plain):
-                return Echo(place, _excerpt(text, written), False, (prepared,))
             if not needed <= prepared.pieces:
                 continue
             if self._left < 0:
@@ -189,8 +196,9 @@ class Read:
             self._left -= len(prepared.plain)
             whole = False
             for at in junction.places(prepared.plain):
-                self._left -= WINDOW
-                if self._left < 0 or junction.stands(prepared.plain, at):
+                likely = junction.is_likely(prepared.plain, at)
+                self._left -= WINDOW if likely else NEAR
+                if self._left < 0 or (likely and junction.stands(prepared.plain, at)):
                     return Echo(place, _excerpt(text, written), False, (prepared,))
                 whole = whole or junction.stands_whole(prepared.plain, at)
             if whole:
@@ -210,11 +218,13 @@ class Junction:
     Such a call stands nowhere as a whole. What was read has its opening markup and its name, and before it
     at least a part of what ended the call before. From there on the text
 
-    - ends within the call (of one without a name also before it, behind more of the call before), or leaves
-      it open: what follows is none of the call's, and its end is missing; or
-    - has the first line of the first argument that says something.
+    - ends within the call, or leaves it open: what follows is none of the call's, and no end follows; or
+    - has the first line of the first argument that says something. A log has that too: a whole call behind
+      the end of another one, with other values, is not this one.
 
-    The name and the first key alone are no evidence: a log of calls has those of every call.
+    The name and the first key alone are no evidence: a log of calls has those of every call. Whoever wrote
+    the first key made the call. What has no name may be words, or what is left of a call: its first
+    character will do, behind the end of the call before.
     """
 
     __slots__ = (
@@ -223,75 +233,94 @@ class Junction:
         "_key_end",
         "_named",
         "_opens",
-        "_value_end",
+        "_said_before",
+        "_values",
         "_written",
         "head",
         "trivial",
     )
 
-    def __init__(self, before: str, written: str, name: str, arguments: JsonObject) -> None:
+    def __init__(
+        self, before: str, written: str, name: str, arguments: JsonObject, last: JsonObject
+    ) -> None:
         self._before = before
+        said = plain(_last_line(last))
+        self._said_before = before[at:] if said and (at := before.rfind(said)) >= 0 else ""
         self._written = plain(written[:WINDOW])
-        self._closing = "".join(_CLOSING.findall(plain(written[-NEAR:])))
+        self._closing = _closing(written, arguments)
         spelt = plain(name)
         at = self._written.find(spelt) if spelt else -1
         self._opens = at != 0
         self._named = at >= 0
-        self.head = self._written[: at + len(spelt) if at >= 0 else UNNAMED]
+        self.head = self._written[: at + len(spelt)] if at >= 0 else ""
         key = plain(next(iter(arguments), ""))
         at = self._written.find(key, len(self.head))
         self._key_end = max(at, len(self.head)) + (len(key) if at >= 0 else 0)
-        self._value_end, self.trivial = _said(self._written, len(self.head), arguments)
+        self._values = list(islice(_values(self._written, len(self.head), arguments), VALUES))
+        self.trivial = not any(says for _, _, says in self._values)
 
     def places(self, text: str) -> Iterator[int]:
         """Where a call begins in a text as this one does, behind the end of another."""
-        at = text.find(self.head) if self.head else -1
+        if not self._named:
+            seam = f"{self._before[-1:]}{self._written[:1]}"
+            at = text.find(seam) if len(seam) > 1 else -1
+            while at >= 0:
+                yield at + 1
+                at = text.find(seam, at + 1)
+            return
+        at = text.find(self.head)
         while at >= 0:
             begins = at == 0 or text[at - 1] == _END
             if (begins and self._opens) or (at and text[at - 1] == self._before[-1:]):
                 yield at
             at = text.find(self.head, at + 1)
 
+    def is_likely(self, text: str, at: int) -> bool:
+        """Is the place worth a closer look?"""
+        return self._named or self._is_ended(text, at)
+
     def stands_whole(self, text: str, at: int) -> bool:
         """Has the text all of the call, which begins there, and the end of the one before?"""
         return text.startswith(self._written, at) and self._is_ended(text, at)
 
     def _is_ended(self, text: str, at: int) -> bool:
-        """Stands the end of the call before in the text, as far as the text goes back?"""
-        before = text[max(at - ENDING, 0) : at].rpartition(_END)[2]
-        return before != "" and self._before.endswith(before)
-
-    def breaks_off(self, text: str) -> bool:
-        """Does a text end within the opening markup of a call without a name, behind the end of another?"""
-        if self._named:
-            return False  # whoever wrote the name wrote the call
-        before = self._before[-ENDING:]
-        for form in text.split(_END):
-            for end in {form, form.rstrip("}])")}:
-                for count in range(1, len(self.head)):
-                    if f"{before}{self.head[:count]}".endswith(end[-ENDING - count :]):
-                        return len(end) > count
-        return False
+        """Stands the end of the call before in the text, as far as the text or what it frames goes back?"""
+        read, written = text[max(at - ENDING, 0) : at].rpartition(_END)[2], self._before[-ENDING:]
+        same = _common(read[::-1], written[::-1])
+        return same > 0 and (same == len(read) or read[-same - 1] in ">])}:")
 
     def stands(self, text: str, at: int) -> bool:
         """Has the text enough of the call, which begins there?"""
         same = _common(self._written, text[at : at + len(self._written)])
-        if same >= self._value_end and not self.trivial and self._is_ended(text, at):
+        said = any(says and end <= same for _, end, says in self._values)
+        if said and self._is_ended(text, at) and not self._is_another(text, at, same):
             return True
-        if same == len(self._written):
-            return False
+        return same < len(self._written) and self._breaks_off(text, at, same)
+
+    def _breaks_off(self, text: str, at: int, same: int) -> bool:
+        """Ends the text within the call, or leaves it open, where it is the same so far?"""
         rest = text[at + same : at + same + WINDOW].partition(_END)[0]
         begun = self._written.rfind("<", 0, same)
-        if rest and begun > self._written.rfind(
-            ">", 0, same
-        ):  # a tag that goes on otherwise is another tag
-            rest, same = f"{self._written[begun:same]}{rest}", begun
+        goes_on = rest[:1] not in ("<", "[") or self._named
+        if rest and goes_on and begun > self._written.rfind(">", 0, same):
+            rest, same = f"{self._written[begun:same]}{rest}", begun  # it is another tag
+        if not same:
+            return False
         if same < self._key_end and self._written[same] not in "}])<":
             return False  # the key is the model's
         if not rest.strip("}])"):
             return len(rest) < len(self._written) - len(self._written.rstrip("}])")) or not rest
-        goes_on = rest[0].isalnum() or rest[0] in "/._~$"
-        return not goes_on and self._closing not in rest
+        closed = self._closing in rest if self._closing else self._named
+        return not _goes_on(rest) and not closed
+
+    def _is_another(self, text: str, at: int, same: int) -> bool:
+        """Are values of the call its own, where the text has a whole other one behind another end?"""
+        rest = text[at + same : at + same + 4 * WINDOW].partition(_END)[0]
+        longer = _goes_on(rest)
+        own = any(begin <= same < end or (same == end and longer) for begin, end, _ in self._values)
+        closed = self._closing != "" and self._closing in rest
+        before = self._said_before
+        return own and closed and before != "" and not text.endswith(before, 0, at)
 
 
 class Echoes:
@@ -357,7 +386,11 @@ def _parts(text: str) -> Iterator[str]:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return
-    yield from (each for each in _strings(value) if len(each) > ENDING and each != text)
+    yield from (each for each in _strings(value) if _may_hold_markup(each) and each != text)
+
+
+def _may_hold_markup(text: str) -> bool:
+    return len(text) > ENDING or _BRACKET.search(text) is not None
 
 
 def _views(text: str) -> Iterator[str]:
@@ -365,6 +398,9 @@ def _views(text: str) -> Iterator[str]:
     yield text
     if "', '" in text:  # a list of lines as Python shows it
         yield text.replace("', '", "\n")
+    tags, count = _LONE.subn(r'"\1', text)  # the quotation mark hides it from ``_LINE``
+    if count:
+        yield tags
     bare, count = _LISTED.subn("", text)
     if count > 1:
         yield bare
@@ -399,8 +435,24 @@ def _common(one: str, other: str) -> int:
     return low
 
 
-def _said(written: str, at: int, arguments: JsonObject) -> tuple[int, bool]:
-    """Where the first line ends of the first argument that says something; whether none does."""
+def _closing(written: str, arguments: JsonObject) -> str:
+    """The markup that ends a call, without the brackets that end its last value."""
+    closing = "".join(_CLOSING.findall(plain(written[-NEAR:])))
+    if closing[-1:].isalnum():
+        return plain(written[-NEAR:].rstrip().rpartition("\n")[2])
+    if closing[:1] not in ("]", ")", "}"):
+        return closing
+    value = plain(_last_line(arguments))
+    return closing[len(value) - len(value.rstrip("])}")) :] or closing
+
+
+def _goes_on(rest: str) -> bool:
+    """Whether a value goes on like this."""
+    return rest[:1].isalnum() or rest[:1] in ("/", ".", "_", "~", "$", "-")
+
+
+def _values(written: str, at: int, arguments: JsonObject) -> Iterator[tuple[int, int, bool]]:
+    """Where the first line of each argument is, from its key on, and whether it says something."""
     left: list[tuple[Any, bool]] = [(arguments, False)]
     while left:
         each, is_key = left.pop()
@@ -411,12 +463,23 @@ def _said(written: str, at: int, arguments: JsonObject) -> tuple[int, bool]:
             left += [(value, False) for value in reversed(cast("list[Any]", each))]
         else:
             line = next((line for line in str(each).splitlines() if line.strip()), "")
-            shown = plain(line[:BEGINNING])
+            shown = plain(f'"{line[:BEGINNING]}')  # with what ``_LINE`` takes from before a line
             found = written.find(shown, at)
-            at = found + len(shown) if found >= 0 else at
-            if not is_key and not _is_trivial({"": each}):
-                return at, False
-    return at, True
+            if found < 0:
+                shown = plain(line[:BEGINNING])
+                found = written.find(shown, at)
+            begin, at = at, found + len(shown) if found >= 0 else at
+            if not is_key:
+                yield begin, at, not _is_trivial({"": each})
+
+
+def _last_line(arguments: JsonObject) -> str:
+    """The end of the last argument, as far as it is in one line."""
+    last: Any = arguments
+    while last and isinstance(last, dict | list):
+        last = cast("list[Any]", [*last.values()] if isinstance(last, dict) else last)[-1]
+    lines = [] if last in ({}, []) else str(last).splitlines()
+    return next((line for line in reversed(lines) if line.strip()), "")[-NEAR:]
 
 
 def _unescaped(escape: re.Match[str]) -> str:

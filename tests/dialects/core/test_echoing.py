@@ -103,6 +103,68 @@ def test_a_call_that_the_text_leaves_open_breaks_both(outer: str, content: str, 
     assert [call.repairs[-1].rule for call in ran.calls] == ["echoed", "echoed"]
 
 
+CUT_PAGES = [
+    # what the page begins with, its calls, what is left of a call behind them
+    ("glm53_flash", 1, 1, "</to"),
+    ("longcat", 1, 1, '<longcat_tool_call>\n{"name": "get'),
+    ("longcat", 12, 0, "<longcat_tool_call>\n{"),
+    ("minicpm5", 1, 2, "</fu"),
+    ("hermes", 1, 3, ""),
+    ("llama3_json", 4, 0, '<|python_tag|>{"name": "get'),
+    ("mistral", 2, 0, "[TOOL"),
+    ("pythonic", 3, 0, "[get"),
+    ("pythonic", 3, 0, "[get_weather(city="),
+    ("phi4mini", 4, 0, 'functools[{"n'),
+    ("functionary", 3, 0, '>>>get_weather\n{"'),
+    ("functionary", 3, 0, ">>>get_weather\n"),
+    ("react", 2, 0, "Action: get_weather\nAction Input:"),
+    ("olmo3", 9, 0, "<function_calls>get_weather("),
+    ("minimax_arrows", 9, 0, '[TOOL_CALL]\n{tool => "get_weather", args => {\n  --city "Par'),
+]
+
+
+@pytest.mark.parametrize("frame", ["{}", "<file>\n{}\n</file>", "{}\n[end of the page]"])
+@pytest.mark.parametrize("words", ["", " More.", "\nThat is all."])
+@pytest.mark.parametrize(("dialect", "characters", "count", "left"), CUT_PAGES)
+def test_a_page_that_stops_anywhere_breaks_the_call_it_is_copied_into(
+    dialect: str, characters: int, count: int, left: str, words: str, frame: str
+) -> None:
+    ended, written = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).split("VALUE")
+    ending = written.rstrip()
+    whole = [write(dialect, "get_weather", {"city": f"Paris {number}"}) for number in range(count)]
+    behind = "\n".join(("", *whole, left)).rstrip("\n")
+    page = f"{ending[-characters:]}{behind}"
+    text = f"{ended}Dear reader.{ending}{behind}{words}{written}"
+    reply = after(text, file(frame.format(page)))
+    assert calls(reply) == []
+    assert "write_file" in [call.name for call in reply.broken]
+
+
+OWN = [
+    (
+        ("write_file", {"path": "b.txt", "content": "Mine."}),
+        ("write_file", {"path": "a.txt", "content": "b"}),
+    ),
+    (("write_file", {"path": "b.txt", "content": "Mine."}), ("get_weather", {"city": "Paris"})),
+]
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_calls_of_the_models_own_run_behind_a_log_of_such_calls(dialect: str) -> None:
+    log = [
+        ("get_weather", {"city": "Rome"}),
+        ("write_file", {"path": "a.txt", "content": "# Title\n\nMore."}),
+        ("get_weather", {"city": "Paris, France"}),
+        ("write_file", {"path": "a.txt", "content": "[1, 2]"}),
+    ]
+    for form in ("{}", "<file>\n{}\n</file>", "Log:\n{}\nEnd."):
+        read = form.format("\n".join(write(dialect, *call) for call in log))
+        for own in OWN:
+            text = "\n".join(write(dialect, *call) for call in own)
+            recovered = recover(text, TOOLS, dialect=dialect, read=Echoes().read([file(read)]))
+            assert [call.name for call in recovered.calls] == [name for name, _ in own]
+
+
 def test_the_text_with_the_end_may_be_an_earlier_one() -> None:
     outer, content = SPILLS[0]
     reply = after(outer.format(content), file(content), User(QWEN))

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ferrule.echoes import NEAR, WINDOW, Echo, Read
+from ferrule.echoes import BACK, NEAR, WINDOW, Echo, Read
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 
 __all__ = ["Behind", "Echoing"]
@@ -48,6 +48,7 @@ _DECODER = json.JSONDecoder()
 _canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
+_CLOSING = re.compile(r"\s*(?:(?:</[^<>]*>|\[/[^\[\]]*\]|<[^<>]*end[^<>]*>|[\])}]|```)\s*)*")
 _ENDING = re.compile(r"(?:<[^<>]*>|[\]})])(?=\s*\Z)")
 
 
@@ -141,14 +142,14 @@ class _Seen:
                     raw.rfind(bracket, max(found.start() - NEAR, 0), found.start()) for bracket in "{<[("
                 )
                 begin = found.start() if begin < 0 or _CLOSED.search(raw, begin, found.start()) else begin
-                yield raw[max(begin - NEAR, 0) : begin], raw[begin : begin + WINDOW]
+                yield raw[max(begin - BACK, 0) : begin], raw[begin : begin + WINDOW]
             return
         same = before.text is self.text
         between = self.text[max(before.end if same else 0, self.start - NEAR) : self.start]
         if not same:
             between = f"{before.text[before.end : before.end + NEAR]}{self.words[-NEAR:]}{between}"
         marker = opened[: len(opened) - len(raw)]
-        yield f"{before.raw[-NEAR:]}{between}".removesuffix(marker), opened
+        yield f"{before.raw[-BACK:]}{between}".removesuffix(marker), opened
 
     def closing(self, following: _Seen) -> str:
         """The markup that ends the call, up to the call that follows it."""
@@ -184,8 +185,8 @@ class Echoing:
 
         ``marked``: its dialect has markers. ``words``: the text between this stretch and the one before.
         """
-        self.end(words)
         seen = _Seen(key, call, text, start, end, marked, words.text)
+        self.end(words, seen)
         before, self._before = self._before, seen
         arguments = seen.arguments
         echo = self._read.echo(seen.opened(before), arguments)
@@ -202,18 +203,25 @@ class Echoing:
     def _look_between(self, before: _Seen, seen: _Seen) -> None:
         """Look at the place where a call ends and the next one begins."""
         name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
-        places = (self._read.junction(*each, name, seen.arguments) for each in seen.behind(before))
+        given = (name, seen.arguments, before.arguments)
+        places = (self._read.junction(*each, *given) for each in seen.behind(before))
         if junction := next(filter(None, places), None):
             self._doubt(before, ENDED, junction)
             if not junction.trivial:
                 self._doubt(seen, BEGUN, junction)
 
-    def end(self, words: Behind) -> None:
+    def end(self, words: Behind, following: _Seen | None = None) -> None:
         """Look at the text behind a call: markup there may be what is left of one that was read."""
-        before, left = self._before, words.text.lstrip()
-        if before and left and not left[0].isalnum():
-            ending = f"{before.raw[-NEAR:]}{before.text[before.end : before.end + NEAR]}"
-            junction = self._read.junction(ending, left, "", {})
+        before = self._before
+        if not before:
+            return
+        end = following.start if following and following.text is before.text else len(before.text)
+        stretch = before.text[before.end : min(end, before.end + WINDOW)]
+        closing = _CLOSING.match(stretch)
+        at = closing.end() if closing else 0
+        left = f"{stretch[at:]}{words.text}".lstrip()
+        if left and not left[0].isalnum():
+            junction = self._read.junction(f"{before.raw[-NEAR:]}{stretch[:at]}", left, "", {})
             if junction and not junction.trivial:
                 self._doubt(before, ENDED, junction)
 
