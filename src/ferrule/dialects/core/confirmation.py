@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ferrule.dialects.core import wording
-from ferrule.dialects.core.phrases import phrase
+from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.statement import acting_clause
 from ferrule.messages import BrokenCall, Repair, ToolCall
 
@@ -35,7 +35,8 @@ _ABOVE = 3
 """So many sentences before a call, and behind it twice as many."""
 
 _FULL_STOPS = (".", "!", "。", "！")
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])\s*|[\r\n]+")
+_SENTENCES = re.compile(r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)")
+_WIDE_SENTENCES = re.compile(rf"(?<=[。！？])\s*|{_SENTENCES.pattern}")
 
 
 class WordsAround:
@@ -67,7 +68,7 @@ class WordsAround:
         """
         if self._doubt is None:
             behind = "".join(self._behind)
-            before = wording.TAG.sub("", self._before).rstrip()
+            before = wording.untagged(self._before).rstrip()
             words = _before(before, behind) or _behind(before, behind) or _asks(answer)
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
@@ -84,13 +85,14 @@ def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | B
 def announced_act(answer: str) -> str:
     """The sentence with which an answer ends if it says that the model acts now, or ``""``."""
     sentence = next(reversed(_sentences(answer)), "").strip()
-    if not acting_clause(sentence) or _asks(answer) or phrase(sentence.lower(), "ordinary"):
+    if not acting_clause(sentence) or _asks(answer) or has_phrase(sentence, "ordinary"):
         return ""
     return sentence[:_EXCERPT]
 
 
 def _sentences(text: str) -> list[str]:
-    return [each for each in _SENTENCES.split(text) if wording.WORD.search(each)]
+    sentences = _SENTENCES if text.isascii() else _WIDE_SENTENCES
+    return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
 
 def _before(before: str, behind: str) -> str:
@@ -103,48 +105,47 @@ def _before(before: str, behind: str) -> str:
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
         scope, acts = _scope(sentence)
-        if phrase(sentence.lower(), "condition") or phrase(scope, "above"):
+        if has_phrase(sentence, "condition") or has_phrase(scope, "above"):
             return sentence
         if announces and not acts and _is_announced(scope, behind):
             return sentence
         announces = False
-        if acts or wording.MAKES.search(sentence):
+        if acts or has_phrase(sentence, "makes"):
             break
     return ""
 
 
 def _is_announced(scope: str, behind: str) -> bool:
     """Do the words that lead to a call say that it is not made now?"""
-    if phrase(scope, "before"):
+    if has_phrase(scope, "before"):
         return True
-    return wording.WORD.search(behind) is not None and phrase(scope, "amid") is not None
+    return wording.WORD.search(behind) is not None and has_phrase(scope, "amid")
 
 
 def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = wording.COMPLIES.sub("", sentence).lower()
     last = wording.CLAUSE.split(whole)[-1]
-    if acting_clause(sentence) or phrase(last, "acts"):
+    if acting_clause(sentence) or has_phrase(last, "acts"):
         return last, True
-    return last if phrase(whole, "acts") else whole, False
+    return last if has_phrase(whole, "acts") else whole, False
 
 
 def _is_label(line: str, text: str, behind: str) -> bool:
     """Is the line before calls the label of a text that is compared with others, or is told?"""
-    small = line.lower()
-    if phrase(small, "label"):
+    if has_phrase(line, "label"):
         return True
-    if phrase(small, "teller") and phrase(text.lower(), "asker"):
+    if has_phrase(line, "teller") and has_phrase(text, "asker"):
         return True
-    return phrase(small, "title") is not None and _states(behind)
+    return has_phrase(line, "title") and _states(behind)
 
 
 def _states(behind: str) -> bool:
     """Does a statement stand behind a call, in which nobody acts or waits?"""
     sentence = next(iter(_sentences(behind)), "")
-    if not sentence or acting_clause(sentence) or phrase(sentence.lower(), "ordinary"):
+    if not sentence or acting_clause(sentence) or has_phrase(sentence, "ordinary"):
         return False
-    return wording.STATES.match(sentence.strip()) is not None and not wording.FIRST.search(sentence)
+    return wording.STATES.match(sentence.strip()) is not None and not has_phrase(sentence, "first")
 
 
 def _behind(before: str, behind: str) -> str:
@@ -153,18 +154,17 @@ def _behind(before: str, behind: str) -> str:
     if not told:
         return ""
     lead = next(reversed(_sentences(before)), "")
-    explains = lead and not (wording.MAKES.search(lead) or _scope(lead)[1])
+    explains = lead and not (has_phrase(lead, "makes") or _scope(lead)[1])
     for sentence in told:
-        small = sentence.lower()
-        if phrase(small, "behind") or (explains and phrase(small, "below")):
+        if has_phrase(sentence, "behind") or (explains and has_phrase(sentence, "below")):
             return sentence
     return ""
 
 
 def _asks(answer: str) -> str:
     """The words of an answer that ask whether to act."""
-    return next((each for each in _told(answer) if phrase(each.lower(), "behind", says="asks")), "")
+    return next((each for each in _told(answer) if has_phrase(each, "behind", says="asks")), "")
 
 
 def _told(behind: str) -> Iterator[str]:
-    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not phrase(each.lower(), "ordinary"))
+    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not has_phrase(each, "ordinary"))
