@@ -133,6 +133,8 @@ def _scope(sentence: str) -> tuple[str, bool]:
 
 def _is_label(line: str, text: str, behind: str) -> bool:
     """Is the line before calls the label of a text that is compared with others, or is told?"""
+    if not has_phrase(line, "label", "teller", "title"):
+        return False
     if has_phrase(line, "label"):
         return True
     if has_phrase(line, "teller") and has_phrase(text, "asker"):
@@ -156,14 +158,14 @@ def _behind(before: str, behind: str) -> str:
     lead = next(reversed(_sentences(before)), "")
     explains = lead and not (has_phrase(lead, "makes") or _scope(lead)[1])
     for sentence in told:
-        if has_phrase(sentence, "behind") or (explains and has_phrase(sentence, "below")):
+        if has_phrase(sentence, "behind", "asks") or (explains and has_phrase(sentence, "below")):
             return sentence
     return ""
 
 
 def _asks(answer: str) -> str:
     """The words of an answer that ask whether to act."""
-    return next((each for each in _told(answer) if has_phrase(each, "behind", says="asks")), "")
+    return next((each for each in _told(answer) if has_phrase(each, "asks")), "")
 
 
 def _told(behind: str) -> Iterator[str]:

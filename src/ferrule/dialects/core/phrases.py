@@ -6,7 +6,7 @@ and ``example``, ``recorded``, ``record`` and ``thing`` make something else of w
 calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has ended:
 ``before``: in words that announce the call. ``amid``: so, if words stand behind it as well. ``above``: in any
 sentence before it, where nobody acts in between. ``label``: the line before the call begins with it.
-``behind``: in a sentence behind the call. ``condition``: in any sentence before it, whoever acts. A
+``behind``: in a sentence behind the call, as is ``asks``, which asks whether to act. ``condition``: in any sentence before it, whoever acts. A
 ``teller`` is a label below an ``asker``: both are turns of a conversation. ``title`` is a label that counts
 only where a statement stands behind. ``below``: behind a call that words above it announce without an act.
 ``ordinary`` phrases behind a call say nothing of it, whatever else their sentence says; ``acts`` are those of
@@ -53,6 +53,7 @@ Where = Literal[
     "teller",
     "title",
     "behind",
+    "asks",
     "below",
     "ordinary",
     "acts",
@@ -184,7 +185,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "denies", "fr", r"\b(?:ne|n[’'])\s?\w+ (?:pas|jamais)\b.{0,20}\b(?:exécut|appel|envo|fai|pay|lanc)\w*", "Je ne vais pas exécuter ceci :", "jama pas"),
     Phrase("above", "denies", "ja", r"(?:実行|呼び出|送信)(?:し|さ)?(?:ません|ないで|てはいけ|ない[:：。])", "これは実行しません：", "呼 実 送"),
     # Waits for approval.
-    Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?<!not )(?<!n[’']t )needs?|(?<!not )(?<!n[’']t )requir\w+|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:", "awai befo depe for need pend requ seek subj unti upon wait with"),
+    Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?:needs?|requir\w+)|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:", "awai befo depe for need pend requ seek subj unti upon wait with"),
     Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their))\b", "If the user confirms, I would run", "he mana she some they user you"),
     Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:", "plea"),
     Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:", "appr conf cons insp off revi"),
@@ -277,22 +278,22 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "retracts", "fr", r"\b(?:ignorez|l[’']ignorer)\b|\boubli(?:ez|e)\b|\bplutôt pas\b|\bc[’'](?:était|est) (?:juste |seulement |qu[’'])?(?:un |une )(?:exemple|erreur|brouillon)|\bje devrais (?:d[’']abord )?demander|\bne l[’']exécut\w+ pas", "Veuillez l'ignorer.", "est igno je l ne oubl plut étai"),
     Phrase("behind", "retracts", "ja", r"無視し|忘れて|取り消|やっぱり|実行(?:し|され)(?:ない|ません|ていません)|(?:これ|それ|上)は(?:ただの)?(?:例|間違い|サンプル|誤り)|先に(?:確認|聞|伺)", "無視してください。", "は ぱ 先 取 実 忘 視"),
     # Behind: asks.
-    Phrase("behind", "asks", "en", r"\A\W*(?:so,? |and,? |but,? |ok(?:ay)?,? |then,? |now,? |or,? )*(?:may|shall|should|can|could|must|do|might|would it be ok(?:ay)? if) (?:i|we)\b[^?]{0,160}\?", "May I make it?", "?"),
-    Phrase("behind", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine|happy) with|should you want|do you need|is it (?:ok|okay|fine)(?: if| for)?|mind if|do you mind if) (?:me|us|i|my|that|this|it)\b[^?]{0,160}\?", "Do you want me to go ahead?", "?"),
-    Phrase("behind", "asks", "en", r"\b(?:is|are|does|do|was|would|will) (?:this|that|it|these|the \w+|they|all this|everything)\b[^?]{0,60}\b(?:ok|okay|fine|right|good|correct|all right|alright|acceptable|agreed|work for you|suit you|approved|intended|what you (?:want|had|mean)\w*)\b[^?]{0,40}\?", "Is that okay?", "?"),
-    Phrase("behind", "asks", "en", r"\A\W*(?:ok(?:ay)?|right|agreed|go ahead|proceed|approved?|sounds? good|looks? good|deal|yes(?: or no)?|run it|do it|send it|y/n|\(y/n\)|yes/no|any objections?|good to go|all good|confirm(?:ed)?|permission|thoughts|what do you think)\b[^.?!]{0,30}[?？]", "OK?", "? ？"),
-    Phrase("behind", "asks", "en", rf"\bdo you (?:approve|agree|confirm|consent|allow|permit|authori[sz]e|accept|sign off|really)\b[^?]{{0,80}}\?|\bhave i (?:your|got your)\b[^?]{{0,40}}\?|\byour (?:decision|call|approval|go-ahead)\b\s*[?.]", "Do you approve?", "do have your"),
-    Phrase("behind", "asks", "en", rf"\b(?:please |kindly |just )+(?:confirm|approve|review|check|sign off|authori[sz]e|accept|decide|let me know (?:if|whether|which|when) (?:i|this|that|it|you (?:approve|agree|want|confirm)))\b|\A\W*(?:confirm|approve)\b", "Please confirm.", "appr conf just kind plea"),
-    Phrase("behind", "asks", "en", r"\b(?:let me know|tell me) (?:if|whether|when|which|that) (?:i (?:may|should|can|could|am allowed|have|shall)|this (?:is|looks)|that (?:is|looks|works)|it (?:is|looks)|you (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that)))\b|\btell me what to change\b", "Let me know if I may send it.", "me tell"),
-    Phrase("behind", "asks", "en", r"\b(?:reply|answer|respond|type|say|write|send|enter|press)\s+(?:with |me )?[\"“'*`]?(?:yes|ok|okay|go|confirm|approve|y|proceed|ja)\b", "Reply with yes to go on.", "appr conf go ja ok okay proc y yes"),
-    Phrase("behind", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?<!not )(?<!n[’']t )(?<!no )(?:needs?|requires?)|ask\w* (?:you |the user )?for|until i (?:have|get)|upon|without)\s+(?:your|the user[’']?s?|an?|any|explicit|final|user|human|manual|his|her|their)?\s*(?:explicit |final |manual |human |prior )?(?:approv\w+|confirm\w+|permission|consent|ok\b|okay|go[- ]ahead|sign[- ]?off|green light|authori[sz]\w+|clearance|decision)", "I am waiting for your approval.", "awai for need pend requ subj unti upon wait with"),
-    Phrase("behind", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|only if|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|your boss)\s+(?:\w+\s+)?(?:approv\w*|confirm\w*|agree\w*|ok\b|okay\b|accept\w*|allow\w*|permit\w*|say (?:so|yes|go|ok)|says (?:so|yes|go|ok)|sign\w*|authori[sz]e\w*|consent\w*|give[s]? (?:me )?(?:the|your|a|an)|tell me|are (?:ok|fine|happy|sure))", "I will run it once you confirm.", "afte befo if once only soon unle unti when"),
-    Phrase("behind", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|行|好|确认|对|应该|要不要|您看|你看|批准|可否|能否)[^。？?！\n]{0,24}(?:吗|么|呢|不|否|如何|怎么样)?\s*[?？]", "可以执行吗？", "? ？"),
-    Phrase("behind", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。", "你 候 征 待 得 您 户 等 经 获 请 需"),
-    Phrase("behind", "asks", "de", r"\b(?:soll|darf|kann|sollte) ich\b[^?]{0,120}\?|\b(?:möchten sie|möchtest du|wollen sie|willst du)\b[^?]{0,120}\?|\bbitte (?:bestätig|genehmig|geben sie|gib|prüf)\w*|\beinverstanden\s*\?|\b(?:ist|wäre) das (?:so )?(?:ok|okay|in ordnung|richtig)\b|warte auf (?:ihre|deine) (?:freigabe|zustimmung|bestätigung)|\bwenn (?:sie|du) (?:zustimm|einverstanden)\w*", "Soll ich das ausführen?", "auf bitt das du einv ich möch wenn woll"),
-    Phrase("behind", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?", "conf si ¿"),
-    Phrase("behind", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que|souhaitez-vous que|d[’']accord|cela vous convient|ça te va)\b[^?]{0,120}\?|\b(?:veuillez|merci de|svp) (?:\w+ )?confirmer?\b|\bconfirmez\b|\ben attente de (?:votre|ta)\b", "Puis-je l'exécuter ?", "acco cela conf de dois est merc puis souh svp veui veux voul ça"),
-    Phrase("behind", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ)", "実行してもよろしいですか？", "か 承 確 許"),
+    Phrase("asks", "asks", "en", r"\A\W*(?:so,? |and,? |but,? |ok(?:ay)?,? |then,? |now,? |or,? )*(?:may|shall|should|can|could|must|do|might|would it be ok(?:ay)? if) (?:i|we)\b[^?]{0,160}\?", "May I make it?", "?"),
+    Phrase("asks", "asks", "en", r"\b(?:would you like|do you want|want|are you (?:ok|okay|fine|happy) with|should you want|do you need|is it (?:ok|okay|fine)(?: if| for)?|mind if|do you mind if) (?:me|us|i|my|that|this|it)\b[^?]{0,160}\?", "Do you want me to go ahead?", "?"),
+    Phrase("asks", "asks", "en", r"\b(?:is|are|does|do|was|would|will) (?:this|that|it|these|the \w+|they|all this|everything)\b[^?]{0,60}\b(?:ok|okay|fine|right|good|correct|all right|alright|acceptable|agreed|work for you|suit you|approved|intended|what you (?:want|had|mean)\w*)\b[^?]{0,40}\?", "Is that okay?", "?"),
+    Phrase("asks", "asks", "en", r"\A\W*(?:ok(?:ay)?|right|agreed|go ahead|proceed|approved?|sounds? good|looks? good|deal|yes(?: or no)?|run it|do it|send it|y/n|\(y/n\)|yes/no|any objections?|good to go|all good|confirm(?:ed)?|permission|thoughts|what do you think)\b[^.?!]{0,30}[?？]", "OK?", "? ？"),
+    Phrase("asks", "asks", "en", rf"\bdo you (?:approve|agree|confirm|consent|allow|permit|authori[sz]e|accept|sign off|really)\b[^?]{{0,80}}\?|\bhave i (?:your|got your)\b[^?]{{0,40}}\?|\byour (?:decision|call|approval|go-ahead)\b\s*[?.]", "Do you approve?", "do have your"),
+    Phrase("asks", "asks", "en", rf"\b(?:please |kindly |just )+(?:confirm|approve|review|check|sign off|authori[sz]e|accept|decide|let me know (?:if|whether|which|when) (?:i|this|that|it|you (?:approve|agree|want|confirm)))\b|\A\W*(?:confirm|approve)\b", "Please confirm.", "appr conf just kind plea"),
+    Phrase("asks", "asks", "en", r"\b(?:let me know|tell me) (?:if|whether|when|which|that) (?:i (?:may|should|can|could|am allowed|have|shall)|this (?:is|looks)|that (?:is|looks|works)|it (?:is|looks)|you (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that)))\b|\btell me what to change\b", "Let me know if I may send it.", "me tell"),
+    Phrase("asks", "asks", "en", r"\b(?:reply|answer|respond|type|say|write|send|enter|press)\s+(?:with |me )?[\"“'*`]?(?:yes|ok|okay|go|confirm|approve|y|proceed|ja)\b", "Reply with yes to go on.", "appr conf go ja ok okay proc y yes"),
+    Phrase("asks", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?<!no )(?:needs?|requires?)|ask\w* (?:you |the user )?for|until i (?:have|get)|upon|without)\s+(?:your|the user[’']?s?|an?|any|explicit|final|user|human|manual|his|her|their)?\s*(?:explicit |final |manual |human |prior )?(?:approv\w+|confirm\w+|permission|consent|ok\b|okay|go[- ]ahead|sign[- ]?off|green light|authori[sz]\w+|clearance|decision)", "I am waiting for your approval.", "awai for need pend requ subj unti upon wait with"),
+    Phrase("asks", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|only if|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|your boss)\s+(?:\w+\s+)?(?:approv\w*|confirm\w*|agree\w*|ok\b|okay\b|accept\w*|allow\w*|permit\w*|say (?:so|yes|go|ok)|says (?:so|yes|go|ok)|sign\w*|authori[sz]e\w*|consent\w*|give[s]? (?:me )?(?:the|your|a|an)|tell me|are (?:ok|fine|happy|sure))", "I will run it once you confirm.", "afte befo if once only soon unle unti when"),
+    Phrase("asks", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|行|好|确认|对|应该|要不要|您看|你看|批准|可否|能否)[^。？?！\n]{0,24}(?:吗|么|呢|不|否|如何|怎么样)?\s*[?？]", "可以执行吗？", "? ？"),
+    Phrase("asks", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。", "你 候 征 待 得 您 户 等 经 获 请 需"),
+    Phrase("asks", "asks", "de", r"\b(?:soll|darf|kann|sollte) ich\b[^?]{0,120}\?|\b(?:möchten sie|möchtest du|wollen sie|willst du)\b[^?]{0,120}\?|\bbitte (?:bestätig|genehmig|geben sie|gib|prüf)\w*|\beinverstanden\s*\?|\b(?:ist|wäre) das (?:so )?(?:ok|okay|in ordnung|richtig)\b|warte auf (?:ihre|deine) (?:freigabe|zustimmung|bestätigung)|\bwenn (?:sie|du) (?:zustimm|einverstanden)\w*", "Soll ich das ausführen?", "auf bitt das du einv ich möch wenn woll"),
+    Phrase("asks", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?", "conf si ¿"),
+    Phrase("asks", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que|souhaitez-vous que|d[’']accord|cela vous convient|ça te va)\b[^?]{0,120}\?|\b(?:veuillez|merci de|svp) (?:\w+ )?confirmer?\b|\bconfirmez\b|\ben attente de (?:votre|ta)\b", "Puis-je l'exécuter ?", "acco cela conf de dois est merc puis souh svp veui veux voul ça"),
+    Phrase("asks", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ)", "実行してもよろしいですか？", "か 承 確 許"),
     # Behind: shown.
     Phrase("below", "shows", "en", r"\A\W*(?:please |then |and |now )*(?:keep|copy|paste|replace|adapt|adjust|substitute|change|swap|put|save|insert|append)\s+(?:the|this|it|that|your|each|every|both|all|these|those|paris|only|names?|keys?|tags?)\b", "Keep the keys in this order.", "adap adju appe chan copy inse keep past put repl save subs swap"),
     Phrase("below", "shows", "en", rf"\b(?:the |this |that |answer |completion |option |candidate |response |version )?(?:first|second|third|former|latter|other|[ab12]|left|right)(?: (?:one|answer|completion|candidate|response|option|version|variant|output|reply|call|model|sample))?\s+(?:is|was|wins?|looks|seems|scores?|should be|would be|gets?|has|fails?|lacks?|uses?|calls?)\b", "The first is better.", "call fail get gets has is lack look scor seem shou use uses was win wins woul"),
@@ -327,12 +328,14 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
 _WORD = re.compile(r"\w+|[^\w\s]")
 
 
-def has_phrase(text: str, *where: Where, says: str = "") -> bool:
-    """Does a phrase stand in the text that counts in one of these places, and says ``says`` if that is given?"""
+def has_phrase(text: str, *where: Where) -> bool:
+    """Does a phrase stand in the text that counts in one of these places?"""
     small = text.lower()
     keys = _keys_in(small)
     for place in where:
-        rows = _rows(place, says)
+        rows = _rows(place)
+        if rows.keys().isdisjoint(keys):
+            continue
         for number in {number for key in keys & rows.keys() for number in rows[key]}:
             row = PHRASES[number]
             sign = _SIGNS.get(row.language)
@@ -352,11 +355,11 @@ def _keys_in(small: str) -> frozenset[str]:
 
 
 @cache
-def _rows(where: Where, says: str) -> Mapping[str, Sequence[int]]:
+def _rows(where: Where) -> Mapping[str, Sequence[int]]:
     """Key -> the numbers of the rows of a place that have it; those without keys stand at the empty one."""
     rows: dict[str, list[int]] = {}
     for number, row in enumerate(PHRASES):
-        if row.where == where and says in ("", row.says):
+        if row.where == where:
             for key in row.keys.split() or ("",):
                 rows.setdefault(key, []).append(number)
     return rows

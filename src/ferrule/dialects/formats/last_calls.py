@@ -51,7 +51,8 @@ def last_calls(
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
     blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
-    if not blocks or not _begins(text, at, markers):
+    found = _all_found(blocks) if blocks else None
+    if not blocks or not found or not _begins(text, at, markers):
         return None
     read = reading()
     bare_calls = markers.bare_calls(read)
@@ -63,14 +64,12 @@ def last_calls(
     if at - len(said) > _MOST_NEWLINES:
         return None
     calls: list[ToolCall] = []
-    for block in blocks:
-        found = _found(block)
-        call = _call(found, read.tools, f"{read.policy.id_prefix}{len(calls)}") if found else None
-        if found is None or call is None:
+    for each in found:
+        call = _call(each, read.tools, f"{read.policy.id_prefix}{len(calls)}")
+        if call is None:
             return None
         calls.append(call)
-        read.found.append(found)
-    if _are_quoted(read, text, said, blocks, markers) or WordsAround(said).doubt(""):
+    if _are_quoted(read, text, said, found, blocks, markers) or WordsAround(said).doubt(""):
         return None
     return Reply(said, calls=tuple(calls), stop=stop)
 
@@ -94,6 +93,17 @@ def _begins(text: str, at: int, markers: MarkerIndex) -> bool:
         return False
     trigger = markers.next_trigger.search(text, sign.start())
     return trigger is not None and trigger.start() == at and trigger.group() == OPENER
+
+
+def _all_found(blocks: Sequence[re.Match[str]]) -> list[Found] | None:
+    """The calls in the blocks, if each has one."""
+    calls: list[Found] = []
+    for block in blocks:
+        found = _found(block)
+        if found is None:
+            return None
+        calls.append(found)
+    return calls
 
 
 def _found(block: re.Match[str]) -> Found | None:
@@ -129,10 +139,15 @@ def _call(found: Found, tools: Tools, id: str) -> ToolCall | None:
 
 
 def _are_quoted(
-    reading: Reading, text: str, said: str, blocks: Sequence[re.Match[str]], markers: MarkerIndex
+    reading: Reading,
+    text: str,
+    said: str,
+    found: Sequence[Found],
+    blocks: Sequence[re.Match[str]],
+    markers: MarkerIndex,
 ) -> bool:
     """Is one of the calls quoted? Each is asked for where it ends, as a channel does."""
-    tape, found = reading.tape, reading.found
+    tape = reading.tape
     at = blocks[0].start()
     tape.feed(text[at:])
     tape.close()
