@@ -11,13 +11,13 @@ hundred characters on each side that ``WordsAround`` keeps; the phrases are in `
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from ferrule.dialects.core import wording
 from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.statement import acting_clause
+from ferrule.dialects.core.word_patterns import Expression
 from ferrule.messages import BrokenCall, Repair, ToolCall
 
 __all__ = ["UNCONFIRMED", "WordsAround", "announced_act", "doubted"]
@@ -35,8 +35,9 @@ _ABOVE = 3
 """So many sentences before a call, and behind it twice as many."""
 
 _FULL_STOPS = (".", "!", "。", "！")
-_SENTENCES = re.compile(r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)")
-_WIDE_SENTENCES = re.compile(rf"(?<=[。！？])\s*|{_SENTENCES.pattern}")
+_SENTENCE = r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)"
+_SENTENCES = Expression(_SENTENCE)
+_WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 
 
 class WordsAround:

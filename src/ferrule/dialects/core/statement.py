@@ -83,7 +83,7 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
         return wording.CONDITION.match(behind) is not None
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
         return True
-    if not wording.SEVERAL.search(words):
+    if not wording.is_several(words):
         return False
     if wording.ATTACHED.match(behind):
         return True
@@ -146,7 +146,7 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
-    first = wording.SENTENCE.split(below)[0]
+    first = wording.sentences(below)[0]
     if has_phrase(first, "first") or acting_clause(first) or below.endswith((":", "：")):
         return False
     if not wording.STATES.match(below):
@@ -193,7 +193,7 @@ def lines_quote(before: str, *, code: bool) -> bool:
 
 def _sentence(text: str) -> str:
     """The last sentence of a line."""
-    return wording.SENTENCE.split(text.strip())[-1] or text
+    return wording.sentences(text.strip())[-1] or text
 
 
 def _last_line(text: str) -> str:
@@ -203,7 +203,7 @@ def _last_line(text: str) -> str:
 
 def _is_open(lead: str) -> bool:
     """Is the line a sentence that has not ended?"""
-    several = wording.SEVERAL.search(lead) is not None
+    several = wording.is_several(lead)
     return several and not wording.is_ended(lead) and not wording.SECTION.match(lead)
 
 

@@ -73,8 +73,14 @@ LABEL = Expression(
 """All that may stand before a colon and a call on one line without a word that says who acts."""
 
 _BLANK = r"(?:\s+|(?=[\u3040-\u9fff]))"
-SENTENCE = Expression(rf"[.!?。！？](?:{_BLANK}|(?<=\.)\.\.{_BLANK})")
-"""What parts sentences; Chinese and Japanese put no blank behind a full stop."""
+_SENTENCE = Expression(r"[.!?](?:\s+|(?<=\.)\.\.\s+)")
+_WIDE_SENTENCE = Expression(rf"[.!?。！？](?:{_BLANK}|(?<=\.)\.\.{_BLANK})")
+
+
+def sentences(line: str) -> list[str]:
+    """The sentences of a line; Chinese and Japanese put no blank behind a full stop."""
+    return (_SENTENCE if line.isascii() else _WIDE_SENTENCE).split(line)
+
 
 STEP = Expression(r"[*_]{0,3}(?:Thought|Question|Observation|Reasoning)[*_]{0,3}:", re.IGNORECASE)
 """A line of ReAct's, which says nothing of the call below it."""
@@ -134,8 +140,14 @@ def is_ended(sentence: str) -> bool:
     return _ENDS.search(sentence, len(sentence) - 9) is not None
 
 
-SEVERAL = Expression(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
-"""More than one word."""
+_SEVERAL = Expression(r"\w\W+\w")
+_WIDE_SEVERAL = Expression(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
+
+
+def is_several(text: str) -> bool:
+    """Is a text more than one word?"""
+    return (_SEVERAL if text.isascii() else _WIDE_SEVERAL).search(text) is not None
+
 
 ASKS = Expression(
     r"\s{0,8}(?:[^.!。！\n]{0,150}[?？](?:\s|\Z)"
