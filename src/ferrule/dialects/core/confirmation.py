@@ -129,7 +129,7 @@ def _scope(sentence: str) -> tuple[str, bool]:
     last = wording.CLAUSE.split(whole)[-1]
     if acting_clause(sentence) or has_phrase(last, "acts"):
         return last, True
-    return last if has_phrase(whole, "acts") else whole, False
+    return last if last != whole and has_phrase(whole, "acts") else whole, False
 
 
 def _is_label(line: str, text: str, behind: str) -> bool:

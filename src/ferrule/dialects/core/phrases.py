@@ -326,6 +326,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
 """What a text has in which phrases of a language may stand. English ones may stand in any."""
 
 _WORD = re.compile(r"\w+|[^\w\s]")
+_ASCII_WORD = re.compile(_WORD.pattern, re.ASCII)
 
 
 def has_phrase(text: str, *where: Where) -> bool:
@@ -349,9 +350,10 @@ def has_phrase(text: str, *where: Where) -> bool:
 @lru_cache(maxsize=64)
 def _keys_in(small: str) -> frozenset[str]:
     """What may be the key of a row in a text. The same sentence is asked for many places."""
-    words = {word[:KEY] for word in _WORD.findall(small)}
+    ascii = small.isascii()
+    words = {word[:KEY] for word in (_ASCII_WORD if ascii else _WORD).findall(small)}
     words.add("")
-    return frozenset(words if small.isascii() else words.union(small))
+    return frozenset(words if ascii else words.union(small))
 
 
 @cache
