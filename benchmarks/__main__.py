@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument(
         "--hard",
         action="store_true",
-        help="only what is hard: small calls, one character over and over, memory",
+        help="only what is hard: short texts, small calls, one character over and over, memory",
     )
     parser.add_argument(
         "--ordinary",
@@ -39,6 +39,7 @@ def main() -> None:
         console.print(bulk.shards_of_lines(20_000 if asked.quick else 60_000).printed())
         return
     if asked.hard:
+        console.print(hard.short_texts().printed())
         console.print(hard.small_calls(sizes[-1]).printed(), hard.repeated(sizes[-1]).printed())
         console.print(hard.memory([50_000, sizes[-1]]).printed())
         return

@@ -7,15 +7,16 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from typing import TypeVar
 
 from tests.dialects.writers import write
 
 from benchmarks.own import passed_on, stream, whole
 from benchmarks.tables import Table, ratio
 from benchmarks.texts import call, prose
-from ferrule import DIALECTS, Reply
+from ferrule import DIALECTS, Reply, recover
 
-__all__ = ["memory", "repeated", "small_calls"]
+__all__ = ["memory", "repeated", "short_texts", "small_calls"]
 
 REPEATED = ("\n", " ", "\t", "<", "<|", "</", "{", "[", "[{", "`", '"', "'", "#", "(", "\\", "]", "a\n")
 FIRSTS = '<|[{`#"(\\]A f\n'
@@ -24,7 +25,16 @@ FIRSTS = '<|[{`#"(\\]A f\n'
 WORDS = ("the", "quick", "fox", "jumps", "over", "Action", "functools", "call", "function", "print", "to")
 
 
-def _seconds(run: Callable[[str], object], text: str) -> float:
+Text = TypeVar("Text")
+
+_PROPERTIES = {"path": {"type": "string"}, "n": {"type": "integer"}}
+TEN_TOOLS = [
+    {"name": f"tool_{number}", "parameters": {"type": "object", "properties": _PROPERTIES}}
+    for number in range(10)
+]
+
+
+def _seconds(run: Callable[[Text], object], text: Text) -> float:
     """CPU seconds, the better of two runs."""
     best = float("inf")
     for _ in range(2):
@@ -60,6 +70,39 @@ def _calls(dialect: str, size: int) -> tuple[str, int]:
 def _check(dialect: str, count: int, reply: Reply) -> None:
     if len(reply.calls) != count:
         raise SystemExit(f"{dialect}: {len(reply.calls)} of {count} calls recovered")
+
+
+def short_texts() -> Table:
+    """What a text of one or two calls costs, next to as many words without any."""
+    table = Table(
+        "Ferrule alone: short texts, whole",
+        ["", "characters", "next to words", "µs a text"],
+        note="CPU time with ten tools. No two texts have the same words. Every reply is checked.",
+    )
+    hermes, tags = '{"name": "tool_3", "arguments": {"path": "a/b", "n": 3}}', "<function=tool_3>\n"
+    tags += "<parameter=path>\na/b\n</parameter>\n<parameter=n>\n3\n</parameter>\n</function>"
+    calls: dict[str, tuple[list[str], str]] = {
+        "words": ([], "I looked at it and found that the parser splits its text too early. " * 3),
+        "one call": ([hermes], "I will look that up for you, please wait."),
+        "two calls": ([hermes, hermes], "I will look both up for you, please wait."),
+        "tags": ([tags], "Let me write it down for you now."),
+        "repaired": ([hermes.replace("3}", "3,}")], "Let me look."),
+    }
+    unit = 0.0
+    for name, (bodies, words) in calls.items():
+        markup = "".join(f"\n<tool_call>\n{body}\n</tool_call>" for body in bodies)
+        texts = [f"{number} {WORDS[number % len(WORDS)]}. {words}{markup}" for number in range(300)]
+        for text in texts:
+            _check(name, len(bodies), recover(text, TEN_TOOLS))
+        seconds = min(_seconds(_recover_all, part) / len(part) for part in (texts[:150], texts[150:]))
+        unit = unit or seconds
+        table.rows.append([name, str(len(texts[0])), ratio(seconds / unit), f"{seconds * 1e6:.0f}"])
+    return table
+
+
+def _recover_all(texts: list[str]) -> None:
+    for text in texts:
+        recover(text, TEN_TOOLS)
 
 
 def small_calls(size: int) -> Table:

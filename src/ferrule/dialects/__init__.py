@@ -128,7 +128,7 @@ def recover(
     came = recovery.text(text, thinking=thinking)
     if stopped:
         came += recovery.feed(stopped)
-    return fold(came + recovery.end())
+    return fold(came + recovery.end(pieces=False))
 
 
 def _is_thinking(channel: str) -> bool:

@@ -22,7 +22,7 @@ from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
-from ferrule.dialects.formats.lone_call import lone_call
+from ferrule.dialects.formats.last_calls import last_calls
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
@@ -176,14 +176,14 @@ class Recovery:
         return reply if reply is None or self._limits.allow(reply.calls) else None
 
     def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
-        """As ``plain``, of a whole text; also where one call stands at its end, as it should be written."""
+        """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
         if not (text and stop.complete) or self._answer or self._opens_in_reasoning:
             return None
         if self._is_quiet(text, thinking):
             content, reasoning = ("", text) if thinking else (text, "")
             return Reply(content, reasoning, stop=stop)
         ordinary = self._policy is DEFAULTS and not (thinking or self._ledger.echoes)
-        reply = lone_call(text, self._marker_index, self._reading, stop) if ordinary else None
+        reply = last_calls(text, self._marker_index, self._reading, stop) if ordinary else None
         return reply if reply is None or self._limits.allow(reply.calls) else None
 
     def _is_quiet(self, text: str, thinking: bool) -> bool:
@@ -211,9 +211,10 @@ class Recovery:
             self._trace.channels[thinking] = channel
         return channel
 
-    def end(self) -> list[Event]:
+    def end(self, *, pieces: bool = True) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.
 
+        ``pieces``: somebody reads the arguments of calls in pieces (``events.CallPiece``).
         Without a ``deltas.Stop`` the reply counts as disconnected. Raises ``UsageError`` the second time.
         """
         if self._spent:
@@ -228,7 +229,7 @@ class Recovery:
                 channel.end(cut=not stop.complete)
         for check in self._ambiguity_checks:
             self._ledger.mark_ambiguous(check.end())
-        self._ledger.finish(stop)
+        self._ledger.finish(stop, pieces=pieces)
         if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:
             self._ledger.note(Note("stop-reason-missing"))
             stop = StopReason.STOP

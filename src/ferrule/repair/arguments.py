@@ -151,7 +151,9 @@ class _Ladder:
 
     def read(self, text: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
         """Go down with ``text``, to which ``repairs`` led from the raw text."""
-        parsed = parse(text) or parse_lenient(text)
+        parsed = parse(text)
+        if parsed is None and not text.isprintable():  # there may be raw control characters
+            parsed = parse_lenient(text)
         if parsed is not None:
             return self._parsed(parsed, repairs, layer)
         outcome = self._located(text, repairs)

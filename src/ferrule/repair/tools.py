@@ -64,6 +64,7 @@ class Tools:
         self.declared: bool = bool(self.names)
         # Most replies call one tool of many, or none: what is known of each is worked out when it is asked.
         self._contracts: dict[str, Contract] = {}
+        self._enveloped: dict[tuple[str, str, str], Contract] = {}
 
     @cached_property
     def keys(self) -> frozenset[str]:
@@ -85,6 +86,18 @@ class Tools:
             if name not in self._schemas:
                 return NO_CONTRACT
             contract = self._contracts[name] = contract_of(self._schemas[name], name)
+        return contract
+
+    def enveloped(self, name: str, name_key: str, arguments_key: str) -> Contract:
+        """The contract of an object that is a call of a declared tool, the name and the arguments under
+        these keys; the arguments may stand there as text.
+        """
+        kept = (name, name_key, arguments_key)
+        contract = self._enveloped.get(kept)
+        if contract is None:
+            arguments = {"anyOf": [self.schema(name) or {}, {"type": "string"}]}
+            properties = {name_key: {"type": "string"}, arguments_key: arguments}
+            contract = self._enveloped[kept] = contract_of({"type": "object", "properties": properties})
         return contract
 
     def match(self, name: str) -> Match | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, calls_of, stretch_of
+from ferrule.dialects.core.stretches import Stretch, calls_of, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped import unescaped_calls
 
@@ -58,8 +58,18 @@ class AmbiguityCheck:
     def end(self) -> set[Found]:
         """The text has ended: return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []
+        if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
+            return set()
         doubted = {*unescaped_calls(self._reading, stretches, self._call_ends)}
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
         return doubted
+
+    def _is_certain(self, alone: Stretch) -> bool:
+        """Can the calls of the only stretch be read in one way: one sound call, and nothing behind it?"""
+        damaged = self._reading.unescaped_strings or self._reading.unended_strings
+        if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
+            return False
+        [found] = alone.found
+        return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))

@@ -221,6 +221,8 @@ class Judge:
 def _among_mixed_faults(judged: Sequence[Judged], *, complete: bool) -> set[int]:
     """The keys of calls found in text that cannot be trusted beside the faulty ones of their channel."""
     keys: set[int] = set()
+    if all(isinstance(call, ToolCall) and not call.repairs for _, call in judged):
+        return keys
     for channel in ("reasoning", "content"):
         found = [(slot.key, call) for slot, call in judged if slot.origin.channel == channel]
         numbers = doubtful([call for _, call in found], complete=complete)

@@ -11,13 +11,13 @@ hundred characters on each side that ``WordsAround`` keeps; the phrases are in `
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from ferrule.dialects.core import wording
-from ferrule.dialects.core.phrases import phrase
+from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.statement import acting_clause
+from ferrule.dialects.core.word_patterns import Expression
 from ferrule.messages import BrokenCall, Repair, ToolCall
 
 __all__ = ["UNCONFIRMED", "WordsAround", "announced_act", "doubted"]
@@ -38,8 +38,11 @@ _OPTIONS = 8
 """So many calls with words between them may be put up for a choice."""
 
 _FULL_STOPS = (".", "!", "。", "！")
+_ENDS = (*_FULL_STOPS, ":", "：")
 _QUESTION_MARKS = ("?", "？")
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])\s*|[\r\n]+")
+_SENTENCE = r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)"
+_SENTENCES = Expression(_SENTENCE)
+_WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 
 
 class WordsAround:
@@ -74,7 +77,7 @@ class WordsAround:
         """
         if self._doubt is None:
             behind = "".join(self._behind)
-            before = wording.TAG.sub("", self._before).rstrip()
+            before = wording.untagged(self._before).rstrip()
             words = _before(before, behind) or _behind(before, behind) or _asks(answer) or self._choice()
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
@@ -86,7 +89,7 @@ class WordsAround:
             if around is None:
                 break
             for sentence in _sentences("".join(around._behind)):
-                if phrase(sentence.lower(), "choice"):
+                if has_phrase(sentence, "choice"):
                     return sentence
             around = around._next
         return ""
@@ -103,13 +106,14 @@ def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | B
 def announced_act(answer: str) -> str:
     """The sentence with which an answer ends if it says that the model acts now, or ``""``."""
     sentence = next(reversed(_sentences(answer)), "").strip()
-    if not acting_clause(sentence) or _asks(answer) or phrase(sentence.lower(), "ordinary"):
+    if not acting_clause(sentence) or _asks(answer) or has_phrase(sentence, "ordinary"):
         return ""
     return sentence[:_EXCERPT]
 
 
 def _sentences(text: str) -> list[str]:
-    return [each for each in _SENTENCES.split(text) if wording.WORD.search(each)]
+    sentences = _SENTENCES if text.isascii() else _WIDE_SENTENCES
+    return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
 
 def _before(before: str, behind: str) -> str:
@@ -122,60 +126,61 @@ def _before(before: str, behind: str) -> str:
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
         scope, acts = _scope(sentence)
-        if phrase(sentence.lower(), "condition") or phrase(scope, "above") or _is_asked(scope):
+        if has_phrase(sentence, "condition") or has_phrase(scope, "above") or _is_asked(scope):
             return sentence
         if announces and not acts and _is_announced(scope, behind):
             return sentence
         announces = False
-        if acts or wording.MAKES.search(sentence):
+        if acts or has_phrase(sentence, "makes"):
             break
     return ""
 
 
 def _is_announced(scope: str, behind: str) -> bool:
     """Do the words that lead to a call say that it is not made now?"""
-    if phrase(scope, "before"):
+    if has_phrase(scope, "before"):
         return True
-    return wording.WORD.search(behind) is not None and phrase(scope, "amid") is not None
+    return wording.WORD.search(behind) is not None and has_phrase(scope, "amid")
 
 
 def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = wording.COMPLIES.sub("", sentence).lower()
     last = wording.CLAUSE.split(whole)[-1]
-    if acting_clause(sentence) or phrase(last, "acts"):
+    if acting_clause(sentence) or has_phrase(last, "acts"):
         return last, True
-    return last if phrase(whole, "acts") else whole, False
+    return last if last != whole and has_phrase(whole, "acts") else whole, False
 
 
 def _is_label(line: str, text: str, behind: str) -> bool:
     """Is the line before calls the label of a text that is compared with others, or is told?"""
-    small = line.lower()
-    if phrase(small, "label"):
-        return True
-    if phrase(small, "teller") and phrase(text.lower(), "asker"):
-        return True
-    if phrase(small, "title") is None:
+    if not has_phrase(line, "label", "teller", "title"):
         return False
+    if has_phrase(line, "label"):
+        return True
+    if has_phrase(line, "teller") and has_phrase(text, "asker"):
+        return True
     first = next(iter(_sentences(behind)), "")
-    return bool(first) and not phrase(first.lower(), "ordinary") and _explains(first)
+    return (
+        bool(first) and has_phrase(line, "title") and not has_phrase(first, "ordinary") and _explains(first)
+    )
 
 
 def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them.
 
     Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
-    what takes the call back or asks for approval; below other words, or none, any question does, and below a
-    sentence that the call completes a statement.
+    what takes the call back or asks for approval; below other words, or none, any question does, and below
+    a sentence that the call completes a statement.
     """
     told = [*_told(behind)]
     for sentence in told:
-        if phrase(sentence.lower(), "behind"):
+        if has_phrase(sentence, "behind", "asks"):
             return sentence
     lead = next(reversed(_sentences(before)), "")
-    if not told or (lead and (wording.MAKES.search(lead) or _scope(lead)[1])):
+    if not told or (lead and (has_phrase(lead, "makes") or _scope(lead)[1])):
         return ""
-    if lead and not lead.endswith((*_FULL_STOPS, ":", "：")) and _explains(told[0]):
+    if lead and not lead.endswith(_ENDS) and _explains(told[0]):
         return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
 
@@ -184,17 +189,17 @@ def _explains(sentence: str) -> bool:
     """Is a sentence a statement of several words in which nobody acts or waits?"""
     if acting_clause(sentence) or not wording.STATES.match(sentence.strip()):
         return False
-    return not wording.FIRST.search(sentence) or phrase(sentence.lower(), "supposed") is not None
+    return not has_phrase(sentence, "first") or has_phrase(sentence, "supposed")
 
 
 def _asks(answer: str) -> str:
     """The words of an answer that ask whether to act."""
-    return next((each for each in _told(answer) if _is_asked(each.lower())), "")
+    return next((each for each in _told(answer) if _is_asked(each)), "")
 
 
 def _is_asked(sentence: str) -> bool:
-    return phrase(sentence, "behind", says="asks") is not None and not phrase(sentence, "ordinary")
+    return has_phrase(sentence, "asks") and not has_phrase(sentence, "ordinary")
 
 
 def _told(behind: str) -> Iterator[str]:
-    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not phrase(each.lower(), "ordinary"))
+    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not has_phrase(each, "ordinary"))

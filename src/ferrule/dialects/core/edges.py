@@ -8,7 +8,6 @@ A think tag or an end token is markup only where the reasoning or the text begin
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from ferrule.dialects.core.brackets import BRACKETS
 from ferrule.dialects.core.fences import BEHIND_SURPLUS
@@ -69,7 +68,7 @@ class Edges:
         newlines = self._output.take_pending()
         if newlines:
             gap = len(newlines)
-            found = [replace(each, start=each.start + gap, end=each.end + gap) for each in found]
+            found = [each.moved(gap) for each in found]
         raw[0] = newlines + raw[0]
         self._sink.calls(found, raw, start - len(newlines), self._output.thinking, before)
 

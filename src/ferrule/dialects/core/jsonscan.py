@@ -24,10 +24,10 @@ _WORD = re.compile(r"[\w+\-.$]*")
 _TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
 _MEMBERS = re.compile(
     rf"(?:[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+(?:{_TEXT}|[\w+\-.$]++)[ \t\r\n]*+,)*+"
-    rf"[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+",
+    rf"(?P<key>[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+)?+",
     re.DOTALL,
 )
-"""Sound members without a bracket in them, and the next key with its colon."""
+"""Sound members without a bracket in them, and the next key with its colon, if it stands there."""
 
 _SCALAR = rf"(?:{_TEXT}|[\w+\-.$]++)"
 
@@ -147,8 +147,8 @@ class JsonScan:
             self._expect = _COLON if self._expect in (_KEY, _FIRST_KEY) else _AFTER
         elif self._expect in (_KEY, _FIRST_KEY):
             members = _MEMBERS.match(text, at, end)
-            if members:
-                self._expect = _VALUE
+            if members and members.end() > at:
+                self._expect = _VALUE if members.lastindex else _KEY
                 return members.end()
         found = _SPACE.match(text, at, end)
         at = found.end() if found else at

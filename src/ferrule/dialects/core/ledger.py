@@ -236,8 +236,10 @@ class Ledger:
 
     # The end.
 
-    def finish(self, stop: StopReason) -> None:
+    def finish(self, stop: StopReason, *, pieces: bool = True) -> None:
         """Judge every call, drop those that repeat another one, and report the rest in order.
+
+        ``pieces``: the arguments are reported in pieces, too.
 
         Where the request allows one call only, the first that is whole goes out: it is what the model
         wanted first. It is asked again once it has the result, and can make the others then; to choose
@@ -254,7 +256,7 @@ class Ledger:
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         if echoing:
             echoing.end(self._behind)
-        repeated = repeated_calls(self._slots, judged)
+        repeated = repeated_calls(self._slots, judged) if len(judged) > 1 else {}
         called = False
         for slot, call in judged:
             if slot.key in repeated:
@@ -268,7 +270,7 @@ class Ledger:
                     self.note(Note("call-beside-another", {"name": call.name}))
                     continue
                 called = True
-            self._report(slot, call, doubt or judge.handed_on.get(slot.key))
+            self._report(slot, call, doubt or judge.handed_on.get(slot.key), pieces=pieces)
 
     def _confirmed(
         self, slot: CallSlot, call: ToolCall | BrokenCall
@@ -294,9 +296,9 @@ class Ledger:
 
     def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
-        parts, ends_with_calls = self._reasoning.take()
-        if not parts:
+        if not self._reasoning.begun:
             return
+        parts, ends_with_calls = self._reasoning.take()
         needed, announced = False, ""
         if not self._slots:
             needed = self._needs_reasoning(parts, ends_with_calls)
@@ -335,7 +337,7 @@ class Ledger:
         return in_reasoning
 
     def _report(
-        self, slot: CallSlot, call: ToolCall | BrokenCall, handed_on: BrokenCall | None = None
+        self, slot: CallSlot, call: ToolCall | BrokenCall, handed_on: BrokenCall | None, *, pieces: bool
     ) -> None:
         """Report a call; ``handed_on``: the one that it would be, were it not handed on as it was read."""
         if not slot.started:
@@ -347,8 +349,9 @@ class Ledger:
         if handed_on:
             detail = {"name": call.name[:100], "reason": handed_on.reason, "detail": handed_on.detail[:300]}
             self.note(Note("call-handed-on", detail))
-        pieces = missing_pieces(call.arguments, slot.sent)
-        self._out += [events.CallPiece(slot.key, text) for text in pieces]
+        if pieces:
+            texts = missing_pieces(call.arguments, slot.sent)
+            self._out += [events.CallPiece(slot.key, text) for text in texts]
         self._out.append(events.CallFinished(slot.key, call))
 
     def _add(

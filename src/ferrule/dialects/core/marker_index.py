@@ -107,10 +107,11 @@ class MarkerIndex:
     markers of calls, known from the text that damaged calls leave behind; ``sections`` are the closing
     markers of sections of calls, by the opening one. ``triggers`` are all strings at
     which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
-    ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of
-    a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one may begin, by its first
-    characters, or by those that are there where the text ends. ``call_starts`` is what may stand at the
-    beginning of a call in a fence, ``begins`` at the beginning of the text alone.
+    ``think_closes``; ``tags`` are the readers' markers and the opening ones of these), ``end_tokens``,
+    ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of a heading. ``next_trigger`` finds
+    the next of them. ``wakes`` finds where one may begin, by its first characters, or by those that are
+    there where the text ends. ``call_starts`` is what may stand at the beginning of a call in a fence,
+    ``begins`` at the beginning of the text alone.
     """
 
     def __init__(
@@ -131,6 +132,7 @@ class MarkerIndex:
         self.begins = Literals(begins or ("\0",))
         self.think_opens = frozenset(opens for each in dialects for opens in each.thinks)
         self.think_closes = frozenset(closes for each in dialects for closes in each.thinks.values())
+        self.tags = self.readers.keys() | self.think_opens
         self.end_tokens = frozenset(token for each in dialects for token in each.ends)
         self.call_starts = Literals((*readers, *BRACKETS))
         thinks = self.think_opens | self.think_closes

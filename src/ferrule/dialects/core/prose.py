@@ -62,7 +62,6 @@ class Prose:
         self._named = bare_calls.named
         self._text_brackets = bare_calls.text_brackets
         self._wakes, self._triggers = markers.wakes, markers.triggers.listed
-        self._tags = markers.readers.keys() | markers.think_opens
         self._output = output
         self._quoting = quoting
         self._edges = edges
@@ -217,7 +216,7 @@ class Prose:
             named = names.find(window, tape.at, start, blank=output.at_line_start)
             # A marker is one, whatever tools are called: Qwen Code has one of the name tool_call.
             marker = found.group() if found and found.group()[0] == "<" else ""
-            if named and not (named[0] == start and marker in self._tags):
+            if named and not (named[0] == start and marker in self._markers.tags):
                 output.write(tape.take(named[0]))
                 return named[1]
         certain = self._certain_end(found, start, sign, names)

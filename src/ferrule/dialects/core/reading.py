@@ -112,6 +112,23 @@ class Found:
         """The arguments; of an unparsable call what was taken for them."""
         return self.arguments.read if isinstance(self.arguments, UnparsableArguments) else self.arguments
 
+    def moved(self, by: int) -> Found:
+        """The call in a stretch that begins so many characters before."""
+        return Found(
+            self.dialect,
+            self.name,
+            self.start + by,
+            self.end + by,
+            self.arguments,
+            self.open,
+            self.ambiguous,
+            self.unread,
+            self.id,
+            self.repairs,
+            self.grammar,
+            self.remains,
+        )
+
     @property
     def empty(self) -> bool:
         """True where no arguments were read: then the call has none only if its end is marked."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ferrule.dialects.core import wording
-from ferrule.dialects.core.phrases import phrase
+from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.tape import Tape, Wait
 
 __all__ = ["acting_clause", "is_in_sentence", "is_spoken_of", "lines_quote", "words_document"]
@@ -41,7 +41,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     """
     behind = yield from tape.peek(_NEAR)
     line = before[before.rfind("\n") + 1 :]
-    line = wording.TAG.sub("", line) if "<" in line else line
+    line = wording.untagged(line)
     words = line.strip()
     beside = bool(words and (wording.WORD.search(words) or wording.COMMENT.match(words)))
     if beside and apart:
@@ -55,7 +55,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
         return True
     if not wording.WORD.search(before):
         return False
-    if not beside and (yield from _is_explanation(tape, wording.TAG.sub("", _last_line(before)))):
+    if not beside and (yield from _is_explanation(tape, wording.untagged(_last_line(before)))):
         return True
     return _is_explained(before, (yield from tape.peek(_FAR)), keys)
 
@@ -73,7 +73,7 @@ def _is_resumed(before: str, behind: str) -> bool:
 def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     """Does a call with markers stand in the middle of a sentence, of a log or of code?"""
     above, _, line = before.rpartition("\n")
-    words = wording.TAG.sub("", line).strip()
+    words = wording.untagged(line).strip()
     if not words:
         return (yield from _is_told_of(tape, above))
     if wording.TURNS.match(words) and wording.ASKED.search(above):
@@ -83,11 +83,12 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
         return wording.CONDITION.match(behind) is not None
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
         return True
-    if not wording.SEVERAL.search(words):
+    if not wording.is_several(words):
         return False
     if wording.ATTACHED.match(behind):
         return True
-    if not wording.ENDS.search(words) and wording.CONTINUES.match(behind) and not _acts(_sentence(words)):
+    goes_on = not wording.is_ended(words) and wording.CONTINUES.match(behind)
+    if goes_on and not _acts(_sentence(words)):
         return True
     if words.endswith((":", "：")) and _is_titled(_sentence(words)):
         return True
@@ -100,11 +101,11 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
         return False
     if "<|" in above and wording.TURN.search(above) and (yield from _turn_ends(tape)):
         return True
-    line = wording.TAG.sub("", _last_line(above))
+    line = wording.untagged(_last_line(above))
     lead = _sentence(line)
     if acting_clause(lead):
         return False
-    if not lead.rstrip().endswith(_FULL_STOPS) and wording.TELLS.search(lead):
+    if not lead.rstrip().endswith(_FULL_STOPS) and has_phrase(lead, "writes"):
         return True
     if (yield from _is_explanation(tape, line)):
         return True
@@ -138,26 +139,26 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
         return False
     if (
-        wording.FIRST.search(lead)
-        or wording.MAKES.search(lead)
+        has_phrase(lead, "first")
+        or has_phrase(lead, "makes")
         or wording.ORDER.match(lead)
         or acting_clause(lead)
     ):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
-    first = wording.SENTENCE.split(below)[0]
-    if wording.FIRST.search(first) or acting_clause(first) or below.endswith((":", "：")):
+    first = wording.sentences(below)[0]
+    if has_phrase(first, "first") or acting_clause(first) or below.endswith((":", "：")):
         return False
     if not wording.STATES.match(below):
         return False
-    return any(wording.ABOUT.search(line.lower()) for line in (above, below))
+    return any(has_phrase(line, "about") for line in (above, below))
 
 
 def _is_titled(lead: str) -> bool:
     """Does an announcement say that it shows something, and not that anybody acts?"""
-    titled = wording.SHOWN.search(lead.lower()) or wording.TITLED.match(lead)
-    return titled is not None and wording.MAKES.search(lead) is None
+    titled = has_phrase(lead, "shown") or wording.TITLED.match(lead)
+    return bool(titled) and not has_phrase(lead, "makes")
 
 
 def words_document(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
@@ -166,7 +167,7 @@ def words_document(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
     ``further``: another fence was quoted before it, so that no words need stand behind it.
     """
     lead = _last_line(before).lstrip()
-    if not wording.WORD.search(lead) or lead.startswith("<") or wording.MAKES.search(_sentence(lead)):
+    if not wording.WORD.search(lead) or lead.startswith("<") or has_phrase(_sentence(lead), "makes"):
         return False
     if further:
         return True
@@ -193,7 +194,7 @@ def lines_quote(before: str, *, code: bool) -> bool:
 
 def _sentence(text: str) -> str:
     """The last sentence of a line."""
-    return wording.SENTENCE.split(text.strip())[-1] or text
+    return wording.sentences(text.strip())[-1] or text
 
 
 def _last_line(text: str) -> str:
@@ -203,28 +204,28 @@ def _last_line(text: str) -> str:
 
 def _is_open(lead: str) -> bool:
     """Is the line a sentence that has not ended?"""
-    several = wording.SEVERAL.search(lead) is not None
-    return several and not wording.ENDS.search(lead) and not wording.SECTION.match(lead)
+    several = wording.is_several(lead)
+    return several and not wording.is_ended(lead) and not wording.SECTION.match(lead)
 
 
 def _is_unfinished(lead: str) -> bool:
     """Is the line open, or does it announce without saying that anybody acts?"""
     if lead.rstrip().endswith((":", "：")):
-        return wording.MAKES.search(_sentence(lead)) is None and not acting_clause(_sentence(lead))
+        return not has_phrase(_sentence(lead), "makes") and not acting_clause(_sentence(lead))
     return _is_open(lead) and not acting_clause(_sentence(lead))
 
 
 def acting_clause(sentence: str) -> str:
     """The last clause of a sentence if it says that the model acts now, else nothing."""
     clause = wording.CLAUSE.split(sentence)[-1]
-    acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
+    acts = has_phrase(clause, "now") and not wording.SUPPOSES.match(sentence)
     return clause if acts else ""
 
 
 def _acts(sentence: str) -> bool:
     """Does the last clause of a sentence say that the model acts, in other words as well?"""
-    clause = wording.CLAUSE.split(sentence.rstrip(" ,;"))[-1].lower()
-    return bool(acting_clause(sentence) or phrase(clause, "acts"))
+    clause = wording.CLAUSE.split(sentence.rstrip(" ,;"))[-1]
+    return bool(acting_clause(sentence)) or has_phrase(clause, "acts")
 
 
 def _words_quote(before: str, line: str) -> bool:
@@ -238,12 +239,12 @@ def _words_quote(before: str, line: str) -> bool:
         return False
     if _is_mention(line.strip()):
         return True
-    return wording.MAKES.search(line) is None and not line.rstrip().endswith(_FULL_STOPS)
+    return not has_phrase(line, "makes") and not line.rstrip().endswith(_FULL_STOPS)
 
 
 def _is_aside(words: str, behind: str) -> bool:
     """Does the sentence go on behind the call on its line, which it speaks of?"""
-    makes = wording.MAKES.search(_sentence(words)) is not None
+    makes = has_phrase(_sentence(words), "makes")
     if wording.ATTACHED.match(behind) and not makes:
         return True
     return wording.ASIDE.match(behind) is not None and not words.endswith((":", "："))
@@ -280,26 +281,23 @@ def _is_label_again(above: str, below: str) -> bool:
 def _is_mention(line: str) -> bool:
     """Does the last sentence of a line make an example, a record or advice of what follows?"""
     if wording.SECTION.match(line):  # no sentence, which could announce something
-        small = line.lower()
-        told = wording.SHOWN.search(small) or wording.RECORDED.search(small)
-        return told is not None or wording.TITLED.match(line) is not None
+        return has_phrase(line, "shown", "recorded") or wording.TITLED.match(line) is not None
     sentence = wording.COMPLIES.sub("", _sentence(line))
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
-        shown = not act and wording.SHOWN.search(sentence.lower()) is not None
+        shown = not act and has_phrase(sentence, "shown")
         return shown and wording.INSPECTED.match(sentence) is None
     if act:
-        return wording.SHOWN.search(act.lower()) is not None
-    if wording.EXAMPLE.search(sentence.lower()) or wording.TITLED.match(sentence):
+        return has_phrase(act, "shown")
+    if has_phrase(sentence, "shown", "example") or wording.TITLED.match(sentence):
         return True
-    return wording.MAKES.search(sentence) is None and _is_record(sentence)
+    return not has_phrase(sentence, "makes") and _is_record(sentence)
 
 
 def _is_record(sentence: str) -> bool:
     """Does a sentence make a record or advice of what follows, if nobody acts in it?"""
-    small = sentence.lower()
-    if wording.RECORDED.search(small) or wording.RECORD.search(small):
+    if has_phrase(sentence, "recorded", "record"):
         return True
-    thing = wording.THING.search(small) is not None and wording.ORDER.match(sentence) is None
+    thing = has_phrase(sentence, "thing") and wording.ORDER.match(sentence) is None
     return thing or wording.ADVICE.match(sentence) is not None

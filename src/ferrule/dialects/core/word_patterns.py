@@ -8,10 +8,19 @@ few alternatives. ``Literals`` is a set of words with such expressions.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
-__all__ = ["TELLING", "Literals", "begun_patterns", "literals", "prefix_patterns", "word_patterns"]
+__all__ = [
+    "TELLING",
+    "Expression",
+    "Literals",
+    "begun_patterns",
+    "literals",
+    "prefix_patterns",
+    "word_patterns",
+]
 
 TELLING = 12
 """So many characters tell a word from other text, where a reader looks at all of it later. An expression is
@@ -60,6 +69,31 @@ def _rest(words: list[str]) -> str:
         return re.escape(words[0])
     several = "|".join(word_patterns(words))
     return f"(?:{several})" + ("?" if "" in words else "") if several else ""
+
+
+class Expression:
+    """A regular expression that is compiled when it is first needed."""
+
+    __slots__ = ("_flags", "_pattern", "fullmatch", "match", "search", "split", "sub")
+
+    fullmatch: Callable[[str], re.Match[str] | None]
+    match: Callable[[str], re.Match[str] | None]
+    search: Callable[..., re.Match[str] | None]
+    split: Callable[[str], list[str]]
+    sub: Callable[[str, str], str]
+
+    def __init__(self, pattern: str, flags: int = 0) -> None:
+        self._pattern = pattern
+        self._flags = flags
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """Compile the expression; only called while a method is not there."""
+        if name not in self.__slots__:
+            raise AttributeError(name)
+        compiled = re.compile(self._pattern, self._flags)
+        for each in self.__slots__[2:]:
+            setattr(self, each, getattr(compiled, each))
+        return getattr(self, name)
 
 
 class Literals:

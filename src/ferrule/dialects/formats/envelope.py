@@ -15,8 +15,11 @@ from typing import Any, cast
 
 from ferrule.dialects.formats.literal import literal
 from ferrule.messages import Repair
-from ferrule.repair import RepairedArguments, Tools, look_at
+from ferrule.repair import RepairedArguments, Tools
+from ferrule.repair.arguments import read_arguments
 from ferrule.repair.strict import Parsed, differ, parse, parse_deep
+from ferrule.repair.tools import NO_CONTRACT
+from ferrule.repair.validate import Contract
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
 
@@ -92,7 +95,7 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
     parsed = parsed or parse_deep(text)
     if parsed is not None and not (parsed.repairs and is_list):
         return _calls(parsed.value, parsed.repairs, tools)
-    repaired = look_at(f'{{"calls": {text}}}' if is_list else text, _schema(text, tools))
+    repaired = read_arguments(f'{{"calls": {text}}}' if is_list else text, _contract(text, tools))
     if isinstance(repaired, RepairedArguments):
         if repaired.missing != "string-end":
             return _calls(repaired.value, repaired.repairs, tools)
@@ -108,7 +111,9 @@ def _calls(value: Any, repairs: tuple[Repair, ...], tools: Tools) -> list[Envelo
 
 def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
     """A call, with the repairs to the text it was read from."""
-    return replace(envelope, repairs=(*repairs, *envelope.repairs)) if repairs else envelope
+    if not repairs:
+        return envelope
+    return Envelope(envelope.name, envelope.arguments, (*repairs, *envelope.repairs), envelope.id)
 
 
 def _python(text: str, tools: Tools) -> list[Envelope] | None:
@@ -253,15 +258,11 @@ def _takes_all(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
     return properties is not None and rest.keys() <= properties.keys()
 
 
-def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:
-    """A schema for the whole envelope, so that the arguments' own keys guide the repair."""
+def _contract(text: str, tools: Tools) -> Contract:
+    """A contract for the whole envelope, so that the arguments' own keys guide the repair."""
     match = tools.match(name_in(text)) if tools.declared else None
-    inner = tools.schema(match.name) if match else None
-    if inner is None or text.startswith("["):
-        return None
+    if match is None or tools.schema(match.name) is None or text.startswith("["):
+        return NO_CONTRACT
     key = next((key for key in ARGUMENT_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "arguments")
     name = next((key for key in NAME_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "name")
-    return {
-        "type": "object",
-        "properties": {name: {"type": "string"}, key: {"anyOf": [inner, {"type": "string"}]}},
-    }
+    return tools.enveloped(match.name, name, key)

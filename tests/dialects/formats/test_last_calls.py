@@ -32,12 +32,34 @@ BODIES: list[dict[str, Any]] = [
     {"name": "search", "arguments": {"q": "x"}, "id": "7"},
     {"name": "search", "arguments": '{"q": "x"}'},
 ]
-texts = st.builds(
-    "{}<tool_call>{}{}{}</tool_call>{}".format,
-    st.lists(st.sampled_from([*SAID, *FRAGMENTS]), max_size=5).map("".join),
+TAGS = [
+    "<function=search>\n<parameter=q>\nx\n</parameter>\n</function>",
+    "<function=search><parameter=q>{'a': \"b`</parameter><parameter=limit> 3\n</parameter></function>",
+    "<function=search>\n<parameter=limit>\nno\n</parameter>\n</function>",
+    "<function=search>\n<parameter=q>\n\n\n</parameter>\n<parameter=q>\r\ny\r\n</parameter></function>",
+    "<function=search>\n<parameter=q>\na < b </tool_call>\n</parameter>\n</function>",
+    "<function=search>\n<parameter=q>a</parameter> b</parameter>\n</function>",
+    "<function=search>\n<parameter=string>a&amp;b</parameter>\n</function>",
+    "<function=search><parameter= q>a</parameter></function>",
+    "<function=ping>\n</function>",
+    "<function=ping><parameter=q>}</parameter></function>",
+    "<function=Ping><parameter=q></parameter></function>",
+    "<function=nobody><parameter=q>x</parameter></function>",
+]
+blocks = st.builds(
+    "<tool_call>{}{}{}</tool_call>".format,
     st.sampled_from(["", "\n", " "]),
-    st.sampled_from(BODIES).map(lambda body: json.dumps(body, ensure_ascii=False)),
-    st.sampled_from(["", "\n", "}", "\r\n"]),
+    st.sampled_from([json.dumps(body, ensure_ascii=False) for body in BODIES] + TAGS),
+    st.sampled_from(["", "", "\n", "\n", "}", "\r\n"]),
+)
+texts = st.builds(
+    "{}{}{}".format,
+    st.lists(st.sampled_from([*SAID, *FRAGMENTS]), max_size=5).map("".join),
+    st.lists(blocks, min_size=1, max_size=4).flatmap(
+        lambda each: st.sampled_from(["\n", "\n", "", "\r\n", "\n\n\n", " ", "\nand\n"]).map(
+            lambda between: between.join(each)
+        )
+    ),
     st.sampled_from(["", "", "\n", "\n\n", " ", " is the form.", "\n<tool_call>"]),
 )
 
@@ -54,12 +76,13 @@ def short_way(text: str, tools: Any = TOOLS, stop: StopReason = StopReason.STOP,
     return reply
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(texts, st.booleans(), st.sampled_from(["auto", "hermes", "json"]), st.sampled_from(StopReason))
 def test_both_ways_are_one(text: str, declared: bool, dialect: str, stop: StopReason) -> None:
     short_way(text, TOOLS if declared else None, stop, dialect=dialect)
 
 
+CODE = f"<tool_call>\n{TAGS[0]}\n</tool_call>"
 CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "x"}}\n</tool_call>'
 
 
@@ -67,10 +90,11 @@ CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "x"}}\n</tool_call>'
     "said", ["", "\n", "  ", "Let me look.", "Let me look:\n\n", "我来查一下：\n", "a (b), c.\n"]
 )
 @pytest.mark.parametrize("behind", ["", "\n", "\r\n\n"])
-def test_ordinary_calls_are_read_the_short_way(said: str, behind: str) -> None:
-    reply = short_way(said + CALL + behind)
+@pytest.mark.parametrize("written", [[CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE]])
+def test_ordinary_calls_are_read_the_short_way(said: str, behind: str, written: list[str]) -> None:
+    reply = short_way(said + "\n".join(written) + behind)
     assert [(call.name, call.arguments, call.id) for call in reply.calls] == [
-        ("search", {"q": "x"}, "call_0")
+        ("search", {"q": "x"}, f"call_{at}") for at in range(len(written))
     ]
     assert reply.content == (said.rstrip("\n") if said.strip() else "")
 
@@ -83,7 +107,9 @@ def test_ordinary_calls_are_read_the_short_way(said: str, behind: str) -> None:
         f"# How\n{CALL}",
         f"<think>{CALL}",
         f"{CALL} is a call",
-        f"{CALL}\n{CALL}",
+        f"{CALL} {CALL}",
+        f"{CALL}\n{CODE}",
+        f"{CODE}\nand\n{CODE}",
         f"ping\n{CALL}",
         CALL.replace('"x"', "3"),
         CALL.replace('"x"', "NaN"),
