@@ -16,7 +16,8 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
 11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
 12. the caller's, in their order: nearest to the model and the tools
-13. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+13. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+14. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
 agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
@@ -35,6 +36,7 @@ from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariab
 from langchain.agents.middleware import (
     AgentMiddleware,
     AgentState,
+    HumanInTheLoopMiddleware,
     InterruptOnConfig,
     ModelRetryMiddleware,
 )
@@ -64,12 +66,14 @@ from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
 from ferrule.middleware.guards.approval import approvals
 from ferrule.middleware.guards.crash_rules import CrashRules
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
+from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.tools.verdicts import Permissions
 
-__all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
+__all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools", "rules_in"]
 
 Middleware: TypeAlias = AgentMiddleware[Any, Any, Any]
 InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
@@ -103,6 +107,12 @@ class Harness:
     def main(self, subagents: Sequence[AnySubAgent], memory: Sequence[str] | None) -> list[Middleware]:
         """The middlewares of the agent itself."""
         known = {each["name"] for each in subagents}
+        for spec in subagents:  # they are built when they are given their first task
+            if "runnable" not in spec:
+                rules = Permissions(spec.get("permissions", self.permissions))
+                for each in spec.get("middleware", ()):
+                    if each.name == FilesystemMiddleware.__name__:
+                        _bound(each, rules)
         # Given a SubAgentMiddleware of the caller's, this one would be left out again.
         always = SubAgent(name=_ALWAYS, description=GENERAL_PURPOSE, skills=list(self.skills or ()))
         rest = self._rest(self.model, self.permissions, self.interrupt_on, self.skills, memory)
@@ -112,7 +122,7 @@ class Harness:
             state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
         )
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
-        return surrounded(placed([*rest[:at], task, *rest[at:]], self.middleware))
+        return surrounded(placed([*rest[:at], task, *rest[at:]], self.middleware, self.permissions))
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -131,9 +141,10 @@ class Harness:
 
     def below(self, spec: SubAgent, model: BaseChatModel) -> list[Middleware]:
         """The middlewares of a subagent."""
+        rules = spec.get("permissions", self.permissions)
         rest = self._rest(
             model,
-            spec.get("permissions", self.permissions),
+            rules,
             spec.get("interrupt_on", self.interrupt_on),
             spec.get("skills"),
             None,
@@ -149,7 +160,7 @@ class Harness:
             for each in self.middleware
             if isinstance(each, AccompanyingMiddleware) and each.name not in given
         ]
-        return surrounded(placed(rest, own))
+        return surrounded(placed(rest, own, rules))
 
     def _rest(
         self,
@@ -187,10 +198,11 @@ class Harness:
         return tool_call_middleware(policy, guard=guard, tool_timeout=self.tool_timeout)
 
 
-def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
+def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
     """The stack with the caller's middlewares: in the place of their namesakes, or at the end.
 
-    Raises ``UsageError`` for what the stack has in two parts already.
+    The rules hold whoever brings the file tools. Raises ``UsageError`` where they could not, and for what
+    the stack has in two parts already.
     """
     if any(isinstance(each, DurableRunMiddleware) for each in own):
         raise UsageError(
@@ -200,7 +212,41 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middl
     by_name = {each.name: each for each in own}
     names = {each.name for each in stack}
     rest = [each for each in own if each.name not in names]
-    return [*(by_name.get(each.name, each) for each in stack), *rest, ModelTurnsMiddleware()]
+    permissions = Permissions(rules)
+    whole = [
+        _bound(found, permissions) if isinstance(each, FilesystemMiddleware) else found
+        for each in stack
+        for found in (by_name.get(each.name, each),)
+    ]
+    return [*whole, *rest, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+
+
+def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
+    """The rules that a caller's file tools bring; None where they bring none."""
+    given = (each.permissions.given for each in middleware if isinstance(each, FilesystemMiddleware))
+    return next(filter(None, given), None)
+
+
+def _bound(files: Middleware, permissions: Permissions) -> Middleware:
+    if isinstance(files, FilesystemMiddleware):
+        return files.bound_by(permissions)
+    if permissions:
+        raise UsageError(
+            f"permissions do not hold for the tools of {type(files).__module__}.FilesystemMiddleware; "
+            "use ferrule.agent.FilesystemMiddleware in its place, which has the same arguments"
+        )
+    return files
+
+
+def _edits_judged(whole: Sequence[Middleware], rest: Sequence[Middleware]) -> list[Middleware]:
+    """Judges what a person or a middleware of the caller's makes of a call, where there are rules."""
+    files = next((each for each in whole if isinstance(each, FilesystemMiddleware)), None)
+    if files is None or not files.permissions:
+        return []
+    editors = [
+        each for each in (*whole, *rest) if isinstance(each, HumanInTheLoopMiddleware) or each in rest
+    ]
+    return [EditedCallsMiddleware(files.verdict)] if editors else []
 
 
 def surrounded(stack: list[Middleware]) -> list[Middleware]:
