@@ -50,7 +50,8 @@ from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
-from ferrule.errors import Unavailable, UsageError
+from ferrule.errors import UsageError
+from ferrule.langchain.foreign_errors import broke_off
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
     ToolCallGuardMiddleware,
@@ -173,7 +174,7 @@ class Harness:
         """Everything but the ``task`` tool and the caller's."""
         backend = self.backend
         again = ModelRetryMiddleware(
-            max_retries=2, retry_on=_broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
+            max_retries=2, retry_on=broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
         )
         stack: list[Middleware | None] = [
             TodoListMiddleware() if self.planning else None,
@@ -261,12 +262,3 @@ def _prompt_caching(model: BaseChatModel) -> Middleware | None:
         return None
     caching: Any = import_module("langchain_anthropic.middleware")
     return caching.AnthropicPromptCachingMiddleware(unsupported_model_behavior="ignore")
-
-
-def _broke_off(error: Exception) -> bool:
-    """True for an error inside a reply that had begun well.
-
-    The client tries again only as long as nothing of the reply was handed on. In an agent what was handed
-    on has only been looked at: no call of a reply is run before its end.
-    """
-    return isinstance(error, Unavailable) and error.failure.status == 200
