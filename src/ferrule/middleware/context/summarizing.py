@@ -334,7 +334,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         text, most = message.text, tokens * BYTES_PER_TOKEN
         if len(text) <= most:
             return message
-        name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+        name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
         where = yield from set_aside(self.backend, path, text)
         advice = f"All of it is in {where}." if where else "It does not fit."
