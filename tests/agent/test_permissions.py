@@ -171,3 +171,27 @@ def test_what_a_reviewer_edits_passes_the_rules(
     assert "permission denied" in result.text
     assert "hush" not in result.text
     assert isinstance(messages[-1], AIMessage)
+
+
+def test_names_that_no_tool_has_are_refused() -> None:
+    def made(**options: Any) -> Any:
+        return create_deep_agent(Scripted(script=[]), [pay], **options)
+
+    spec = SubAgent(name="clerk", description="Saves.", tools=[save])
+    assert made(interrupt_on={"save": True, "execute": True, "task": True}, subagents=[spec])
+    assert made(permissions=[PermissionRule("deny", tool="elsewhere"), PermissionRule("deny", tool="gh_*")])
+    for options in (
+        {"interrupt_on": {"exeute": True}},
+        {"permissions": [PermissionRule("deny", tool="exeute")]},
+        {"subagents": [{**spec, "interrupt_on": {"exeute": True}}]},
+        {"subagents": [{**spec, "permissions": [PermissionRule("deny", tool="exeute")]}]},
+    ):
+        with pytest.raises(UsageError, match="unknown tool in .* 'exeute'; did you mean 'execute'"):
+            made(**options)
+    with pytest.raises(UsageError, match="unknown tool in interrupt_on 'elsewhere'; known: pay, write_todos"):
+        made(interrupt_on={"elsewhere": True})
+    with pytest.raises(UsageError, match="'sytem_prompt'; did you mean 'system_prompt'"):
+        made(subagents=[{**spec, "sytem_prompt": "x"}])
+    own: Any = HumanInTheLoopMiddleware({"pay": True})
+    with pytest.raises(UsageError, match="give one of them"):
+        made(interrupt_on={"pay": True}, middleware=[own])

@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 # LangChain leaves a parameter of the checkpointer's type open.
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
@@ -50,7 +50,7 @@ from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.langchain.foreign_errors import broke_off
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
@@ -58,12 +58,13 @@ from ferrule.middleware import (
     ToolErrorsMiddleware,
     tool_call_middleware,
 )
+from ferrule.middleware.calls.declared_tools import tool_name
 from ferrule.middleware.context.memory import MemoryMiddleware, is_anthropic
 from ferrule.middleware.context.skills import SkillsMiddleware
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.middleware.context.todos import TodoListMiddleware
 from ferrule.middleware.durable_run import DurableRunMiddleware
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
 from ferrule.middleware.guards.approval import approvals
 from ferrule.middleware.guards.crash_rules import CrashRules
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
@@ -108,12 +109,6 @@ class Harness:
     def main(self, subagents: Sequence[AnySubAgent], memory: Sequence[str] | None) -> list[Middleware]:
         """The middlewares of the agent itself."""
         known = {each["name"] for each in subagents}
-        for spec in subagents:  # they are built when they are given their first task
-            if "runnable" not in spec:
-                rules = Permissions(spec.get("permissions", self.permissions))
-                for each in spec.get("middleware", ()):
-                    if each.name == FilesystemMiddleware.__name__:
-                        _bound(each, rules)
         # Given a SubAgentMiddleware of the caller's, this one would be left out again.
         always = SubAgent(name=_ALWAYS, description=GENERAL_PURPOSE, skills=list(self.skills or ()))
         rest = self._rest(self.model, self.permissions, self.interrupt_on, self.skills, memory)
@@ -122,8 +117,36 @@ class Harness:
             build=self.build,
             state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
         )
+        for spec in subagents:  # they are built when they are given their first task
+            if "runnable" not in spec:
+                rules = Permissions(spec.get("permissions", self.permissions))
+                for each in spec.get("middleware", ()):
+                    if each.name == FilesystemMiddleware.__name__:
+                        _bound(each, rules)
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
-        return surrounded(placed([*rest[:at], task, *rest[at:]], self.middleware, self.permissions))
+        stack = placed([*rest[:at], task, *rest[at:]], self.middleware, self.permissions)
+        self._check_names(stack, subagents)
+        return surrounded(stack)
+
+    def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
+        """Refuse a question about a tool that nobody here has, and a rule about one that is misspelt."""
+        specs = [each for each in subagents if "runnable" not in each]
+        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
+        middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
+        given += [tool for each in middleware for tool in getattr(each, "tools", ())]
+        known = list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
+        asked = "tool in interrupt_on"
+        named = [(asked, name) for name in self.interrupt_on or ()]
+        rules = list(self.permissions or ())
+        for spec in specs:
+            named += [(asked, name) for name in spec.get("interrupt_on") or ()]
+            rules += spec.get("permissions") or ()
+        named += [("tool in permissions", rule.tool) for rule in rules if isinstance(rule, PermissionRule)]
+        for what, name in named:
+            if name not in known and not any(sign in name for sign in "*?["):
+                error = UnknownName(what, name, known)
+                if error.near or what == asked:  # rules may be those of several agents
+                    raise error
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -213,6 +236,9 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
     by_name = {each.name: each for each in own}
     names = {each.name for each in stack}
     rest = [each for each in own if each.name not in names]
+    asking = HumanInTheLoopMiddleware.__name__
+    if asking in by_name and asking in names:
+        raise UsageError(f"interrupt_on and a {asking} of your own both ask; give one of them")
     permissions = Permissions(rules)
     whole = [
         _bound(found, permissions) if isinstance(each, FilesystemMiddleware) else found

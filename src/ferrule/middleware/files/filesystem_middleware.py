@@ -60,8 +60,8 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
     a rule that asks, a run without a checkpointer raises ``UsageError``.
     ``tool_token_limit_before_evict``: a longer result of another tool or of execute goes to
     ``/large_tool_results/<call id>-<digest>`` below the backend's ``artifacts_root``, and the model sees
-    its beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines a
-    grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
+    its beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines
+    a grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
 
     A file must be read (or written) in the conversation before it is edited, and again when something else
     changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
