@@ -188,7 +188,9 @@ def test_names_that_no_tool_has_are_refused() -> None:
     ):
         with pytest.raises(UsageError, match="unknown tool in .* 'exeute'; did you mean 'execute'"):
             made(**options)
-    with pytest.raises(UsageError, match="unknown tool in interrupt_on 'elsewhere'; known: pay, write_todos"):
+    with pytest.raises(
+        UsageError, match="unknown tool in interrupt_on 'elsewhere'; known: pay, write_todos"
+    ):
         made(interrupt_on={"elsewhere": True})
     with pytest.raises(UsageError, match="'sytem_prompt'; did you mean 'system_prompt'"):
         made(subagents=[{**spec, "sytem_prompt": "x"}])
