@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ferrule.dialects import Dialect as Dialect
     from ferrule.dialects import Policy as Policy
     from ferrule.dialects import Recoverer as Recoverer
+    from ferrule.dialects import has_call_markers as has_call_markers
     from ferrule.dialects import recover as recover
     from ferrule.dialects import register_dialect as register_dialect
     from ferrule.echoes import Echoes as Echoes
@@ -91,6 +92,7 @@ __all__ = [
     "decode",
     "encode",
     "fold",
+    "has_call_markers",
     "http_client",
     "load_profiles",
     "profile_from",
@@ -107,7 +109,15 @@ _HOMES = {
     "client": ("Client",),
     "connect": ("load_profiles",),
     "decode": ("decode",),
-    "dialects": ("DIALECTS", "Dialect", "Policy", "Recoverer", "recover", "register_dialect"),
+    "dialects": (
+        "DIALECTS",
+        "Dialect",
+        "Policy",
+        "Recoverer",
+        "has_call_markers",
+        "recover",
+        "register_dialect",
+    ),
     "echoes": ("Echoes",),
     "encode": ("encode",),
     "errors": ("FerruleError", "UsageError", "VendorError"),

@@ -15,6 +15,7 @@ from ferrule.agent import DeepAgentState, assembly
 from ferrule.agent.assembly import Harness
 from ferrule.backends import StateBackend
 from ferrule.middleware.subagents import SubAgent
+from ferrule.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted
 
 MODEL = Scripted(script=[])
@@ -25,7 +26,7 @@ EVERYTHING: dict[str, Any] = {
     "tools": (),
     "middleware": (),
     "backend": StateBackend(),
-    "permissions": None,
+    "permissions": [PermissionRule("deny", path="/secrets")],
     "interrupt_on": {"execute": True},
     "skills": ["/skills"],
     "planning": True,
@@ -68,7 +69,7 @@ DOCUMENTED = re.findall(r"``(\w+Middleware)``", (assembly.__doc__ or "").partiti
 
 
 def test_the_order_is_the_documented_one() -> None:
-    assert len(DOCUMENTED) == 16
+    assert len(DOCUMENTED) == 17
     with_claude = harness(model=claude())
     assert names(with_claude.main((), ["/AGENTS.md"])) == DOCUMENTED
     below = [each for each in DOCUMENTED if each not in ("SubAgentMiddleware", "MemoryMiddleware")]
@@ -80,7 +81,8 @@ def test_the_order_is_the_documented_one() -> None:
     [
         ("planning", False, {"TodoListMiddleware"}),
         ("skills", None, {"SkillsMiddleware"}),
-        ("interrupt_on", {"execute": False}, {"HumanInTheLoopMiddleware"}),
+        ("interrupt_on", {"execute": False}, {"HumanInTheLoopMiddleware", "EditedCallsMiddleware"}),
+        ("permissions", None, {"EditedCallsMiddleware"}),
         (
             "recovery",
             False,
@@ -100,7 +102,7 @@ def test_what_is_not_wanted_is_not_there(option: str, value: Any, gone: set[str]
 
 def test_the_callers_own_come_last_or_in_the_place_of_their_namesakes() -> None:
     own = [Own("Mine"), Own("SubAgentMiddleware"), Own("FilesystemMiddleware")]
-    made = harness(middleware=own)
+    made = harness(middleware=own, permissions=None)
     stack = made.main((), None)
     assert stack[names(stack).index("FilesystemMiddleware")] is own[2]
     assert stack[names(stack).index("SubAgentMiddleware")] is own[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -229,3 +230,52 @@ async def test_subagents_are_a_part_of_event_streams() -> None:
         found.append((subagent.name, "".join(texts)))
     assert found == [("general-purpose", "A is done")]
     assert (await run.output())["messages"][-1].text == "done"
+
+
+@tool
+def long_text(whose: str) -> str:
+    """A text that is too long to show."""
+    return f"the secret of {whose}\n" * 6000
+
+
+def test_long_results_with_equal_ids_have_files_of_their_own(tmp_path: Any) -> None:
+    """Kimi numbers the calls of each conversation, so that ids repeat in subagents and in threads."""
+    paths: list[str] = []
+
+    def look(whose: str) -> AIMessage:
+        return calling(("long_text", {"whose": whose}), ids=["functions.long_text:0"])
+
+    def read(messages: list[BaseMessage]) -> AIMessage:
+        [path] = re.findall(r"is in (/large\S+)\. ", answers(messages)[-1])
+        paths.append(path)
+        return calling(("read_file", {"file_path": path, "limit": 1}))
+
+    def told(messages: list[BaseMessage]) -> AIMessage:
+        return said(answers(messages)[-1])
+
+    scripts = {
+        **two([look("A"), read, told], [look("B"), read, told]),
+        "C": [look("C"), read, told],
+        "D": [look("D"), read, told],
+    }
+    agent = create_deep_agent(
+        Routed(scripts=scripts), [long_text], root=tmp_path, checkpointer=InMemorySaver()
+    )
+    first, second = answers(asyncio.run(agent.ainvoke(GO, THREAD))["messages"])
+    assert ("secret of A" in first, "secret of B" in second) == (True, True)
+    for thread in "CD":
+        config: Any = {"configurable": {"thread_id": thread}}
+        last = agent.invoke({"messages": [("user", thread)]}, config)["messages"][-1].text
+        assert f"secret of {thread}" in last
+    assert len(set(paths)) == 4
+
+
+def test_a_path_is_not_told_by_the_id_of_the_call(tmp_path: Any) -> None:
+    """The same text, with the same id, in two threads: two files."""
+    look = calling(("long_text", {"whose": "all"}), ids=["c0"])
+    for thread in "12":
+        agent = create_deep_agent(
+            Scripted(script=[look, DONE]), [long_text], root=tmp_path, checkpointer=InMemorySaver()
+        )
+        agent.invoke(GO, {"configurable": {"thread_id": thread}})
+    assert len(list((tmp_path / "large_tool_results").iterdir())) == 2

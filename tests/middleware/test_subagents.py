@@ -156,8 +156,11 @@ def test_a_plain_one_is_built_once_and_only_when_called() -> None:
         ([{"name": "a", "description": "x"}] * 2, "two subagents"),
         ([{"name": "a", "description": "x", "graph_id": "g"}], "not supported"),
         ([{"name": "a", "description": "x", "mode": "fork"}], "not supported"),
-        ([{"name": "a", "description": "x", "prompt": "y"}], "unknown key 'prompt'; known: name"),
-        ([{"name": "a", "description": "x", "runnable": 1, "tools": []}], "unknown key 'tools'"),
+        ([{"name": "a", "description": "x", "prompt": "y"}], "'prompt'; known: name"),
+        (
+            [{"name": "a", "description": "x", "runnable": 1, "tools": []}],
+            "key of the subagent 'a' 'tools'",
+        ),
     ],
 )
 def test_what_cannot_be_is_said(specs: Any, words: str) -> None:

@@ -16,7 +16,8 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
 11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
 12. the caller's, in their order: nearest to the model and the tools
-13. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+13. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+14. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
 agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
@@ -28,13 +29,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 # LangChain leaves a parameter of the checkpointer's type open.
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
 from langchain.agents.middleware import (
     AgentMiddleware,
     AgentState,
+    HumanInTheLoopMiddleware,
     InterruptOnConfig,
     ModelRetryMiddleware,
 )
@@ -48,28 +50,32 @@ from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
-from ferrule.errors import Unavailable, UsageError
+from ferrule.errors import UnknownName, UsageError
+from ferrule.langchain.foreign_errors import broke_off
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
     ToolCallGuardMiddleware,
     ToolErrorsMiddleware,
     tool_call_middleware,
 )
+from ferrule.middleware.calls.declared_tools import tool_name
 from ferrule.middleware.context.memory import MemoryMiddleware, is_anthropic
 from ferrule.middleware.context.skills import SkillsMiddleware
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.middleware.context.todos import TodoListMiddleware
 from ferrule.middleware.durable_run import DurableRunMiddleware
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
 from ferrule.middleware.guards.approval import approvals
 from ferrule.middleware.guards.crash_rules import CrashRules
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
+from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.tools.verdicts import Permissions
 
-__all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
+__all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools", "rules_in"]
 
 Middleware: TypeAlias = AgentMiddleware[Any, Any, Any]
 InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
@@ -111,8 +117,36 @@ class Harness:
             build=self.build,
             state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
         )
+        for spec in subagents:  # they are built when they are given their first task
+            if "runnable" not in spec:
+                rules = Permissions(spec.get("permissions", self.permissions))
+                for each in spec.get("middleware", ()):
+                    if each.name == FilesystemMiddleware.__name__:
+                        _bound(each, rules)
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
-        return surrounded(placed([*rest[:at], task, *rest[at:]], self.middleware))
+        stack = placed([*rest[:at], task, *rest[at:]], self.middleware, self.permissions)
+        self._check_names(stack, subagents)
+        return surrounded(stack)
+
+    def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
+        """Refuse a question about a tool that nobody here has, and a rule about one that is misspelt."""
+        specs = [each for each in subagents if "runnable" not in each]
+        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
+        middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
+        given += [tool for each in middleware for tool in getattr(each, "tools", ())]
+        known = list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
+        asked = "tool in interrupt_on"
+        named = [(asked, name) for name in self.interrupt_on or ()]
+        rules = list(self.permissions or ())
+        for spec in specs:
+            named += [(asked, name) for name in spec.get("interrupt_on") or ()]
+            rules += spec.get("permissions") or ()
+        named += [("tool in permissions", rule.tool) for rule in rules if isinstance(rule, PermissionRule)]
+        for what, name in named:
+            if name not in known and not any(sign in name for sign in "*?["):
+                error = UnknownName(what, name, known)
+                if error.near or what == asked:  # rules may be those of several agents
+                    raise error
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -131,9 +165,10 @@ class Harness:
 
     def below(self, spec: SubAgent, model: BaseChatModel) -> list[Middleware]:
         """The middlewares of a subagent."""
+        rules = spec.get("permissions", self.permissions)
         rest = self._rest(
             model,
-            spec.get("permissions", self.permissions),
+            rules,
             spec.get("interrupt_on", self.interrupt_on),
             spec.get("skills"),
             None,
@@ -149,7 +184,7 @@ class Harness:
             for each in self.middleware
             if isinstance(each, AccompanyingMiddleware) and each.name not in given
         ]
-        return surrounded(placed(rest, own))
+        return surrounded(placed(rest, own, rules))
 
     def _rest(
         self,
@@ -162,7 +197,7 @@ class Harness:
         """Everything but the ``task`` tool and the caller's."""
         backend = self.backend
         again = ModelRetryMiddleware(
-            max_retries=2, retry_on=_broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
+            max_retries=2, retry_on=broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
         )
         stack: list[Middleware | None] = [
             TodoListMiddleware() if self.planning else None,
@@ -187,10 +222,11 @@ class Harness:
         return tool_call_middleware(policy, guard=guard, tool_timeout=self.tool_timeout)
 
 
-def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
+def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
     """The stack with the caller's middlewares: in the place of their namesakes, or at the end.
 
-    Raises ``UsageError`` for what the stack has in two parts already.
+    The rules hold whoever brings the file tools. Raises ``UsageError`` where they could not, and for what
+    the stack has in two parts already.
     """
     if any(isinstance(each, DurableRunMiddleware) for each in own):
         raise UsageError(
@@ -200,7 +236,44 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middl
     by_name = {each.name: each for each in own}
     names = {each.name for each in stack}
     rest = [each for each in own if each.name not in names]
-    return [*(by_name.get(each.name, each) for each in stack), *rest, ModelTurnsMiddleware()]
+    asking = HumanInTheLoopMiddleware.__name__
+    if asking in by_name and asking in names:
+        raise UsageError(f"interrupt_on and a {asking} of your own both ask; give one of them")
+    permissions = Permissions(rules)
+    whole = [
+        _bound(found, permissions) if isinstance(each, FilesystemMiddleware) else found
+        for each in stack
+        for found in (by_name.get(each.name, each),)
+    ]
+    return [*whole, *rest, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+
+
+def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
+    """The rules that a caller's file tools bring; None where they bring none."""
+    given = (each.permissions.given for each in middleware if isinstance(each, FilesystemMiddleware))
+    return next(filter(None, given), None)
+
+
+def _bound(files: Middleware, permissions: Permissions) -> Middleware:
+    if isinstance(files, FilesystemMiddleware):
+        return files.bound_by(permissions)
+    if permissions:
+        raise UsageError(
+            f"permissions do not hold for the tools of {type(files).__module__}.FilesystemMiddleware; "
+            "use ferrule.agent.FilesystemMiddleware in its place, which has the same arguments"
+        )
+    return files
+
+
+def _edits_judged(whole: Sequence[Middleware], rest: Sequence[Middleware]) -> list[Middleware]:
+    """Judges what a person or a middleware of the caller's makes of a call, where there are rules."""
+    files = next((each for each in whole if isinstance(each, FilesystemMiddleware)), None)
+    if files is None or not files.permissions:
+        return []
+    editors = [
+        each for each in (*whole, *rest) if isinstance(each, HumanInTheLoopMiddleware) or each in rest
+    ]
+    return [EditedCallsMiddleware(files.verdict)] if editors else []
 
 
 def surrounded(stack: list[Middleware]) -> list[Middleware]:
@@ -215,12 +288,3 @@ def _prompt_caching(model: BaseChatModel) -> Middleware | None:
         return None
     caching: Any = import_module("langchain_anthropic.middleware")
     return caching.AnthropicPromptCachingMiddleware(unsupported_model_behavior="ignore")
-
-
-def _broke_off(error: Exception) -> bool:
-    """True for an error inside a reply that had begun well.
-
-    The client tries again only as long as nothing of the reply was handed on. In an agent what was handed
-    on has only been looked at: no call of a reply is run before its end.
-    """
-    return isinstance(error, Unavailable) and error.failure.status == 200

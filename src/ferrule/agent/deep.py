@@ -21,7 +21,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
 from ferrule.agent.agent_backends import backends_in, keep_backends
-from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools
+from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools, rules_in
 from ferrule.agent.durable import durable
 from ferrule.agent.graph_state import DeepAgentState
 from ferrule.agent.joined import as_one
@@ -88,7 +88,8 @@ def create_deep_agent(
         Who keeps the files, or the directory they are in. With neither they are in the state.
     ``permissions``, ``interrupt_on``
         Rules about paths, commands and tools (the first that applies decides); tools a person is asked
-        about. Asking needs a ``checkpointer``.
+        about. Asking needs a ``checkpointer``. The rules hold for subagents without rules of their own, and
+        in a ``FilesystemMiddleware`` of the caller's, whose own rules are the agent's where none are given.
     ``planning``
         The todo list.
     ``recovery``
@@ -126,7 +127,7 @@ def create_deep_agent(
         tools=own,
         middleware=middleware,
         backend=DiskBackend(root) if root is not None else backend or StateBackend(),
-        permissions=permissions,
+        permissions=rules_in(middleware) if permissions is None else permissions,
         interrupt_on=interrupt_on,
         skills=skills,
         planning=planning,

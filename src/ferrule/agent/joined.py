@@ -22,6 +22,7 @@ from langgraph.runtime import Runtime
 
 from ferrule.middleware import ORDER, PatchToolCallsMiddleware
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
+from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_call_guard import GuardState
 from ferrule.middleware.model_exchange import Request, Response
@@ -31,7 +32,13 @@ __all__ = ["as_one"]
 
 Middleware = AgentMiddleware[Any, Any, Any]
 
-_JOINED = (*ORDER, InterruptedCallsMiddleware, ModelRetryMiddleware, ModelTurnsMiddleware)
+_JOINED = (
+    *ORDER,
+    InterruptedCallsMiddleware,
+    ModelRetryMiddleware,
+    EditedCallsMiddleware,
+    ModelTurnsMiddleware,
+)
 """All that these do is around model and tool calls, but for the patch."""
 
 

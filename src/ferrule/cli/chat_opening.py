@@ -27,9 +27,9 @@ from ferrule.live.speech import Speech
 from ferrule.live.status import LOCAL, SIMULATOR
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.opening import open_sessions
-from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_mistakes import Source
 from ferrule.settings.settings_values import Settings
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 from ferrule.tui.first_run import first_run
 

@@ -17,7 +17,7 @@ from ferrule.errors import UsageError
 from ferrule.runs.limit_counting import LimitUse
 from ferrule.runs.limit_rules import LimitRule, read_limits
 from ferrule.runs.run_engine import RunEngine
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 
 __all__ = ["list_limits", "remove_limit", "set_limits"]
 

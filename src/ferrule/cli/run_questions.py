@@ -16,7 +16,7 @@ from ferrule.cli.catalogue import Words
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 
 __all__ = [
     "AskedCall",

@@ -23,7 +23,7 @@ from ferrule.errors import UsageError
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 
 __all__ = ["Decided", "ask", "typed_line"]
 

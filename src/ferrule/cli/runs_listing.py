@@ -15,7 +15,7 @@ from ferrule.cli.help import cells
 from ferrule.cli.run_questions import question_line, question_lines
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.amounts import span, tokens
 
 __all__ = [

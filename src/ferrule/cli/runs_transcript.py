@@ -15,7 +15,7 @@ from ferrule.cli.transcript import Transcript
 from ferrule.json_values import as_text
 from ferrule.runs.agent_events import agent_event
 from ferrule.runs.run_values import RunEvent, RunRecord
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 
 __all__ = ["RunTranscript"]
 

@@ -26,7 +26,7 @@ from ferrule.sessions.log import SessionLog
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.search_words import match_fts5
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 
 __all__ = [
     "delete_sessions",

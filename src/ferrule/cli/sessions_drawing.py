@@ -11,7 +11,7 @@ from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, console
 from ferrule.cli.terminal import Terminal
 from ferrule.sessions.entries import Hit
 from ferrule.sessions.export_blocks import Shown
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 
 __all__ = ["draw_entries", "draw_hits"]
 

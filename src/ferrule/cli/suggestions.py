@@ -20,10 +20,10 @@ from ferrule.profiles import PROFILES
 from ferrule.runs.limit_counting import LimitUse
 from ferrule.runs.run_values import RunRecord
 from ferrule.sessions.opening import open_sessions
-from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS, faults
 from ferrule.simulate.vendors import vendors
+from ferrule.tools.visible_text import one_line
 
 __all__ = ["suggestions"]
 

@@ -27,8 +27,8 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.limit_rules import LimitRule, read_limits
 from ferrule.runs.run_news import LOGGER, RunNews, news_of
-from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_reading import read_settings
+from ferrule.tools.visible_text import one_line
 
 __all__ = ["work"]
 

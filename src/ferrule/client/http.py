@@ -17,6 +17,7 @@ from typing import Any, Self
 import httpx2
 from tenacity.wait import wait_base
 
+from ferrule.call_log import is_logged, logged
 from ferrule.client.checks import check_objects, check_parameters, conversation, usable
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.endpoints import demanded, endpoint
@@ -210,7 +211,8 @@ class Client:
     def _run(self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool) -> Generator[Event]:
         steps, outgoing, notes = self._prepare(asked, messages, stream)
         yield from map(Noted, notes)
-        yield from run(steps, outgoing, self._pool.threads)
+        events = run(steps, outgoing, self._pool.threads)
+        yield from map(logged, events) if is_logged() else events
 
     async def _arun(
         self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool
@@ -219,9 +221,10 @@ class Client:
         for note in notes:
             yield Noted(note)
         events = arun(steps, outgoing, self._pool.loop)
+        watched = is_logged()
         try:
             async for event in events:
-                yield event
+                yield logged(event) if watched else event
         finally:
             await events.aclose()
 

@@ -17,7 +17,7 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.server_parsers import PARSERS
-from ferrule.dialects.table import DIALECTS, names_of, register_dialect
+from ferrule.dialects.table import DIALECTS, has_call_markers, names_of, register_dialect
 from ferrule.echoes import Read
 from ferrule.errors import UnknownName
 from ferrule.events import Event, fold
@@ -42,6 +42,7 @@ __all__ = [
     "Recovery",
     "UnparsableArguments",
     "Wait",
+    "has_call_markers",
     "names_of",
     "recover",
     "register_dialect",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.word_patterns import word_patterns
 from ferrule.dialects.formats import (
     arg_key_dialects,
     arrows,
@@ -34,7 +38,15 @@ from ferrule.dialects.formats import (
 from ferrule.dialects.server_parsers import AUTOMATIC, PARSERS
 from ferrule.errors import UnknownName, UsageError
 
-__all__ = ["DIALECTS", "dialect_named", "find", "marker_index", "names_of", "register_dialect"]
+__all__ = [
+    "DIALECTS",
+    "dialect_named",
+    "find",
+    "has_call_markers",
+    "marker_index",
+    "names_of",
+    "register_dialect",
+]
 
 _order: list[Dialect] = [
     *bare_json.DIALECTS,
@@ -123,6 +135,26 @@ def dialect_named(name: str) -> Dialect:
         names = [other for each in DIALECTS.values() for other in names_of(each)]
         raise UnknownName("dialect", name, ("auto", *sorted(DIALECTS)), names)
     return found
+
+
+def has_call_markers(text: str) -> bool:
+    """Whether markup of calls stands in a text, of any dialect: a tag, a token, a label.
+
+    A quick look, for who counts replies or decides what to keep. Whether a call is made there, ``recover``
+    says: markers may be quoted, and JSON alone has none.
+    """
+    return _markers(_marker_index).search(text) is not None
+
+
+_OF_CALLS = re.compile(r"(?i:tool|call|func|invoke|action|param|dsml|gcml|plugin|python)")
+
+
+@lru_cache(maxsize=1)
+def _markers(index: MarkerIndex) -> re.Pattern[str]:
+    """The markers of calls that no ordinary text has: those that are no words."""
+    words = {each for each in index.readers if _OF_CALLS.search(each) and not each[0].isalnum()}
+    words.add("to=functions.")
+    return re.compile("|".join(word_patterns(words)))
 
 
 def marker_index() -> MarkerIndex:

@@ -20,7 +20,7 @@ from ferrule.langchain.tokens import estimate_messages
 from ferrule.live.live_events import Compacted
 from ferrule.live.replaying import summary_words
 from ferrule.messages import JsonObject
-from ferrule.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.middleware.context.summarizing import Refused, SummarizationMiddleware
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.langchain_messages import said_of
@@ -87,9 +87,9 @@ def facts_of_summary(response: Response, model: object) -> list[Facts]:
     return [Facts(vendor=vendor or each.vendor, model=each.model, usage=each.usage) for each in facts]
 
 
-async def _asked(request: Request) -> Response | ContextOverflowError:
+async def _asked(request: Request) -> Response | Refused:
     try:
         reply = await request.model.ainvoke(request.messages)
     except ContextOverflowError as error:
-        return error
+        return Refused(error)
     return ModelResponse(result=[reply])

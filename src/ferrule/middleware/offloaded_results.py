@@ -16,6 +16,7 @@ from langgraph.types import Command
 
 from ferrule.backends.plans import BackendCall, Plan
 from ferrule.errors import UsageError
+from ferrule.middleware.runtime_config import place_in_run
 from ferrule.tools.offloading import is_too_long, offload_path, preview
 
 __all__ = ["offloaded", "set_aside"]
@@ -64,7 +65,8 @@ def _message(message: ToolMessage, backend: Any, tokens: int) -> Plan[ToolMessag
     text = content if isinstance(content, str) else _text(content)
     if not is_too_long(text, tokens):
         return message
-    path = offload_path(str(getattr(backend, "artifacts_root", "/")), message.tool_call_id)
+    root = str(getattr(backend, "artifacts_root", "/"))
+    path = offload_path(root, message.tool_call_id, place_in_run(), text)
     shown = preview(text, (yield from set_aside(backend, path, text)), tokens)
     kept = [] if isinstance(content, str) else [block for block in content if not _is_text(block)]
     return message.model_copy(

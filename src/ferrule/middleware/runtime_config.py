@@ -6,7 +6,7 @@ from typing import Any
 
 from langgraph.config import get_config
 
-__all__ = ["checkpoint_config", "checkpointer"]
+__all__ = ["checkpoint_config", "checkpointer", "place_in_run"]
 
 # LangGraph's names (langgraph/_internal/_constants.py, version 1.2).
 _CHECKPOINTER = "__pregel_checkpointer"
@@ -25,6 +25,23 @@ def checkpoint_config(*, newest: bool = False) -> dict[str, Any]:
     namespace = configurable["checkpoint_ns"].rpartition(_LEVEL)[0]
     exact = {} if newest else {"checkpoint_id": configurable["checkpoint_map"][namespace]}
     return {"configurable": {"thread_id": configurable["thread_id"], "checkpoint_ns": namespace, **exact}}
+
+
+def place_in_run() -> str:
+    """The thread, and the graph in it that runs: a name that other threads and subagents do not have.
+
+    It is the same when a durable run repeats a step. Without a thread it is that of the run.
+    """
+    configurable = _configurable()
+    graph = str(configurable.get("checkpoint_ns", "")).rpartition(_LEVEL)[0]
+    return f"{configurable.get('thread_id') or _run_id()} {graph}"
+
+
+def _run_id() -> str:
+    try:
+        return str(get_config().get("run_id") or "")
+    except RuntimeError:
+        return ""
 
 
 def _configurable() -> dict[str, Any]:

@@ -30,7 +30,7 @@ from langgraph.pregel import Pregel
 from langgraph.types import Command
 from pydantic import BaseModel, Field, model_validator
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.middleware.guards.approval import approvals
 from ferrule.middleware.guards.crash_rules import RERUN
@@ -287,8 +287,7 @@ def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
     kind = CompiledSubAgent if "runnable" in spec else SubAgent
     unknown = sorted(spec.keys() - kind.__annotations__.keys())
     if unknown:
-        names = ", ".join(kind.__annotations__)
-        raise UsageError(f"subagent {name!r}: unknown key {unknown[0]!r}; known: {names}")
+        raise UnknownName(f"key of the subagent {name!r}", unknown[0], kind.__annotations__)
 
 
 def _whole(

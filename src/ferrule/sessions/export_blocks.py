@@ -16,7 +16,7 @@ from ferrule.messages import Assistant, BrokenCall, Content, StopReason, System,
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.export_words import Language, label
 from ferrule.sessions.json_text import dump
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.translations.broken_reasons import REASONS
 from ferrule.translations.sentences import in_language, note_templates, repair_sentences
 

@@ -28,10 +28,16 @@ def is_too_long(text: str, tokens: int) -> bool:
     return len(text) * 4 > most and len(text.encode("utf-8", "surrogatepass")) > most
 
 
-def offload_path(artifacts_root: str, call_id: str) -> str:
-    """The file for a call's result. The model chose the id: two that differ have two files."""
+def offload_path(artifacts_root: str, call_id: str, place: str, text: str) -> str:
+    """The file for a call's result.
+
+    Ids repeat: Kimi numbers the calls of each conversation, and that of a recovered call is a digest. So
+    the name is also that of ``place``, the thread and the part of the run, and of the text; who knows
+    only the id of another thread's call cannot tell it.
+    """
     safe = _UNSAFE.sub("_", call_id)[:100]
-    name = safe if safe == call_id else f"{safe}-{hashlib.sha256(call_id.encode()).hexdigest()[:8]}"
+    known = "\0".join((place, call_id, text)).encode("utf-8", "surrogatepass")
+    name = f"{safe}-{hashlib.sha256(known).hexdigest()[:16]}"
     return f"{artifacts_root.rstrip('/')}/large_tool_results/{name}"
 
 

@@ -51,7 +51,8 @@ class Permissions:
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule] | None) -> None:
         check_list("permissions", rules or (), RULES)
-        self._rules = [each for rule in rules or () for each in prepared(rule)]
+        self.given = tuple(rules or ())
+        self._rules = [each for rule in self.given for each in prepared(rule)]
 
     def __bool__(self) -> bool:
         return bool(self._rules)

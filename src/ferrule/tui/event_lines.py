@@ -29,7 +29,7 @@ from ferrule.messages import BrokenCall, JsonObject, Repair, StopReason, ToolCal
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
 from ferrule.sessions.entries import SessionInfo, Timing
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.translations.broken_reasons import ABOUT_REASONS
 from ferrule.translations.chinese_repairs import REPAIRS
 from ferrule.translations.note_sentences import note_sentence

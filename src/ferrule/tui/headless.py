@@ -26,7 +26,7 @@ from ferrule.live.protocol import Live
 from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.exit_signals import BROKEN_PIPE
 
 __all__ = [

@@ -16,7 +16,7 @@ from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.extras import needs
 from ferrule.key_store import usable_key
 from ferrule.profiles import PROFILES, REGION, Profile, keyed
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 
 __all__ = [

@@ -6,7 +6,7 @@ import json
 
 from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import exact, one_line
 from ferrule.tui.event_lines import remark_line
 from ferrule.tui.face import Item
 
@@ -58,11 +58,11 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
 def question_parts(question: Question) -> str:
     """The command in full, or the arguments where the call neither runs one nor changes a text."""
     if question.command:
-        return visible(question.command)
+        return exact(question.command)
     if question.change is not None and not question.change.words:
         return ""
     shown = json.dumps(question.call.arguments, ensure_ascii=False, indent=2)
-    return visible(f"{question.change.words}\n{shown}" if question.change is not None else shown)
+    return exact(f"{question.change.words}\n{shown}" if question.change is not None else shown)
 
 
 def _hidden(question: Question) -> bool:
@@ -70,7 +70,7 @@ def _hidden(question: Question) -> bool:
     change = question.change
     texts = [question.command, json.dumps(question.call.arguments, ensure_ascii=False)]
     texts += [change.path, change.after or ""] if change is not None else []
-    return any(visible(text) != text.replace("\r\n", "\n") for text in texts)
+    return any(exact(text) != text.replace("\r\n", "\n") for text in texts)
 
 
 def answer_items(speech: Speech, question: Question) -> list[Item]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 
 __all__ = ["cut_to", "end_of", "padded", "table_lines", "wrapped"]
 

@@ -13,7 +13,7 @@ from ferrule.live.live_events import ReplyEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
 from ferrule.live.status import LOCAL, Mode, Thinking
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.face import ChatFace, Item, Theme
 from ferrule.tui.status_texts import mode_name, thinking_name

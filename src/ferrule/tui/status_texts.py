@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from ferrule.live.speech import Words
 from ferrule.live.status import Mode, Status, Thinking
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, tokens
 
 __all__ = ["blind_text", "context_text", "mode_name", "status_parts", "thinking_name"]

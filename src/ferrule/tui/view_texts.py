@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from ferrule.live.speech import Speech, Words
 from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, ToolView
 from ferrule.sessions.entries import SessionInfo
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, span, tokens
 from ferrule.tui.event_lines import session_title
 from ferrule.tui.face import Item

@@ -12,7 +12,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule.errors import UsageError
-from ferrule.middleware.guards.approval import approvals
+from ferrule.middleware.guards.approval import approvals, describe_call
 from tests.agent.scripted import Scripted, calling, said
 
 GO: Any = {"messages": [("user", "go")]}
@@ -65,3 +65,8 @@ async def test_without_a_checkpointer_it_says_what_to_do(blocking: bool) -> None
 def test_the_name_is_langchains_and_nothing_asked_is_nothing_added() -> None:
     assert [each.name for each in approvals({"wipe": True})] == ["HumanInTheLoopMiddleware"]
     assert approvals({"wipe": False}) == approvals(None) == []
+
+
+def test_what_nobody_would_see_is_described() -> None:
+    call: Any = {"name": "wipe", "args": {"what": "a\u202eb\u200b"}, "id": "c", "type": "tool_call"}
+    assert describe_call(call, {"messages": []}).endswith('"a⟨U+202E⟩b⟨U+200B⟩"}')

@@ -12,7 +12,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from ferrule.messages import JsonObject
 from ferrule.tools.checked_lists import ElementKind
 
-__all__ = ["TOOL_KINDS", "Declared", "Tool"]
+__all__ = ["TOOL_KINDS", "Declared", "Tool", "tool_name"]
 
 Tool = BaseTool | JsonObject
 
@@ -28,7 +28,7 @@ class Declared:
     def __init__(self, tools: Sequence[Any]) -> None:
         self._tools = list(tools)
         self._dicts: list[JsonObject] | None = None
-        names = map(_name, self._tools)
+        names = map(tool_name, self._tools)
         self._names = [_plain(name) for name in names if name]
 
     @staticmethod
@@ -50,7 +50,7 @@ class Declared:
 
     def has(self, name: str) -> bool:
         """Whether a tool has this very name."""
-        return name in map(_name, self._tools)
+        return name in map(tool_name, self._tools)
 
     def dicts(self) -> list[JsonObject]:
         """The tools as OpenAI tool dicts, each name once."""
@@ -68,8 +68,11 @@ def _plain(text: str) -> str:
     return text.casefold().replace("-", "_")
 
 
-def _name(tool: Any) -> str:
-    return tool.name if isinstance(tool, BaseTool) else _dict_name(tool)
+def tool_name(tool: Any) -> str:
+    """The name of a tool, whichever of ``TOOL_KINDS`` it is; ``""`` for a provider's own."""
+    if isinstance(tool, BaseTool):
+        return tool.name
+    return _dict_name(tool) or str(getattr(tool, "__name__", ""))
 
 
 def _dict_name(tool: Any) -> str:

@@ -17,6 +17,7 @@ from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call
 
 from ferrule import deltas
+from ferrule.call_log import log_reply
 from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import fold
@@ -68,7 +69,7 @@ def reread(
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
     recovery = Recovery(declared.dicts(), read=read, policy=policy, limits=limits, keep_text=True)
     events = [event for item in items for event in recovery.feed(item)]
-    return _Rewriting(message, natives, limits).run(fold(events + recovery.end()))
+    return _Rewriting(message, natives, limits).run(log_reply(fold(events + recovery.end())))
 
 
 def digest(text: str) -> str:

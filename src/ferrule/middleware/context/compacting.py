@@ -55,6 +55,7 @@ class SummarizationToolMiddleware(SummarizationMiddleware):
             trigger=summarization.trigger,
             keep=summarization.keep,
             window=summarization.window,
+            token_counter=summarization.token_counter,
             summary_prompt=summarization.summary_prompt,
         )
         self.system_prompt = system_prompt

@@ -11,13 +11,12 @@ from __future__ import annotations
 import hashlib
 import json
 import uuid
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NotRequired, cast
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, cast
 
 from langchain.agents.middleware import AgentState, ModelRequest
 from langchain.agents.middleware.types import ExtendedModelResponse, PrivateStateAttr
-from langchain_core.exceptions import ContextOverflowError
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 from langgraph.constants import TAG_NOSTREAM
@@ -27,8 +26,9 @@ from typing_extensions import TypedDict
 from ferrule.backends import BackendProtocol
 from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
+from ferrule.langchain.foreign_errors import is_too_long
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.context.token_estimates import Sizes
+from ferrule.middleware.context.token_estimates import Sizes, TokenCounter
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
 from ferrule.middleware.offloaded_results import offloaded, set_aside
 from ferrule.middleware.reply_contents import visible
@@ -37,10 +37,18 @@ from ferrule.token_estimate import tokens_in
 from ferrule.tools.offloading import BYTES_PER_TOKEN
 from ferrule.tools.rendering import cut_middle
 
-__all__ = ["ContextSize", "SummarizationMiddleware", "Summarized", "transcript", "window_of"]
+__all__ = ["ContextSize", "Refused", "SummarizationMiddleware", "Summarized", "transcript", "window_of"]
 
-ContextSize = tuple[Literal["fraction", "tokens", "messages"], float]
+ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
 """A share of the context window, a number of tokens, or of messages."""
+
+Trigger: TypeAlias = ContextSize | Mapping[str, float] | Sequence[ContextSize | Mapping[str, float]] | None
+"""A size; or several by their kinds that must all be reached, ``{"tokens": 4000, "messages": 10}``; or a
+list of either, of which one must be; or never. LangChain's forms."""
+
+_TOKENS_WITHOUT_WINDOW = 170_000
+_KEPT_WITHOUT_WINDOW = 6
+"""Where nobody knows the window: deepagents' figures, so that a long conversation is no surprise there."""
 
 PROMPT = """\
 The conversation below has become too long and is replaced by your summary of it. The one who goes on with \
@@ -90,6 +98,13 @@ class SummarizedState(AgentState[Any]):
 
 
 @dataclass(frozen=True, slots=True)
+class Refused:
+    """The answer to a request that the vendor refused for its length."""
+
+    error: Exception
+
+
+@dataclass(frozen=True, slots=True)
 class _View:
     """What the model is to be sent: a summary if there is one, then the messages from ``start`` on."""
 
@@ -120,11 +135,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
         Where the older part is written, to ``/conversation_history/<name>-<number>.md``; None: nowhere.
     ``trigger``, ``keep``
         When, and how much of the end is kept as it is: ``("fraction", 0.85)`` of the window, ``("tokens",
-        50_000)`` or ``("messages", 100)``. The last reply with its results is always kept.
+        50_000)`` or ``("messages", 100)``. The last reply with its results is always kept. A trigger may be
+        several sizes, as LangChain writes them (``{"tokens": 4000, "messages": 10}``: both; a list:
+        either), or None.
     ``window``
         The context window in tokens. Default: what the model's class says, then what is known about the
-        vendor's model by its name. Where nobody knows, the vendor's refusal of a request that is too long
-        is the trigger, and its size the window from then on.
+        vendor's model by its name. Where nobody knows, a share of the window means 170,000 tokens, of which
+        6 messages are kept, and the size of a request that the vendor refuses is the window from then on.
+    ``token_counter``
+        Counts the tokens of a list of messages, instead of the vendor's figures and our estimate.
     ``model``
         Another model to write the summary. ``summary_prompt``: another prompt, with ``{messages}``.
 
@@ -139,15 +158,17 @@ class SummarizationMiddleware(ExchangeMiddleware):
         model: BaseChatModel | None = None,
         *,
         backend: BackendProtocol | None = None,
-        trigger: ContextSize = ("fraction", 0.85),
+        trigger: Trigger = ("fraction", 0.85),
         keep: ContextSize = ("fraction", 0.10),
         window: int | None = None,
+        token_counter: TokenCounter | None = None,
         summary_prompt: str = PROMPT,
     ) -> None:
         super().__init__()
-        for kind, amount in (trigger, keep):
-            if kind not in ("fraction", "tokens", "messages") or amount <= 0:
-                raise UsageError(f"not a size: {(kind, amount)!r}; such as ('fraction', 0.85)")
+        for clause in (*_clauses(trigger), dict([keep])):
+            for kind, amount in clause.items():
+                if kind not in ("fraction", "tokens", "messages") or amount <= 0:
+                    raise UsageError(f"not a size: {(kind, amount)!r}; such as ('fraction', 0.85)")
         if "{messages}" not in summary_prompt:
             raise UsageError("summary_prompt needs {messages}, where the conversation is put")
         self.model = model
@@ -156,7 +177,8 @@ class SummarizationMiddleware(ExchangeMiddleware):
         self.keep = keep
         self.window = window
         self.summary_prompt = summary_prompt
-        self._sizes = Sizes()
+        self.token_counter = token_counter
+        self._sizes = Sizes(token_counter)
         self._overhead: tuple[Declared, float] | None = None
         self._found: tuple[BaseChatModel, float | None] | None = None
 
@@ -168,8 +190,10 @@ class SummarizationMiddleware(ExchangeMiddleware):
                 return run_plan(wanted)
             try:
                 return handler(cast("Request", wanted))
-            except ContextOverflowError as error:
-                return error
+            except Exception as error:
+                if is_too_long(error):
+                    return Refused(error)
+                raise
 
         return super().wrap_model_call(request, asked)
 
@@ -183,13 +207,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
                 return await arun_plan(wanted)
             try:
                 return await handler(cast("Request", wanted))
-            except ContextOverflowError as error:
-                return error
+            except Exception as error:
+                if is_too_long(error):
+                    return Refused(error)
+                raise
 
         return await super().awrap_model_call(request, asked)
 
     def exchange(self, request: Request) -> Generator[Any, Any, Any]:
-        """Yield requests, whose answer may be a ``ContextOverflowError``, and plans for the backend."""
+        """Yield requests, whose answer may be ``Refused``, and plans for the backend."""
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
         window = min((each for each in (self._window(request.model), limit) if each), default=None)
@@ -198,7 +224,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         if self._is_full(view, tokens, window):
             view = yield from self._summarised(request, view, window, factor, limit)
         response = yield request.override(messages=view.sent)
-        if isinstance(response, ContextOverflowError):
+        if isinstance(response, Refused):
             # Nobody knew the window, or a figure was wrong.
             before = view
             limit = min(tokens, window or tokens)
@@ -206,11 +232,11 @@ class SummarizationMiddleware(ExchangeMiddleware):
             if view is not before:
                 response = yield request.override(messages=view.sent)
             for part in _SHORTENED_SHARES:
-                if isinstance(response, ContextOverflowError):
+                if isinstance(response, Refused):
                     shorter = yield self._shortened(view.sent, part * limit)
                     response = yield request.override(messages=shorter)
-            if isinstance(response, ContextOverflowError):
-                raise response
+            if isinstance(response, Refused):
+                raise response.error
         if view.event is old:
             return response
         return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
@@ -226,12 +252,16 @@ class SummarizationMiddleware(ExchangeMiddleware):
         return None if made is view else made.event
 
     def _is_full(self, view: _View, tokens: float, window: float | None) -> bool:
-        kind, amount = self.trigger
-        if kind == "messages":
-            return len(view.sent) >= amount
-        if kind == "tokens":
+        def reached(kind: str, amount: float) -> bool:
+            if kind == "messages":
+                return len(view.sent) >= amount
+            if kind == "fraction":
+                amount = _TOKENS_WITHOUT_WINDOW if window is None else amount * window
             return tokens >= amount
-        return window is not None and tokens >= amount * window
+
+        return any(
+            all(reached(kind, amount) for kind, amount in each.items()) for each in _clauses(self.trigger)
+        )
 
     def _summarised(
         self, request: Request, view: _View, window: float | None, factor: float, limit: float | None
@@ -261,25 +291,29 @@ class SummarizationMiddleware(ExchangeMiddleware):
     def _summary(
         self, request: Request, older: Sequence[BaseMessage], window: float | None
     ) -> Generator[Any, Any, str]:
-        """Ask the model. What it is shown is cut so that this request fits for certain."""
-        most = int((window or _WINDOW_FOR_TRANSCRIPT) * _SHARE_OF_WINDOW)
-        text = transcript(older, _LONGEST_PART)
-        # A token is about three characters, and of Chinese fewer than two.
-        longest = max(int(most / max(tokens_in(text), 1.0) * len(text)), _SMALLEST_TRANSCRIPT)
-        text = cut_middle(text, longest, "It does not fit.")
+        """Ask the model. What it is shown is cut so that this request fits, however wrong the window is."""
+        most = window or _WINDOW_FOR_TRANSCRIPT
+        whole = text = transcript(older, _LONGEST_PART)
         quiet = (self.model or request.model).with_config(
             tags=[TAG_NOSTREAM], metadata={"lc_source": "summarization"}
         )
-        response = yield request.override(
-            model=cast("BaseChatModel", quiet),
-            messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
-            system_message=None,
-            tools=[],
-            tool_choice=None,
-            response_format=None,
-        )
-        if isinstance(response, ContextOverflowError):
-            raise response
+        response: Any = None
+        for share in (_SHARE_OF_WINDOW, *_SHORTENED_SHARES):
+            # A token is about three characters, and of Chinese fewer than two.
+            longest = max(int(most * share / max(tokens_in(whole), 1.0) * len(whole)), _SMALLEST_TRANSCRIPT)
+            text = cut_middle(whole, longest, "It does not fit.")
+            response = yield request.override(
+                model=cast("BaseChatModel", quiet),
+                messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
+                system_message=None,
+                tools=[],
+                tool_choice=None,
+                response_format=None,
+            )
+            if not isinstance(response, Refused):
+                break
+        if isinstance(response, Refused):
+            raise response.error
         reply = reply_of(response)
         summary = reply.text.strip() if reply is not None and visible(reply) else ""
         # A model that says nothing leaves the beginning and the end of what there was.
@@ -300,7 +334,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         text, most = message.text, tokens * BYTES_PER_TOKEN
         if len(text) <= most:
             return message
-        name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+        name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
         where = yield from set_aside(self.backend, path, text)
         advice = f"All of it is in {where}." if where else "It does not fit."
@@ -310,11 +344,13 @@ class SummarizationMiddleware(ExchangeMiddleware):
         """The position of the first message that is kept."""
         messages, start = view.messages, view.start
         kind, amount = self.keep
+        if kind == "fraction" and window is None:
+            kind, amount = "messages", _KEPT_WITHOUT_WINDOW
         at = len(messages)
         if kind == "messages":
             at = max(at - int(amount), start)
         else:
-            most = amount if kind == "tokens" else amount * (window or _WINDOW_FOR_TRANSCRIPT)
+            most = amount if kind == "tokens" else amount * (window or 0)
             sizes = self._sizes.each(messages[start:])
             left = most / factor
             while at > start and sizes[at - 1 - start] <= left:
@@ -342,6 +378,20 @@ class SummarizationMiddleware(ExchangeMiddleware):
         if self._found is None or self._found[0] is not model:
             self._found = (model, window_of(model))
         return self._found[1]
+
+
+def _clauses(trigger: Trigger) -> list[Mapping[str, float]]:
+    """A trigger as sizes that must all be reached, of which one group must be."""
+    if trigger is None:
+        return []
+    if isinstance(trigger, Mapping):
+        return [trigger]
+    if isinstance(trigger, tuple) and len(trigger) == 2 and isinstance(trigger[0], str):
+        return [dict([cast("ContextSize", trigger)])]
+    found: list[Mapping[str, float]] = []
+    for each in cast("Sequence[ContextSize | Mapping[str, float]]", trigger):
+        found += _clauses(each)
+    return found
 
 
 def window_of(model: BaseChatModel) -> int | None:

@@ -6,19 +6,22 @@ estimate (``langchain.tokens``) is for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
+from typing import TypeAlias
 
 from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.langchain.tokens import message_tokens
 
-__all__ = ["Sizes", "reported"]
+__all__ = ["Sizes", "TokenCounter", "reported"]
 
 _MOST_SIZES = 100_000
 _LEAST_FACTOR, _MOST_FACTOR = 0.5, 3.0
 _MOST_REPLIES = 4
 """A vendor that was silent about so many replies is silent about all; so the search does not grow."""
+
+TokenCounter: TypeAlias = Callable[[Sequence[BaseMessage]], float]
 
 _id_of = attrgetter("id")
 
@@ -32,11 +35,15 @@ def reported(message: AIMessage) -> tuple[int, int] | None:
 
 
 class Sizes:
-    """Sizes of messages, each looked at once: they are remembered by the messages' ids."""
+    """Sizes of messages, each looked at once: they are remembered by the messages' ids.
 
-    __slots__ = ("_known",)
+    ``counter`` counts the tokens of messages instead, and what vendors counted is not asked for.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_counter", "_known")
+
+    def __init__(self, counter: TokenCounter | None = None) -> None:
+        self._counter = counter
         self._known: dict[str | None, float] = {}
 
     def of(self, messages: Sequence[BaseMessage]) -> float:
@@ -55,7 +62,7 @@ class Sizes:
         for message in messages:
             size = known.get(message.id)
             if size is None:
-                size = message_tokens(message)
+                size = message_tokens(message) if self._counter is None else self._counter([message])
                 if message.id is not None:
                     known[message.id] = size
             sizes.append(size)
@@ -67,6 +74,8 @@ class Sizes:
         ``overhead``: estimated tokens of the system prompt and the tools. ``since``: replies before this
         position were not made from these messages, so that what was reported for them means nothing here.
         """
+        if self._counter is not None:
+            return overhead + self._counter(messages), 1.0
         replies = 0
         for at in range(len(messages) - 1, since - 1, -1):
             message = messages[at]

@@ -9,7 +9,8 @@ deepagents. What the model gets wrong is an error message, never an exception th
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NotRequired, cast, get_args
+from copy import copy
+from typing import Any, Literal, NotRequired, Self, cast, get_args
 
 from langchain.agents.middleware import (
     AgentMiddleware,
@@ -58,9 +59,9 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
     agent's. ``permissions``: the first rule that applies to a call decides, for tools of others too; with
     a rule that asks, a run without a checkpointer raises ``UsageError``.
     ``tool_token_limit_before_evict``: a longer result of another tool or of execute goes to
-    ``/large_tool_results/<call id>`` below the backend's ``artifacts_root``, and the model sees its
-    beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines a
-    grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
+    ``/large_tool_results/<call id>-<digest>`` below the backend's ``artifacts_root``, and the model sees
+    its beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines
+    a grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
 
     A file must be read (or written) in the conversation before it is edited, and again when something else
     changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
@@ -90,6 +91,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             raise UsageError("max_execute_timeout and grep_max_count must be positive")
         self.backend: BackendProtocol = StateBackend() if backend is None else backend
         self.permissions = Permissions(permissions)
+        """Falsy where there are no rules."""
         self._system_prompt = system_prompt
         self._limit = tool_token_limit_before_evict
         self._most_seconds = max_execute_timeout
@@ -99,7 +101,30 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             for each in TOOLS
             if each.name in chosen and supports(self.backend, each.needs)
         ]
-        self._own = frozenset(tool.name for tool in self.tools)
+        self._own = frozenset(map(id, self.tools))
+
+    def bound_by(self, permissions: Permissions) -> Self:
+        """One like this whose tools, and those of others, are under these rules.
+
+        Raises ``UsageError`` where it has other rules already.
+        """
+        if not permissions or self.permissions.given == permissions.given:
+            return self
+        if self.permissions:
+            raise UsageError(
+                "a FilesystemMiddleware has other permissions than its agent; give them to one of the two"
+            )
+        made = copy(self)
+        made.permissions = permissions
+        known = {each.name: each for each in TOOLS}
+        made.tools = [
+            made._tool(known[tool.name], tool.description) if id(tool) in self._own else tool
+            for tool in self.tools
+        ]
+        made._own = frozenset(
+            id(tool) for tool, before in zip(made.tools, self.tools, strict=True) if tool is not before
+        )
+        return made
 
     def wrap_model_call(
         self,
@@ -120,8 +145,8 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
     ) -> ToolMessage | Command[Any]:
-        """PathCheck calls of other tools; move a result that is too long to a file."""
-        refused = refusal(request, run_plan(self._verdict(request)))
+        """Judge calls of other tools; move a result that is too long to a file."""
+        refused = refusal(request, run_plan(self.verdict(request)))
         if refused is not None:
             return refused
         result = handler(request)
@@ -133,8 +158,8 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
-        """PathCheck calls of other tools; move a result that is too long to a file."""
-        refused = refusal(request, await arun_plan(self._verdict(request)))
+        """Judge calls of other tools; move a result that is too long to a file."""
+        refused = refusal(request, await arun_plan(self.verdict(request)))
         if refused is not None:
             return refused
         result = await handler(request)
@@ -155,10 +180,10 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             changes["system_message"] = SystemMessage(content_blocks=blocks)
         return request.override(**changes) if changes else request
 
-    def _verdict(self, request: ToolCallRequest) -> Plan[Verdict]:
+    def verdict(self, request: ToolCallRequest) -> Plan[Verdict]:
         """On a call of another tool, by all names that its paths have here; ours are judged inside."""
         call = request.tool_call
-        if not self.permissions or call["name"] in self._own:
+        if not self.permissions or id(request.tool) in self._own:
             return ALLOWED
         names: list[str] = []
         for path in paths_of(request):

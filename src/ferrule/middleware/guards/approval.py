@@ -27,6 +27,7 @@ from ferrule.langchain.calls import calls_of
 from ferrule.messages import Repair, Rule
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.runtime_config import checkpointer
+from ferrule.tools.visible_text import exact
 
 __all__ = [
     "NO_CHECKPOINTER",
@@ -117,7 +118,7 @@ def _has(request: ToolCallRequest, rule: Rule) -> bool:
 def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
     """The tool, its arguments, where the call was found, what speaks against it, and each repair.
 
-    For people, several lines.
+    For people, several lines; a sign stands for each character that nobody would see (``⟨U+202E⟩``).
     """
     lines = [
         f"Tool: {tool_call['name']}",
@@ -128,7 +129,7 @@ def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> st
         lines.append(f"Found in {_CHANNELS[call.origin.channel]} ({call.origin.dialect})")
     if call is not None:
         lines.extend(map(_line, call.repairs))
-    return "\n".join(lines)
+    return exact("\n".join(lines))
 
 
 def _line(repair: Repair) -> str:

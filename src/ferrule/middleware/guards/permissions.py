@@ -20,13 +20,14 @@ from langchain_core.messages import ToolMessage
 from langgraph.types import Command
 from pydantic import BaseModel
 
+from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.middleware.guards.approval import NO_CHECKPOINTER, ask_first, can_ask
 from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions, Verdict, denial, judge
 
-__all__ = ["PermissionMiddleware", "check_asking", "paths_of", "refusal"]
+__all__ = ["EditedCallsMiddleware", "PermissionMiddleware", "check_asking", "paths_of", "refusal"]
 
 
 class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
@@ -79,6 +80,33 @@ class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return judge(self.permissions, call["name"], call["args"], paths_of(request))
 
 
+class EditedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Refuse what the rules deny of a call as others have left it: a reviewer who edited it, a middleware.
+
+    Stands nearest to the tools. Nobody is asked here: who edits a call has decided.
+    """
+
+    def __init__(self, verdict: Callable[[ToolCallRequest], Plan[Verdict]]) -> None:
+        super().__init__()
+        self._verdict = verdict
+
+    def wrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
+    ) -> ToolMessage | Command[Any]:
+        """Refuse, or let it run."""
+        verdict = run_plan(self._verdict(request))
+        return _denied(request, verdict) if verdict.mode == "deny" else handler(request)
+
+    async def awrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
+    ) -> ToolMessage | Command[Any]:
+        """Refuse, or let it run."""
+        verdict = await arun_plan(self._verdict(request))
+        return _denied(request, verdict) if verdict.mode == "deny" else await handler(request)
+
+
 def check_asking(permissions: Permissions) -> None:
     """Raise ``UsageError`` if a rule asks and this run has no checkpointer."""
     if permissions.asks and not can_ask():
@@ -98,8 +126,10 @@ def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
     """The answer to a call that may not run; None when it may. Asks a person where the verdict says so."""
     if verdict.mode == "ask":
         return ask_first(request)
-    if verdict.mode == "allow":
-        return None
+    return None if verdict.mode == "allow" else _denied(request, verdict)
+
+
+def _denied(request: ToolCallRequest, verdict: Verdict) -> ToolMessage:
     call = request.tool_call
     return ToolMessage(
         denial(call["name"], verdict), name=call["name"], tool_call_id=call["id"], status="error"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from textual.strip import Strip
 
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 from ferrule.tui.full.looks import Look
 
 if TYPE_CHECKING:

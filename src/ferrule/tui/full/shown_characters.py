@@ -13,7 +13,7 @@ from functools import lru_cache
 from rich.style import Style
 from rich.text import Text
 
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 
 __all__ = ["deceptive", "marked", "plain"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 from textual.strip import Strip
 
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 from ferrule.tui.full.block_lines import strips
 from ferrule.tui.full.cell_wrapping import wrapped_text
 from ferrule.tui.full.looks import Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 from ferrule.tui.plain.styled_lines import Line
 
 __all__ = ["MarkdownStyles"]

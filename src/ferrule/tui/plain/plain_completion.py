@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Iterable
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.plain.screens import Listener
 
 __all__ = ["PlainCompleter", "completes"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ferrule.live.file_values import FileChange
 from ferrule.live.line_diffs import DiffLine
 from ferrule.live.line_diffs import diff_lines as compare
-from ferrule.sessions.visible_text import visible
+from ferrule.tools.visible_text import visible
 from ferrule.tui.plain.styled_lines import Line
 
 __all__ = ["diff_lines"]

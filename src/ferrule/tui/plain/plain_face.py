@@ -21,7 +21,7 @@ from rich.cells import cell_len
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.editor import edited, editor_command
 from ferrule.tui.event_lines import queued_line

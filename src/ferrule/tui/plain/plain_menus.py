@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech, Words
-from ferrule.sessions.visible_text import one_line
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Item
 from ferrule.tui.plain.plain_diffs import diff_lines
 from ferrule.tui.plain.screens import Screen

@@ -38,7 +38,7 @@ from ferrule.live.live_events import (
 from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall
 from ferrule.notes import Note
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui import event_lines as say
 from ferrule.tui.amounts import span
 from ferrule.tui.plain.line_flow import LineFlow

@@ -24,7 +24,7 @@ from ferrule.live.live_events import (
 from ferrule.live.protocol import Live, Page
 from ferrule.live.questions import Decision, Question
 from ferrule.sessions.entries import SessionInfo
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.event_lines import queued_line, session_line
 from ferrule.tui.exit_signals import HUNG_UP, ended_by

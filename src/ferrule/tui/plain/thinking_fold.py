@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ferrule.live.speech import Words
-from ferrule.sessions.visible_text import visible
 from ferrule.token_estimate import tokens_in
+from ferrule.tools.visible_text import visible
 from ferrule.tui.amounts import span, tokens
 from ferrule.tui.plain.line_flow import LineFlow
 from ferrule.tui.plain.styled_lines import Line, Paper

@@ -8,11 +8,18 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["one_line", "visible"]
+__all__ = ["exact", "one_line", "visible"]
 
 # Tabs and line feeds stay. Pictures of the control characters begin at U+2400.
 _SECRET = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
+)
+# Soft hyphens, marks of width zero, fillers, separators of lines. Joiners and selectors of variants belong
+# to emoji and to joined scripts: they count behind a letter of ASCII, and where several stand together.
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028\u2029\u2060-\u206f\u3164"
+    "\ufeff\uffa0\U000e0080-\U000e0fff]"
+    "|(?<![^\x00-\x7f])[\u200c\u200d\ufe00-\ufe0f]|(?<=[\u200c\u200d\ufe00-\ufe0f])[\u200c\ufe00-\ufe0f]"
 )
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
@@ -20,6 +27,11 @@ _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 def visible(text: str) -> str:
     """The text with line feeds as its line ends, and with a sign for each character that acts in secret."""
     return _SECRET.sub(_sign, _PAIR.sub(_whole, text.replace("\r\n", "\n")))
+
+
+def exact(text: str) -> str:
+    """As ``visible``, with a sign also for what takes no room: for who decides whether a call may run."""
+    return _UNSEEN.sub(_sign, visible(text))
 
 
 def one_line(text: str, most: int = 200) -> str:

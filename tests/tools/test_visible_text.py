@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tools.visible_text import exact, one_line, visible
 from tests.sessions.any_said import TEXT
 
 
@@ -35,3 +35,12 @@ def test_any_text_can_be_written_and_shown(text: str) -> None:
     )
     assert len(one_line(text, 10)) <= 10
     assert len(one_line(text).splitlines()) <= 1
+
+
+def test_who_decides_sees_what_takes_no_room() -> None:
+    hidden = "pay\u200b\u2060Anna\u00ad\ufeff\u2028Bob\U000e0141\u202e\u3164"
+    assert exact(hidden) == ("pay⟨U+200B⟩⟨U+2060⟩Anna⟨U+00AD⟩⟨U+FEFF⟩⟨U+2028⟩Bob⟨U+E0141⟩⟨U+202E⟩⟨U+3164⟩")
+    assert exact("a\u200db \u2764\ufe0f\ufe01") == "a⟨U+200D⟩b \u2764\ufe0f⟨U+FE01⟩"
+    for plain in ("\u2764\ufe0f 👨\u200d👩\u200d👧", "می\u200cخواهم"):
+        assert exact(plain) == plain
+    assert exact("中文 naïve\tx\ny") == "中文 naïve\tx\ny"
