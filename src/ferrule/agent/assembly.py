@@ -131,22 +131,16 @@ class Harness:
     def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
         """Refuse a question about a tool that nobody here has, and a rule about one that is misspelt."""
         specs = [each for each in subagents if "runnable" not in each]
-        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
         middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
+        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
         given += [tool for each in middleware for tool in getattr(each, "tools", ())]
         known = list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
-        asked = "tool in interrupt_on"
-        named = [(asked, name) for name in self.interrupt_on or ()]
-        rules = list(self.permissions or ())
-        for spec in specs:
-            named += [(asked, name) for name in spec.get("interrupt_on") or ()]
-            rules += spec.get("permissions") or ()
-        named += [("tool in permissions", rule.tool) for rule in rules if isinstance(rule, PermissionRule)]
-        for what, name in named:
-            if name not in known and not any(sign in name for sign in "*?["):
-                error = UnknownName(what, name, known)
-                if error.near or what == asked:  # rules may be those of several agents
-                    raise error
+        for asked in (self.interrupt_on, *(spec.get("interrupt_on") for spec in specs)):
+            for name in asked or ():
+                if name not in known:
+                    raise UnknownName("tool in interrupt_on", name, known)
+        for rules in (self.permissions, *(spec.get("permissions") for spec in specs)):
+            _check_rules(rules or (), known)
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -252,6 +246,15 @@ def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
     """The rules that a caller's file tools bring; None where they bring none."""
     given = (each.permissions.given for each in middleware if isinstance(each, FilesystemMiddleware))
     return next(filter(None, given), None)
+
+
+def _check_rules(rules: Rules, known: Sequence[str]) -> None:
+    for rule in rules:
+        name = rule.tool if isinstance(rule, PermissionRule) else "*"
+        if name not in known and not any(sign in name for sign in "*?["):
+            error = UnknownName("tool in permissions", name, known)
+            if error.near:  # rules may be those of several agents
+                raise error
 
 
 def _bound(files: Middleware, permissions: Permissions) -> Middleware:

@@ -194,4 +194,4 @@ def test_a_question_which_call_is_meant_is_about_all_of_them() -> None:
     )
     assert [call.reason for call in reply.broken] == ["unconfirmed", "unconfirmed"]
     many = "".join(f"Step {number}:\n{CALL.replace('Paris', str(number))}\n" for number in range(400))
-    assert len(read(many).calls) == 400
+    assert len(recover(many, TOOLS).calls) == 400

@@ -112,11 +112,14 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
     if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):
         behind = yield from _behind_further(tape)
         return wording.WORD.match(behind.lstrip()) is not None
-    if not _is_open(lead) or _acts(lead):
+    return (yield from _is_continued(tape, lead))
+
+
+def _is_continued(tape: Tape, lead: str) -> Wait[bool]:
+    """Does a sentence in which nobody acts go on behind the call below it?"""
+    if not _is_open(lead) or _acts(lead) or wording.AGREES.match(lead):
         return False
     behind = yield from _behind_further(tape)
-    if wording.AGREES.match(lead):
-        return False
     return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
 
 
