@@ -131,16 +131,20 @@ class Harness:
     def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
         """Refuse a question about a tool that nobody here has, and a rule about one that is misspelt."""
         specs = [each for each in subagents if "runnable" not in each]
-        middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
-        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
-        given += [tool for each in middleware for tool in getattr(each, "tools", ())]
-        known = list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
+        known = self._tool_names(stack, specs)
         for asked in (self.interrupt_on, *(spec.get("interrupt_on") for spec in specs)):
             for name in asked or ():
                 if name not in known:
                     raise UnknownName("tool in interrupt_on", name, known)
         for rules in (self.permissions, *(spec.get("permissions") for spec in specs)):
             _check_rules(rules or (), known)
+
+    def _tool_names(self, stack: Sequence[Middleware], specs: Sequence[SubAgent]) -> list[str]:
+        """The tools of the agent and of its subagents; a backend that cannot run commands may get to."""
+        middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
+        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
+        given += [tool for each in middleware for tool in getattr(each, "tools", ())]
+        return list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
