@@ -197,3 +197,6 @@ def test_names_that_no_tool_has_are_refused() -> None:
     own: Any = HumanInTheLoopMiddleware({"pay": True})
     with pytest.raises(UsageError, match="give one of them"):
         made(interrupt_on={"pay": True}, middleware=[own])
+    # A subagent's own asks in the place of the agent's.
+    spec = SubAgent(name="clerk", description="Pays.", tools=[pay], middleware=[own])
+    assert made(interrupt_on={"pay": True}, subagents=[spec])

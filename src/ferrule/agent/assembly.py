@@ -124,6 +124,9 @@ class Harness:
                     if each.name == FilesystemMiddleware.__name__:
                         _bound(each, rules)
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
+        asking = HumanInTheLoopMiddleware.__name__
+        if asking in {each.name for each in rest} & {each.name for each in self.middleware}:
+            raise UsageError(f"interrupt_on and a {asking} of your own both ask; give one of them")
         stack = placed([*rest[:at], task, *rest[at:]], self.middleware, self.permissions)
         self._check_names(stack, subagents)
         return surrounded(stack)
@@ -234,9 +237,6 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
     by_name = {each.name: each for each in own}
     names = {each.name for each in stack}
     rest = [each for each in own if each.name not in names]
-    asking = HumanInTheLoopMiddleware.__name__
-    if asking in by_name and asking in names:
-        raise UsageError(f"interrupt_on and a {asking} of your own both ask; give one of them")
     permissions = Permissions(rules)
     whole = [
         _bound(found, permissions) if isinstance(each, FilesystemMiddleware) else found
