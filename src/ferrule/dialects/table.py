@@ -138,10 +138,10 @@ def dialect_named(name: str) -> Dialect:
 
 
 def has_call_markers(text: str) -> bool:
-    """Whether markup of calls stands in a text, of any dialect: a tag, a token, a label.
+    """Whether a text contains the markup of calls of any dialect: a tag, a token or a label.
 
-    A quick look, for who counts replies or decides what to keep. Whether a call is made there, ``recover``
-    says: markers may be quoted, and JSON alone has none.
+    This is a quick look, for counting replies or deciding what to keep. ``recover`` says whether a call is
+    made there, because markers may be quoted, and JSON alone has none.
     """
     return _markers(_marker_index).search(text) is not None
 
