@@ -23,7 +23,7 @@ from benchmarks.tables import Table
 from benchmarks.watched_face import FACES, MESSAGES, RATE, REPLY
 from benchmarks.watched_terminal import WatchedTerminal
 from ferrule.messages import Assistant, User
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Simulator
 
 __all__ = ["faces", "main", "measured", "started"]

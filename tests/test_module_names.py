@@ -32,7 +32,6 @@ SHARED = (
     # What a package is there for is opened by one module: a store from a URL, a conversation from a wish.
     ("live/opening.py", "what the package around it opens"),
     ("memory/opening.py", "what the package around it opens"),
-    ("sessions/opening.py", "what the package around it opens"),
     # Each API family has a module for each of these tasks.
     ("providers/*/passing.py", "what of a stream passes as it came"),
     ("providers/passing.py", "what of a stream passes as it came"),

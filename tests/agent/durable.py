@@ -28,8 +28,7 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ferrule.agent import SessionLogMiddleware, create_deep_agent
 from ferrule.sessions.entries import Entry
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from tests.agent.scripted import Scripted, calling, said
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}

@@ -22,8 +22,7 @@ from ferrule.messages import Assistant, BrokenCall, StopReason, ToolCall, ToolRe
 from ferrule.middleware import tool_call_middleware
 from ferrule.sessions.entries import Entry, Facts, Mark
 from ferrule.sessions.langchain_messages import to_langchain_messages
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.simulate import (
     BrokenArguments,
     Call,

@@ -16,7 +16,7 @@ from langgraph.store.postgres.aio import AsyncPostgresStore
 
 from ferrule.backends import DiskBackend, StoreBackend, reach_of
 from tests.backends.test_key_value import ASKS, fill, plain
-from tests.sessions.postgres_server import PROGRAMS, PostgresServer
+from tests.postgres_server import PROGRAMS, PostgresServer
 
 pytestmark = pytest.mark.services
 

@@ -1,3 +1,3 @@
 """A server of Postgres for commands that need one."""
 
-from tests.sessions.conftest import postgres_server as postgres_server
+from tests.postgres_server import postgres_server as postgres_server

@@ -12,7 +12,7 @@ import pytest
 
 from ferrule.cli.catalogue import Language, Words
 from ferrule.messages import User
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from tests.settings.places import Home
 
 if sys.platform == "win32":

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from tests.settings.places import Home
 
 if sys.platform == "win32":

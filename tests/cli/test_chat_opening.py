@@ -15,8 +15,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.messages import Assistant, User
 from ferrule.sessions.entries import Facts
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.tui.plain import plain_face
 from ferrule.tui.plain.plain_talk import PlainResult
 from tests.settings.places import Home

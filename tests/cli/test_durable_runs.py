@@ -19,7 +19,7 @@ if sys.platform == "win32":
 
 from tests.cli.pty_run import PtyRun
 from tests.cli.running import ferrule, one_line
-from tests.sessions.postgres_server import PostgresServer
+from tests.postgres_server import PostgresServer
 from tests.waiting import becomes
 
 pytestmark = pytest.mark.services

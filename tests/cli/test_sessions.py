@@ -39,8 +39,7 @@ from ferrule.messages import (
 )
 from ferrule.sessions.checkpoints import CHECKPOINTS, open_checkpoints_blocking
 from ferrule.sessions.entries import Facts, Mark, SessionInfo
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
 from tests.cli.test_chinese import HAN, english
 
@@ -614,8 +613,6 @@ def test_addresses_that_are_none(language: str) -> None:
     result = ferrule("--lang", language, "sessions", "list", "--file", "mysql://u:secret@h/d")
     one_line(result)
     assert "secret" not in result.output
-    result = ferrule("--lang", language, "sessions", "check", "--salvage", "--file", "postgresql://h/d")
-    one_line(result, "--salvage")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")

@@ -27,7 +27,7 @@ from ferrule.live.opening import open_live
 from ferrule.live.protocol import Live
 from ferrule.profiles import PROFILES, Profile, register_profile
 from ferrule.sessions.entries import Mark
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.model_list import Listed
 from ferrule.settings.settings_values import Settings
 from tests.live.engine import Place

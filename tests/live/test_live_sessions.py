@@ -31,7 +31,7 @@ from ferrule.live.questions import Decision
 from ferrule.messages import Assistant, Origin, ToolCall, User
 from ferrule.profiles import Price
 from ferrule.sessions.entries import Facts
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_values import Money, Settings
 from ferrule.simulate import Call, Conversation, Say, repeat
 from tests.live.engine import Place, Talk, talking

@@ -20,7 +20,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.questions import Decision
 from ferrule.sessions.entries import Mark
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Paced, Say, repeat
 from tests.live.engine import Place, Talk, talking
 

@@ -19,7 +19,7 @@ import pytest
 from ferrule.errors import FerruleError, SessionsUnavailable, UsageError
 from ferrule.live.live_events import Noticed, ReplyEnded, ToolAnswered, TurnBegan, TurnEnded
 from ferrule.messages import Assistant, User
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say
 from tests.live.engine import Place, Talk, talking
 

@@ -13,7 +13,7 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live.live_events import ReplyEnded, TurnBegan, TurnEnded
 from ferrule.live.opening import open_live
 from ferrule.messages import User
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Disconnect, Fault, Say, Simulator, Slow, Status
 from ferrule.simulate.faults.fault import Answer, Exchange
 from tests.live.engine import Place, Talk, talking

@@ -31,7 +31,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.questions import Decision
 from ferrule.messages import BrokenCall, StopReason, ToolCall, User
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import (
     BrokenArguments,
     Call,

@@ -9,7 +9,7 @@ import pytest
 from ferrule.live import log_marks
 from ferrule.live.live_events import ShellRan
 from ferrule.sessions.entries import Mark
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 
 MARKS = [
     log_marks.steered("m1"),

@@ -20,7 +20,7 @@ import pytest
 from ferrule.live.live_events import ReplyAgain, TextPiece, ThinkingPiece, TurnBegan, TurnEnded
 from ferrule.messages import Assistant, ToolResult, User
 from ferrule.sessions.entries import Entry, Mark
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say
 from tests.live.engine import Place, Talk, talking
 from tests.waiting import becomes

@@ -49,7 +49,7 @@ from ferrule.messages import (
     User,
 )
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from tests.agent.scripted import Scripted, calling, said
 from tests.sessions.any_said import FACTS, SAID
 

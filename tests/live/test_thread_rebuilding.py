@@ -24,8 +24,7 @@ from ferrule.messages import Assistant, Origin, ToolCall, ToolResult, User
 from ferrule.middleware import SummarizationMiddleware
 from ferrule.sessions.checkpoints import copy_thread, open_checkpoints
 from ferrule.sessions.entries import Entry, Facts, Mark
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.simulate import (
     BrokenArguments,
     Call,

@@ -15,7 +15,7 @@ from ferrule.errors import UnknownSession
 from ferrule.live.live_events import Noticed, ReplyEnded, SessionChanged, TurnBegan, TurnEnded
 from ferrule.messages import Assistant, ToolResult, User
 from ferrule.sessions.entries import Entry
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.live.engine import Place, Talk, talking
 from tests.live.killed_program import REPORT, life

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from tests.sessions.conftest import postgres_server as postgres_server
+from tests.postgres_server import postgres_server as postgres_server

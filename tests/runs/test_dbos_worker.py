@@ -19,8 +19,8 @@ import pytest
 from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.runs.dbos_dispatch import DbosDispatch
 from ferrule.runs.dbos_worker import DbosWorker
+from tests.postgres_server import PostgresServer
 from tests.runs.dbos_program import QUEUE, TABLES, TestWorker
-from tests.sessions.postgres_server import PostgresServer
 
 pytestmark = pytest.mark.services
 

@@ -17,8 +17,8 @@ from ferrule.errors import UnknownRun, UsageError
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import Budget, RunRecord, RunStatus, RunWish
+from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.outcomes import effects
-from tests.sessions.postgres_server import PostgresServer, needs_server
 
 AGENTS = "tests.runs.agents"
 ALL = (

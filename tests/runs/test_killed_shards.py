@@ -22,8 +22,8 @@ from ferrule.errors import UnknownRun
 from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.shard_queue import run_queued
+from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.test_shard_queue import Heard
-from tests.sessions.postgres_server import PostgresServer, needs_server
 
 pytestmark = pytest.mark.services
 

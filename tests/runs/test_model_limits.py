@@ -20,7 +20,7 @@ from ferrule.runs.limit_counting import quota_uses
 from ferrule.runs.limit_rules import LimitRule, remove_limit, replace_limits, set_limit
 from ferrule.runs.model_limits import LimitedTurn, ModelLimits
 from ferrule.runs.sqlite_ledger import SqliteLedger
-from tests.sessions.postgres_server import PostgresServer, needs_server
+from tests.postgres_server import PostgresServer, needs_server
 
 INTERVAL = 0.002
 

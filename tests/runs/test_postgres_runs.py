@@ -13,9 +13,9 @@ import pytest
 
 from ferrule.errors import RunsUnavailable
 from ferrule.runs.engine_opening import open_engine
+from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
 from tests.runs.test_takeover import events_of
-from tests.sessions.postgres_server import PostgresServer, needs_server
 from tests.waiting import becomes
 
 pytestmark = [pytest.mark.services, needs_server]

@@ -24,8 +24,8 @@ from ferrule.runs.run_values import RunWish, Spent
 from ferrule.runs.sealing import Plain
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.runs.worker_ledger import Ending, WorkerLedger, WorkerPlace
+from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.records import record
-from tests.sessions.postgres_server import PostgresServer, needs_server
 
 AGENT = 'agent="shop:make"'
 

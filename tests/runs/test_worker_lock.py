@@ -11,7 +11,7 @@ import pytest
 
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.worker_lock import FileWorkerLock, PostgresWorkerLock, WorkerLock, worker_connection
-from tests.sessions.postgres_server import PostgresServer
+from tests.postgres_server import PostgresServer
 from tests.waiting import becomes
 
 NewLock = Callable[[], WorkerLock]

@@ -1,4 +1,4 @@
-"""A log in each database there is, with a clock that the test sets."""
+"""A log, with a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from ferrule.sessions import SessionLog, open_sessions
-from tests.sessions.postgres_server import PROGRAMS, PostgresServer
 
 NewUrl = Callable[[], str]
 """Names a place for a log in which there is none yet; a test has one log at a time."""
@@ -31,36 +30,12 @@ def clock() -> Clock:
     return Clock()
 
 
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[PostgresServer]:
-    if PROGRAMS is None:
-        pytest.skip("no Postgres server is installed")
-    server = PostgresServer()
-    server.start()
-    yield server
-    server.remove()
-
-
 _numbers = count()
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.services)])
-def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> NewUrl:
-    server: PostgresServer | None = None
-    if request.param == "postgres":
-        server = request.getfixturevalue("postgres_server")
-
-    def new() -> str:
-        if server is None:
-            return f"sqlite:///{tmp_path}/{next(_numbers)}/sessions.sqlite"
-        import psycopg
-
-        # In place of the log that was there before: to make a database takes much longer.
-        with psycopg.connect(server.url, autocommit=True) as db:
-            db.execute("DROP SCHEMA IF EXISTS ferrule CASCADE")
-        return server.url
-
-    return new
+@pytest.fixture
+def new_url(tmp_path: Path) -> NewUrl:
+    return lambda: f"sqlite:///{tmp_path}/{next(_numbers)}/sessions.sqlite"
 
 
 @pytest.fixture

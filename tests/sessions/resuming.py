@@ -29,8 +29,7 @@ from ferrule.langchain import ChatFerrule
 from ferrule.messages import ToolResult
 from ferrule.sessions.checkpoints import open_checkpoints, open_checkpoints_blocking
 from ferrule.sessions.langchain_messages import to_langchain_messages
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.simulate import Call, CallInReasoning, Conversation, Say, Simulator
 
 TITLE = "the work"

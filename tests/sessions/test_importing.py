@@ -18,8 +18,7 @@ from ferrule.messages import Assistant, BrokenCall, Origin, Repair, System, Tool
 from ferrule.sessions.entries import Entry, Facts, Mark, Said
 from ferrule.sessions.export import to_jsonl
 from ferrule.sessions.importing import BATCH, from_conversation_history, from_jsonl
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from tests.sessions.any_said import FACTS, SAID, TEXT
 
 FIRST = Origin("native", "native", 0, 0)

@@ -12,13 +12,9 @@ import pytest
 
 from ferrule.errors import UsageError
 from ferrule.messages import Assistant, User
-from ferrule.postgres_schema import PostgresStatements
 from ferrule.sessions import Facts, open_sessions
 from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
-from ferrule.sessions.migrations import MIGRATIONS, NEWEST, migrate
-from ferrule.sessions.postgres_database import POSTGRES
-from ferrule.sessions.protocol import Statements
-from ferrule.sessions.sqlite_database import APPLICATION_ID, SQLITE
+from ferrule.sessions.sqlite_database import APPLICATION_ID, MIGRATIONS, NEWEST, migrate
 from ferrule.sqlite_file import SqliteStatements
 from tests.sessions.conftest import NewUrl
 
@@ -46,31 +42,19 @@ def old_log(url: str, version: int) -> None:
 
 
 def first_log(url: str) -> None:
-    if url.startswith("sqlite"):
-        path = Path(url.removeprefix("sqlite:///"))
-        path.parent.mkdir(parents=True)
-        db = sqlite3.connect(path, isolation_level=None)
-        db.execute("PRAGMA journal_mode = WAL")
-        rows: Statements = SqliteStatements(db)
-        migrate(rows, SQLITE, 0, 1)
-        rows.run(f"PRAGMA application_id = {APPLICATION_ID}")
-        rows.run("PRAGMA user_version = 1")
-        fill(rows)
-        db.close()
-        return
-    import psycopg
-
-    with psycopg.connect(url) as server:
-        rows = PostgresStatements(server)
-        rows.run("CREATE SCHEMA ferrule")
-        rows.run("SET search_path TO ferrule")
-        rows.run("CREATE TABLE sessions_version (version INTEGER NOT NULL)")
-        rows.run("INSERT INTO sessions_version VALUES (1)")
-        migrate(rows, POSTGRES, 0, 1)
-        fill(rows)
+    path = Path(url.removeprefix("sqlite:///"))
+    path.parent.mkdir(parents=True)
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute("PRAGMA journal_mode = WAL")
+    rows = SqliteStatements(db)
+    migrate(rows, 0, 1)
+    rows.run(f"PRAGMA application_id = {APPLICATION_ID}")
+    rows.run("PRAGMA user_version = 1")
+    fill(rows)
+    db.close()
 
 
-def fill(rows: Statements) -> None:
+def fill(rows: SqliteStatements) -> None:
     parent = None
     for said in SAID:
         value = said_to_json(said)
@@ -86,7 +70,6 @@ def fill(rows: Statements) -> None:
 
 def test_there_is_a_version_for_each_change() -> None:
     assert len(MIGRATIONS) == NEWEST == 3
-    assert all(each.sqlite and each.postgres for each in MIGRATIONS)
 
 
 @pytest.mark.parametrize("version", range(1, NEWEST))
@@ -109,19 +92,10 @@ def test_an_earlier_version_becomes_the_newest(new_url: NewUrl, version: int) ->
 
 
 def to_version(url: str, version: int) -> None:
-    if url.startswith("sqlite"):
-        db = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
-        migrate(SqliteStatements(db), SQLITE, 1, version)
-        db.execute(f"PRAGMA user_version = {version}")
-        db.close()
-        return
-    import psycopg
-
-    with psycopg.connect(url) as server:
-        rows = PostgresStatements(server)
-        rows.run("SET search_path TO ferrule")
-        migrate(rows, POSTGRES, 1, version)
-        rows.run("UPDATE sessions_version SET version = ?", version)
+    db = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+    migrate(SqliteStatements(db), 1, version)
+    db.execute(f"PRAGMA user_version = {version}")
+    db.close()
 
 
 @pytest.mark.parametrize("version", range(1, NEWEST))
@@ -163,15 +137,9 @@ def test_several_processes_make_one_log(new_url: NewUrl) -> None:
 
 
 def make_newer(url: str) -> None:
-    if url.startswith("sqlite"):
-        db = sqlite3.connect(url.removeprefix("sqlite:///"))
-        db.execute(f"PRAGMA user_version = {NEWEST + 1}")
-        db.close()
-        return
-    import psycopg
-
-    with psycopg.connect(url) as server:
-        server.execute(f"UPDATE ferrule.sessions_version SET version = {NEWEST + 1}".encode())
+    db = sqlite3.connect(url.removeprefix("sqlite:///"))
+    db.execute(f"PRAGMA user_version = {NEWEST + 1}")
+    db.close()
 
 
 def test_a_newer_log_is_refused(new_url: NewUrl) -> None:

@@ -231,7 +231,7 @@ def test_a_log_may_be_carried_over_a_fork(new_url: NewUrl) -> None:
 
 IMPORTS = """
 import sys
-import ferrule.sessions, ferrule.sessions.log, ferrule.sessions.opening, ferrule.sessions.salvaging
+import ferrule.sessions, ferrule.sessions.log, ferrule.sessions.salvaging
 heavy = {"langchain", "langchain_core", "langgraph", "pydantic", "psycopg", "asyncio", "httpx2"}
 print(sorted(heavy & sys.modules.keys()))
 """

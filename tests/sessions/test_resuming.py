@@ -20,8 +20,7 @@ from ferrule.agent import SessionLogMiddleware, create_deep_agent
 from ferrule.messages import Assistant, ToolResult, User
 from ferrule.sessions.checkpoints import checkpoints_beside, copy_thread, open_checkpoints
 from ferrule.sessions.langchain_messages import to_langchain_messages
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from tests.agent.scripted import Scripted, calling, said
 from tests.sessions.conftest import NewUrl
 

@@ -15,7 +15,6 @@ from ferrule.sessions.search_words import (
     LONGEST_WORD,
     MOST_CHARACTERS,
     match_fts5,
-    match_postgres,
     searched_text,
     words_of,
 )
@@ -133,13 +132,9 @@ def test_operators_are_words(query: str) -> None:
 @example("a OR b", User("a"))
 def test_a_query_is_always_valid_and_plain(query: str, said: Said) -> None:
     finds(query, said)
-    for match in (match_fts5(query), match_postgres(query)):
-        assert match.encode().decode() == match
+    match = match_fts5(query)
+    assert match.encode().decode() == match
     rest = match_fts5(query).replace('"', " ").replace("*", " ")
-    assert all(character == " " or character.isalnum() for character in rest)
-    rest = (
-        match_postgres(query).replace(" & ", " ").replace(" <-> ", " ").replace(":*", "").replace("'", " ")
-    )
     assert all(character == " " or character.isalnum() for character in rest)
 
 
@@ -148,11 +143,7 @@ def test_a_text_finds_itself(text: str) -> None:
     assert finds(text, text, "zzz") == ([0] if words_of(User(text)) else [])
 
 
-def test_postgres_is_asked_the_same() -> None:
-    assert match_postgres("读取 config 文") == "'读' <-> '取' & 'config' & '文':*"
-    assert match_postgres('"tool call" run') == "'tool' <-> 'call' & 'run':*"
-    assert match_postgres("'; DROP --") == "'DROP':*"
-    assert match_postgres(" ?") == ""
+def test_words_in_a_row_are_a_phrase() -> None:
     assert match_fts5("读取 config 文") == '"读 取" "config" "文"*'
     assert match_fts5('run "tool call"') == '"run" "tool call"'
 

@@ -24,13 +24,13 @@ from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_place import log_place
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_values import Settings
 
@@ -89,7 +89,7 @@ class SettledConversations:
         def listed() -> Sequence[SessionInfo]:
             place = None if directory is None else str(directory.resolve())
             url = self._settings(directory or Path()).sessions_file
-            with closing(open_sessions(log_place(self._terminal, url))) as log:
+            with closing(open_sessions(log_file(self._terminal, url))) as log:
                 return log.sessions(directory=place, limit=most, offset=start)
 
         return await asyncio.to_thread(listed)

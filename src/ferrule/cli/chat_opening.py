@@ -17,7 +17,7 @@ from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.next_steps import next_step
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_place import log_place
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
@@ -26,7 +26,7 @@ from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import LOCAL, SIMULATOR
 from ferrule.sessions.entries import SessionInfo
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_mistakes import Source
 from ferrule.settings.settings_values import Settings
 from ferrule.tools.visible_text import one_line
@@ -201,7 +201,7 @@ class ChatStart:
         found: list[SessionInfo] = []
         if self._resume:
             log = self._log()
-            if isinstance(log, Path) and not log.exists():
+            if not log.exists():
                 raise UnknownSession(self._resume, ())
             with closing(open_sessions(log)) as opened:
                 found.append(opened.session(self._resume))
@@ -212,13 +212,13 @@ class ChatStart:
 
     def _sessions(self, directory: str | None, limit: int) -> list[SessionInfo]:
         log = self._log()
-        if isinstance(log, Path) and not log.exists():
+        if not log.exists():
             return []
         with closing(open_sessions(log)) as opened:
             return [each for each in opened.sessions(directory=directory, limit=limit) if each.entries]
 
-    def _log(self) -> Path | str:
-        return log_place(self.terminal, self.settings.sessions_file)
+    def _log(self) -> Path:
+        return log_file(self.terminal, self.settings.sessions_file)
 
     async def _pick_session(self, face: Face) -> bool:
         """Let the user choose a session: of this directory, or of everywhere where it has none."""

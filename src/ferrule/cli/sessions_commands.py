@@ -15,16 +15,15 @@ import click
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
-from ferrule.cli.sessions_place import log_file, log_place
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import FerruleError, UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
 from ferrule.sessions.export_blocks import Shown, shown
-from ferrule.sessions.log import SessionLog
+from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
-from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.search_words import match_fts5
 from ferrule.tools.visible_text import one_line
 
@@ -47,8 +46,8 @@ WIDEST_TITLE = 40
 @contextmanager
 def opened(terminal: Terminal, url: str | None, *, make: bool = False) -> Generator[SessionLog]:
     """The log; ``make``: also one that does not exist."""
-    place = log_place(terminal, url)
-    if isinstance(place, Path) and not make and not place.exists():
+    place = log_file(terminal, url)
+    if not make and not place.exists():
         raise UsageError(terminal.words("sessions.no-file", file=place))
     with closing(open_sessions(place)) as log:
         yield log
@@ -61,7 +60,7 @@ def list_sessions(
     place = None if directory is None else str(Path(directory).absolute())
     file = log_file(terminal, url)
     found: list[SessionInfo] = []
-    if file is None or file.exists():
+    if file.exists():
         with opened(terminal, url) as log:
             found = log.sessions(directory=place, limit=limit)
     words = terminal.words
@@ -176,11 +175,9 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
 
 
-def _checkpoints(terminal: Terminal, url: str | None) -> str | Path | None:
+def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:
     """The log, if there may be checkpoints beside it."""
     file = log_file(terminal, url)
-    if file is None:
-        return url
     return file if (file.absolute().parent / CHECKPOINTS).exists() else None
 
 

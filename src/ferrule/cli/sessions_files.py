@@ -105,8 +105,7 @@ def check_sessions(
         click.echo(terminal.words("sessions.fine"))
         return 0
     _tell_faults(terminal, faults)
-    key = "sessions.wrong" if log_file(terminal, url) else "sessions.wrong-server"
-    terminal.warn(terminal.words(key, count=len(faults)))
+    terminal.warn(terminal.words("sessions.wrong", count=len(faults)))
     return WRONG
 
 
@@ -114,8 +113,6 @@ def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str 
     """Save what can be read to a new file; the exit code says whether that was everything."""
     words = terminal.words
     damaged = log_file(terminal, url)
-    if damaged is None:
-        raise UsageError(words("sessions.salvage-files"))
     if not damaged.exists():
         raise UsageError(words("sessions.no-file", file=damaged))
     into = Path(output) if output else damaged.with_name(f"{damaged.stem}.salvaged{damaged.suffix}")

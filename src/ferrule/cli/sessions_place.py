@@ -1,4 +1,4 @@
-"""Where conversations are kept: the option of a command and the settings in, a file or an address out."""
+"""Where conversations are kept: the option of a command and the settings in, a file out."""
 
 from __future__ import annotations
 
@@ -8,21 +8,14 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import data_folder
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["log_file", "log_place"]
+__all__ = ["log_file"]
 
 FILE = "sessions.sqlite"
 
 
-def log_place(terminal: Terminal, url: str | None) -> Path | str:
-    """The file of the log, or the address of its database; without ``url`` that of the settings."""
+def log_file(terminal: Terminal, url: str | None) -> Path:
+    """The file of the log; without ``url`` that of the settings."""
+    from ferrule.sessions.log import log_path
+
     url = url or read_settings(terminal.environ).sessions_file
-    if url is None:
-        return data_folder(terminal.environ) / FILE
-    path = url.removeprefix("sqlite:///")
-    return url if "://" in path else Path(path)
-
-
-def log_file(terminal: Terminal, url: str | None) -> Path | None:
-    """The file of the log; None where it is no file but on a server."""
-    place = log_place(terminal, url)
-    return place if isinstance(place, Path) else None
+    return data_folder(terminal.environ) / FILE if url is None else log_path(url)

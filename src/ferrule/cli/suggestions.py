@@ -19,7 +19,7 @@ from ferrule.live.status import SIMULATOR
 from ferrule.profiles import PROFILES
 from ferrule.runs.limit_counting import LimitUse
 from ferrule.runs.run_values import RunRecord
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS, faults
 from ferrule.simulate.vendors import vendors
@@ -67,9 +67,9 @@ def _chat_models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Ite
 
 
 def _sessions(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """The ids of the last sessions, with their titles; none of a log on a server, which may be slow."""
+    """The ids of the last sessions, with their titles."""
     file = log_file(terminal, None)
-    if file is None or not file.exists():
+    if not file.exists():
         return []
     with closing(open_sessions(file)) as log:
         return [Item(each.id, help=one_line(each.title, 60)) for each in log.sessions(limit=LATEST)]

@@ -12,8 +12,7 @@ from pathlib import Path
 from ferrule.live.protocol import Page
 from ferrule.live.replaying import events_of
 from ferrule.sessions.entries import SessionInfo
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 
 __all__ = ["EarlyPage", "page_of", "read_early", "session_to_go_on_with"]
 

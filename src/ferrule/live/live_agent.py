@@ -134,7 +134,7 @@ async def _saver(
 async def put_aside(log_url: str | Path, tell: Callable[[LiveEvent], None], error: FerruleError) -> bool:
     """Put the damaged file of the checkpoints aside, and tell it; False where there is none."""
     where = checkpoints_beside(log_url)
-    if not isinstance(where, Path) or not where.is_file():
+    if not where.is_file():
         return False
     await asyncio.to_thread(_rename, where)
     tell(Noticed("checkpoints-damaged", {"file": str(where)}, error))

@@ -23,8 +23,7 @@ from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
 from ferrule.live.session_host import SessionHost
 from ferrule.sessions.entries import SessionInfo
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 
 __all__ = ["open_live"]
 

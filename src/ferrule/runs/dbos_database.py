@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ferrule.errors import RunsUnavailable
 from ferrule.extras import needs
-from ferrule.postgres_schema import KEEPALIVES
+from ferrule.runs.postgres_schema import KEEPALIVES
 
 if TYPE_CHECKING:
     import sqlalchemy

@@ -15,10 +15,10 @@ from typing import Any
 
 from ferrule.connect import data_folder
 from ferrule.errors import UsageError
-from ferrule.postgres_schema import SCHEMES
 from ferrule.profiles import Price
 from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.postgres_ledger import PostgresLedger
+from ferrule.runs.postgres_schema import SCHEMES
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_watching import MetricsAt, watching

@@ -10,8 +10,8 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Literal
 
 from ferrule.errors import FerruleError, RunsUnavailable
-from ferrule.postgres_schema import PostgresSchema, PostgresStatements, SchemaKind
 from ferrule.runs.ledger_tables import NEWEST, migrate
+from ferrule.runs.postgres_schema import PostgresSchema, PostgresStatements, SchemaKind
 
 __all__ = ["SCHEMA", "PostgresLedger"]
 

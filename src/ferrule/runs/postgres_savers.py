@@ -6,6 +6,7 @@ one thing at a time per saver, even over a pool.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -17,7 +18,6 @@ from ferrule.runs.fenced_savers import Savers, Written, serializer, unheard
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
-from ferrule.sessions.postgres_checkpoints import Packages, make_tables
 
 with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
@@ -31,6 +31,21 @@ with needs("postgres", "a worker of runs in Postgres"):
 
 __all__ = ["make_checkpoint_tables", "open_postgres_savers"]
 
+# As LangGraph's savers want their connections (langgraph-checkpoint-postgres 3.2).
+_OPTIONS: dict[str, Any] = {
+    "autocommit": True,
+    "prepare_threshold": 0,
+    "row_factory": dict_row,
+    "connect_timeout": 10,
+}
+
+# One process at a time makes the tables. Asked for again and again: a session that waits inside a statement
+# is one that CREATE INDEX CONCURRENTLY waits for.
+_LOCK = b"SELECT pg_try_advisory_lock(7310314309)"
+_UNLOCK = b"SELECT pg_advisory_unlock(7310314309)"
+_AGAIN = 0.05
+"""Seconds."""
+
 _TO_GET_A_CONNECTION = 60.0
 """Seconds; a server that is restarted is back by then."""
 
@@ -43,10 +58,10 @@ Pool = AsyncConnectionPool[Any]
 @asynccontextmanager
 async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncGenerator[Savers]:
     """Savers over a pool of so many connections. Raises ``RunsUnavailable``."""
-    packages = await make_checkpoint_tables(url)
+    await make_checkpoint_tables(url)
     pool: Pool = AsyncConnectionPool(
         url,
-        kwargs=packages.options,
+        kwargs=_OPTIONS,
         min_size=1,
         max_size=connections,
         timeout=_TO_GET_A_CONNECTION,
@@ -57,15 +72,41 @@ async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncG
         yield _PostgresSavers(pool, serializer(seal))
 
 
-async def make_checkpoint_tables(url: str) -> Packages:
-    """Make LangGraph's tables, or bring them to the newest version. Raises ``RunsUnavailable``."""
-    packages = Packages.load("langgraph.checkpoint.postgres.aio")
+async def make_checkpoint_tables(url: str) -> None:
+    """Make LangGraph's tables, or bring them to the newest version. Raises ``RunsUnavailable``.
+
+    Who has no right to make any needs none where that was done.
+    """
     try:
-        await make_tables(packages, url, SCHEMA)
+        async with await psycopg.AsyncConnection[DictRow].connect(url, **_OPTIONS) as connection:
+            if await _are_newest(connection):
+                return
+            while not _first(await (await connection.execute(_LOCK)).fetchone()):  # noqa: ASYNC110
+                await asyncio.sleep(_AGAIN)
+            try:
+                await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}".encode())
+                await connection.execute(f"SET search_path TO {SCHEMA}".encode())
+                await AsyncPostgresSaver(connection).setup()
+            finally:
+                await connection.execute(_UNLOCK)
     except psycopg.Error as error:
         said = " ".join(str(error).split())
         raise RunsUnavailable(f"the runs in Postgres cannot be used now: {said}") from error
-    return packages
+
+
+async def _are_newest(connection: psycopg.AsyncConnection[DictRow]) -> bool:
+    """Whether LangGraph's tables are there in the version of its installed package, or a later one."""
+    table = f"{SCHEMA}.checkpoint_migrations"
+    made = await connection.execute(f"SELECT to_regclass('{table}') IS NOT NULL".encode())
+    if not _first(await made.fetchone()):
+        return False
+    found = await connection.execute(f"SELECT max(v) FROM {table}".encode())
+    version = _first(await found.fetchone())
+    return version is not None and version >= len(AsyncPostgresSaver.MIGRATIONS) - 1
+
+
+def _first(row: DictRow | None) -> Any:
+    return next(iter(row.values())) if row else None
 
 
 async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:

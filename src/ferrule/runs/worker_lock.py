@@ -18,7 +18,7 @@ from urllib.parse import quote
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.held_connection import HeldConnection
-from ferrule.postgres_schema import KEEPALIVES
+from ferrule.runs.postgres_schema import KEEPALIVES
 
 if TYPE_CHECKING:
     import psycopg

@@ -1,8 +1,8 @@
-"""The log of conversations: append-only, in one SQLite file or in Postgres, with forks that share entries.
+"""The log of conversations: append-only, in one SQLite file, with forks that share entries.
 
-``open_sessions`` gives a ``SessionLog`` for a path or a URL. What a session holds are messages of
+``open_sessions`` gives a ``SessionLog`` for a path. What a session holds are messages of
 ``ferrule.messages``, and marks, each with what is known beside it. ``salvage`` saves what can be read of a
-damaged file. The databases are imported when they are used: faces need the values alone.
+damaged file. The database is imported when it is used: faces need the values alone.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ferrule.sessions.entries import Entry, Facts, Fault, Hit, Mark, Said, SessionInfo, Timing
 
 if TYPE_CHECKING:
-    from ferrule.sessions.log import SessionLog
-    from ferrule.sessions.opening import open_sessions
+    from ferrule.sessions.log import SessionLog, open_sessions
     from ferrule.sessions.salvaging import Salvaged, salvage
 
 __all__ = [
@@ -32,7 +31,7 @@ __all__ = [
     "salvage",
 ]
 
-_HOME = {"Salvaged": "salvaging", "SessionLog": "log", "open_sessions": "opening", "salvage": "salvaging"}
+_HOME = {"Salvaged": "salvaging", "SessionLog": "log", "open_sessions": "log", "salvage": "salvaging"}
 
 
 def __getattr__(name: str) -> Any:

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from ferrule.errors import UsageError
 from ferrule.sessions.entries import Fault, Said
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
-from ferrule.sessions.protocol import Dialect, Row, Statements
 from ferrule.sessions.search_words import words_of
+from ferrule.sessions.tree_queries import Row
+from ferrule.sqlite_file import SqliteStatements
 
 __all__ = ["content_faults"]
 
@@ -21,11 +22,11 @@ BATCH = 500
 """So many rows are in memory at a time."""
 
 
-def content_faults(rows: Statements, dialect: Dialect) -> Iterator[Fault]:
+def content_faults(rows: SqliteStatements) -> Iterator[Fault]:
     """What is wrong, in the order of the tables."""
     trees: dict[int, str] = {}
     parents: dict[int, int | None] = {}
-    indexed = {number for (number,) in rows.run(dialect.indexed)}
+    indexed = {number for (number,) in rows.run("SELECT rowid FROM search")}
     for row in _batches(rows, "SELECT id, parent, tree, kind, said, facts FROM entries"):
         number, parent, tree = row[:3]
         trees[number], parents[number] = tree, parent
@@ -39,7 +40,7 @@ def content_faults(rows: Statements, dialect: Dialect) -> Iterator[Fault]:
         yield from _wire_faults(number, body, number in trees)
 
 
-def _batches(rows: Statements, query: str, key: str = "id") -> Iterator[Row]:
+def _batches(rows: SqliteStatements, query: str, key: str = "id") -> Iterator[Row]:
     last = -1
     while batch := rows.run(f"{query} WHERE {key} > ? ORDER BY {key} LIMIT ?", last, BATCH):
         yield from batch
@@ -66,7 +67,7 @@ def _entry_faults(row: Row, indexed: set[int]) -> Iterator[Fault]:
 
 
 def _session_faults(
-    rows: Statements, trees: dict[int, str], parents: dict[int, int | None]
+    rows: SqliteStatements, trees: dict[int, str], parents: dict[int, int | None]
 ) -> Iterator[Fault]:
     """Sessions whose head is not there, or whose number of entries is wrong."""
     for session, tree, head, size in rows.run("SELECT id, tree, head, size FROM sessions ORDER BY id"):

@@ -1,7 +1,7 @@
 """LangGraph's checkpoints beside the log, to go on in the middle of a turn.
 
-In goes where the log is; out comes a saver of LangGraph: in a file ``checkpoints.sqlite`` beside the log's,
-or in the same Postgres database (``postgres_checkpoints``). A thread there has the id of its session.
+In goes where the log is; out comes a saver of LangGraph, in a file ``checkpoints.sqlite`` beside the log's.
+A thread there has the id of its session.
 ``copy_thread`` is what a fork of the session needs too; LangGraph's own savers have none (3.1 and 3.2).
 """
 
@@ -18,7 +18,6 @@ from typing import Any, TypeAlias, TypeVar
 
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.extras import needs
-from ferrule.sessions import postgres_checkpoints as postgres
 from ferrule.sqlite_file import DAMAGED
 
 with needs("sessions", "ferrule.sessions.checkpoints"):
@@ -64,11 +63,9 @@ Statement: TypeAlias = tuple[str, tuple[str, ...]]
 Execute: TypeAlias = Callable[[str, tuple[str, ...]], Awaitable[Any]]
 
 
-def checkpoints_beside(url: str | Path) -> str | Path:
-    """Where the checkpoints of a log are: a file beside its file, or the URL of its Postgres database."""
+def checkpoints_beside(url: str | Path) -> Path:
+    """Where the checkpoints of a log are: a file beside its file."""
     if isinstance(url, str):
-        if url.startswith(("postgresql://", "postgres://")):
-            return url
         url = Path(url.removeprefix("sqlite:///"))
     if url.name in ("", ":memory:", CHECKPOINTS):
         raise UsageError(f"checkpoints are kept beside a log that is a file, not beside {str(url)!r}")
@@ -83,10 +80,6 @@ async def open_checkpoints(url: str | Path) -> AsyncGenerator[Saver]:
     or cannot be made, ``SessionsUnavailable`` for what may be gone the next time.
     """
     where = checkpoints_beside(url)
-    if isinstance(where, str):
-        async with postgres.open_saver(where) as saver:
-            yield saver
-        return
     _make(where)
     with _explained(where):
         connection = await aiosqlite.connect(where, timeout=BUSY_SECONDS)
@@ -152,10 +145,6 @@ class WholeWrites(AsyncSqliteSaver):
 def open_checkpoints_blocking(url: str | Path) -> Generator[Saver]:
     """``open_checkpoints`` for programs without asyncio: the saver is for threads."""
     where = checkpoints_beside(url)
-    if isinstance(where, str):
-        with postgres.open_saver_blocking(where) as saver:
-            yield saver
-        return
     _make(where)
     with _explained(where):
         connection = sqlite3.connect(where, timeout=BUSY_SECONDS, check_same_thread=False)
@@ -175,26 +164,26 @@ async def copy_thread(saver: Saver, source: str, target: str) -> None:
     blocks here too. Raises ``UsageError`` where there is something of ``target`` already, and for a saver
     of another kind than ``open_checkpoints`` gives.
     """
-    async with _transaction(saver) as (tables, mark, execute):
-        for table in tables:
-            asked = f"SELECT 1 FROM {table} WHERE thread_id = {mark} LIMIT 1"
+    async with _transaction(saver) as execute:
+        for table in _TABLES:
+            asked = f"SELECT 1 FROM {table} WHERE thread_id = ? LIMIT 1"
             if await execute(asked, (target,)):
                 raise UsageError(
                     f"there are checkpoints of {target!r} already: copy to a thread without any"
                 )
-        for table, columns in tables.items():
+        for table, columns in _TABLES.items():
             await execute(
                 f"INSERT INTO {table} (thread_id, {columns}) "
-                f"SELECT CAST({mark} AS TEXT), {columns} FROM {table} WHERE thread_id = {mark}",
+                f"SELECT CAST(? AS TEXT), {columns} FROM {table} WHERE thread_id = ?",
                 (target, source),
             )
 
 
 async def delete_thread(saver: Saver, thread: str) -> None:
     """Remove everything that is stored of a thread, in one transaction. Raises as ``copy_thread`` does."""
-    async with _transaction(saver) as (tables, mark, execute):
-        for table in tables:
-            await execute(f"DELETE FROM {table} WHERE thread_id = {mark}", (thread,))
+    async with _transaction(saver) as execute:
+        for table in _TABLES:
+            await execute(f"DELETE FROM {table} WHERE thread_id = ?", (thread,))
 
 
 async def delete_long_thread(saver: Saver, thread: str, most: int) -> bool:
@@ -203,18 +192,18 @@ async def delete_long_thread(saver: Saver, thread: str, most: int) -> bool:
     A part of them cannot be removed: what a thread holds is added up from one to the next. Raises as
     ``copy_thread`` does.
     """
-    async with _transaction(saver) as (tables, mark, execute):
-        one_more = f"SELECT 1 FROM checkpoints WHERE thread_id = {mark} LIMIT 1 OFFSET {most:d}"
+    async with _transaction(saver) as execute:
+        one_more = f"SELECT 1 FROM checkpoints WHERE thread_id = ? LIMIT 1 OFFSET {most:d}"
         if not await execute(one_more, (thread,)):
             return False
-        for table in tables:
-            await execute(f"DELETE FROM {table} WHERE thread_id = {mark}", (thread,))
+        for table in _TABLES:
+            await execute(f"DELETE FROM {table} WHERE thread_id = ?", (thread,))
     return True
 
 
 @asynccontextmanager
-async def _transaction(saver: Saver) -> AsyncGenerator[tuple[dict[str, str], str, Execute]]:
-    """The saver's tables, the mark for a value, and how to execute: it returns the first row, if any."""
+async def _transaction(saver: Saver) -> AsyncGenerator[Execute]:
+    """How to execute a statement in a transaction of the saver's; it returns the first row, if any."""
     if isinstance(saver, AsyncSqliteSaver):
         await saver.setup()
         async with saver.lock:
@@ -222,7 +211,7 @@ async def _transaction(saver: Saver) -> AsyncGenerator[tuple[dict[str, str], str
             try:
                 # Inside: where this is cancelled, SQLite's thread begins the transaction all the same.
                 await execute("BEGIN IMMEDIATE", ())
-                yield _TABLES, "?", execute
+                yield execute
             except BaseException:
                 await saver.conn.rollback()
                 raise
@@ -233,10 +222,9 @@ async def _transaction(saver: Saver) -> AsyncGenerator[tuple[dict[str, str], str
             execute = partial(_execute_blocking, saver.conn)
             await execute("BEGIN IMMEDIATE", ())
             with saver.conn:
-                yield _TABLES, "?", execute
+                yield execute
     else:
-        async with postgres.transaction(saver) as execute:
-            yield postgres.TABLES, "%s", execute
+        raise UsageError(f"the threads of a {type(saver).__name__} cannot be changed: use open_checkpoints")
 
 
 async def _execute(connection: aiosqlite.Connection, statement: str, values: tuple[str, ...]) -> Any:
@@ -261,7 +249,7 @@ def _make(path: Path) -> None:
 @contextmanager
 def explained(url: str | Path) -> Generator[None]:
     """Around what a saver of ``open_checkpoints`` does: SQLite's errors become those that it raises."""
-    with _explained(Path(checkpoints_beside(url))):
+    with _explained(checkpoints_beside(url)):
         yield
 
 

@@ -36,7 +36,6 @@ def excerpt_of(text: str, marked: str) -> tuple[str, tuple[tuple[int, int], ...]
     spans: list[tuple[int, int]] = []
     for match in found.finditer(text, start, end) if found else ():
         begin, stop = match.start() + shift, match.end() + shift
-        # Postgres marks each character of a Chinese word.
         spans.append((spans.pop()[0] if spans and spans[-1][1] == begin else begin, stop))
     return before + _BLANKS.sub(" ", text[start:end]) + after, tuple(spans)
 

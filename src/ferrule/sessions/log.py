@@ -2,19 +2,21 @@
 
 Entries form a tree: each has its parent. A session is a name for one of them, its head, and stands for the
 path from the first entry to it. So a fork is another name for a path, going back moves a name, and no entry
-is ever changed. All of it is in a ``Database``; what the tables mean stands here, for all databases.
+is ever changed. All of it is in one SQLite file; what its tables mean stands here.
 
 A parent is always older than what follows it, so ids grow along every path.
 """
 
 from __future__ import annotations
 
+import re
 import time
 import zlib
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path
 
 from ferrule.errors import SessionMoved, UnknownSession, UsageError
 from ferrule.messages import Assistant
@@ -29,18 +31,20 @@ from ferrule.sessions.message_codec import (
     said_from_json,
     said_to_json,
 )
-from ferrule.sessions.protocol import Database, Row, Statements
-from ferrule.sessions.search_words import searched_text, words_of
+from ferrule.sessions.search_words import match_fts5, searched_text, words_of
 from ferrule.sessions.session_ids import new_session_id
+from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase
 from ferrule.sessions.tree_queries import (
     BEFORE,
     ENTRY,
     EVERYTHING,
+    FOUND,
     HEAD,
     INFO,
     PATH,
     UNREACHED,
     NewSession,
+    Row,
     info_of,
     insert_session,
     kept_text,
@@ -48,8 +52,9 @@ from ferrule.sessions.tree_queries import (
     reach_of,
     sessions_reaching,
 )
+from ferrule.sqlite_file import SqliteStatements
 
-__all__ = ["SessionLog"]
+__all__ = ["SessionLog", "log_path", "open_sessions"]
 
 SHORTEST_BEGINNING = 4
 """So many characters of an id stand for it, where no other one begins with them."""
@@ -63,6 +68,42 @@ MOST_AT_ONCE = 1_000
 """So many hits are looked at together; a statement may have some ten thousand values."""
 
 
+SQLITE = "sqlite:///"
+
+# A scheme has two letters or more, so that C:\folder is a path. To expand "~", the environment would be
+# read.
+NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
+
+
+def open_sessions(
+    url: str | Path,
+    *,
+    clock: Callable[[], float] = time.time,
+    new_id: Callable[[], str] | None = None,
+) -> SessionLog:
+    """The log in the SQLite file that ``url`` names, which is made where there is none.
+
+    ``url`` is a path, or ``sqlite:///`` and a path (``sqlite:////folder/file`` for an absolute one).
+    ``clock`` gives seconds since the epoch, ``new_id`` the id of a new session. Raises ``UsageError`` for
+    any other ``url`` and for a log that is damaged or of a newer Ferrule, ``SessionsUnavailable`` where it
+    cannot be used now.
+    """
+    return SessionLog(SqliteDatabase(log_path(url)), clock=clock, new_id=new_id)
+
+
+def log_path(url: str | Path) -> Path:
+    """The file that ``url`` names. Raises ``UsageError`` for the URL of a server, and for ``~``."""
+    if isinstance(url, Path):
+        return url
+    path = url.removeprefix(SQLITE)
+    if NO_PATH.match(path):
+        # Without the URL, which may have a password in it.
+        raise UsageError(
+            f"the log of sessions is a SQLite file: give a path without ~, or {SQLITE} and a path"
+        )
+    return Path(path)
+
+
 class SessionLog:
     """Conversations, kept for good. Safe to use from several threads and processes at once.
 
@@ -73,7 +114,7 @@ class SessionLog:
 
     def __init__(
         self,
-        database: Database,
+        database: SqliteDatabase,
         *,
         clock: Callable[[], float] = time.time,
         new_id: Callable[[], str] | None = None,
@@ -118,7 +159,7 @@ class SessionLog:
                 when = now if known is None else known
                 [(number,)] = rows.run(query, head, tree, when, each.kind, each.said, each.facts)
                 if each.words:
-                    rows.run(self._database.dialect.index, number, each.words)
+                    rows.run(INDEX, number, each.words)
                 entries.append(Entry(number, head, when, *pairs[len(entries)]))
                 head, size, model = number, size + 1, each.model or model
             if entries:
@@ -220,21 +261,15 @@ class SessionLog:
         Entries of its tree that were left by going back, and that no session reaches, are removed as well.
         """
         with self._database.writing() as rows:
-            # All names of the tree are held, so that none moves to an entry that is being removed; in one
-            # order, so that two who delete do not wait for each other.
-            rows.run(
-                "SELECT id FROM sessions WHERE tree = (SELECT tree FROM sessions WHERE id = ?)"
-                f" ORDER BY id{self._database.dialect.lock}",
-                session,
-            )
             [tree] = self._changed(rows, session, "tree")
             rows.run("DELETE FROM sessions WHERE id = ?", session)
             gone = rows.run(UNREACHED, tree, tree)
             rows.run_many("DELETE FROM wires WHERE entry = ?", gone)
-            rows.run_many(self._database.dialect.unindex, gone)
+            rows.run_many("DELETE FROM search WHERE rowid = ?", gone)
             rows.run_many("DELETE FROM entries WHERE id = ?", gone)
-            if gone and self._database.dialect.forget:
-                rows.run(self._database.dialect.forget)
+            if gone:
+                # FTS5 keeps the words of what was removed until it merges its parts.
+                rows.run("INSERT INTO search (search) VALUES ('optimize')")
         return len(gone)
 
     def search(self, words: str, *, directory: str | None = None, limit: int = 20) -> list[Hit]:
@@ -243,14 +278,13 @@ class SessionLog:
         Quotation marks make phrases, Chinese needs no blanks, English words are found by their stem, and
         the last word may be the beginning of one.
         """
-        match = self._database.match(words)
+        match = match_fts5(words)
         place = None if directory is None else kept_text(directory)
         hits: list[Hit] = []
         offset, batch = 0, min(limit, MOST_AT_ONCE)
         with self._database.reading() as rows:
             while match and len(hits) < limit:
-                query = self._database.dialect.found
-                found = rows.run(query, match, place, place, batch, offset)
+                found = rows.run(FOUND, match, place, place, batch, offset)
                 trees: dict[str, list[int]] = defaultdict(list)
                 for tree, number, *_ in found:
                     trees[tree].append(number)
@@ -291,7 +325,7 @@ class SessionLog:
         faults = self._database.faults()
         try:
             with self._database.reading() as rows:
-                faults.extend(content_faults(rows, self._database.dialect))
+                faults.extend(content_faults(rows))
         except UsageError as error:  # a page that cannot be read ends it
             faults.append(Fault("the content", str(error)))
         return faults
@@ -303,15 +337,14 @@ class SessionLog:
     def __repr__(self) -> str:
         return f"SessionLog({self._database!r})"
 
-    def _changed(self, rows: Statements, session: str, columns: str) -> Row:
+    def _changed(self, rows: SqliteStatements, session: str, columns: str) -> Row:
         """Columns of a session that is changed next."""
-        query = f"SELECT {columns} FROM sessions WHERE id = ?{self._database.dialect.lock}"
-        found = rows.run(query, session)
+        found = rows.run(f"SELECT {columns} FROM sessions WHERE id = ?", session)
         if not found:
             raise _unknown(rows, session)
         return found[0]
 
-    def _check_nothing(self, rows: Statements, session: str, before: int | None) -> None:
+    def _check_nothing(self, rows: SqliteStatements, session: str, before: int | None) -> None:
         """Say why no entry was found, unless there is none."""
         found = rows.run("SELECT tree, head FROM sessions WHERE id = ?", session)
         if not found:
@@ -358,7 +391,7 @@ def _no_entry(session: str, entry: int) -> UsageError:
     return UsageError(f"the session {session} has no entry {entry}")
 
 
-def _unknown(rows: Statements, name: str) -> UnknownSession:
+def _unknown(rows: SqliteStatements, name: str) -> UnknownSession:
     """The error for a name that nobody has, with those that are near it."""
     query = "SELECT id, title FROM sessions ORDER BY changed DESC, id DESC LIMIT ?"
     known = rows.run(query, NAMES_COMPARED)

@@ -25,12 +25,12 @@ from ferrule.errors import UsageError
 from ferrule.messages import User
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
-from ferrule.sessions.protocol import Statements
 from ferrule.sessions.raw_pages import RawPages, Value
 from ferrule.sessions.search_words import searched_text, words_of
 from ferrule.sessions.session_ids import new_session_id
-from ferrule.sessions.sqlite_database import SQLITE, SqliteDatabase
+from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase
 from ferrule.sessions.tree_queries import INFO, kept_text, reach_of
+from ferrule.sqlite_file import SqliteStatements
 
 __all__ = ["Salvaged", "salvage"]
 
@@ -72,7 +72,7 @@ def salvage(damaged: Path, into: Path) -> Salvaged:
 class _Salvage:
     """One salvage, inside the transaction that fills the new file."""
 
-    def __init__(self, rows: Statements, pages: RawPages) -> None:
+    def __init__(self, rows: SqliteStatements, pages: RawPages) -> None:
         self._rows, self._pages = rows, pages
         self._lost: list[Fault] = []
         self._parents: dict[int, int | None] = {}
@@ -120,7 +120,7 @@ class _Salvage:
         )
         self._rows.run(query, number, parent, tree, float(when), kind, text, facts)
         if words := words_of(said):
-            self._rows.run(SQLITE.index, number, words)
+            self._rows.run(INDEX, number, words)
         self._parents[number] = parent
         self._trees[tree].append(number)
         self._tree_of[number] = tree

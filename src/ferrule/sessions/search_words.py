@@ -2,10 +2,10 @@
 
 A database cuts a text at blanks, and Chinese has none. So each character of Chinese, Japanese and Korean is
 a word of its own here, and several in a row are a phrase. Other words go to the database as they are, and
-it takes their stems: ``porter unicode61`` in SQLite, ``english`` in Postgres.
+it takes their stems (``porter unicode61``).
 
 What goes in and what is asked for is cut by the same rule, and only letters, digits and blanks come out. So
-no character of a query can be an operator, and neither database meets anything it would cut in its own way
+no character of a query can be an operator, and the database meets nothing it would cut in its own way
 (addresses, paths, numbers with a point).
 """
 
@@ -20,10 +20,10 @@ from typing import Any, cast
 from ferrule.messages import Assistant, BrokenCall, Content, ToolResult
 from ferrule.sessions.entries import Mark, Said
 
-__all__ = ["match_fts5", "match_postgres", "searched_text", "words_of"]
+__all__ = ["match_fts5", "searched_text", "words_of"]
 
 MOST_CHARACTERS = 200_000
-"""So much of one entry is found again: Postgres refuses to index more than a megabyte of words."""
+"""So much of one entry is found again."""
 
 LONGEST_WORD = 64
 """What stands behind that is cut off: a longer word is a key or a picture, which its beginning finds."""
@@ -49,14 +49,6 @@ def match_fts5(query: str) -> str:
     there; the last word may go on.
     """
     return " ".join(f'"{" ".join(each.words)}"{"*" if each.goes_on else ""}' for each in _asked(query))
-
-
-def match_postgres(query: str) -> str:
-    """The same for Postgres' ``to_tsquery``."""
-    return " & ".join(
-        " <-> ".join(f"'{word}'" for word in each.words) + (":*" if each.goes_on else "")
-        for each in _asked(query)
-    )
 
 
 # Radicals, kana, bopomofo and hangul, ideographs with all extensions, and the marks that repeat one.

@@ -10,15 +10,15 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.sessions.entries import Fault
-from ferrule.sessions.migrations import NEWEST, migrate
-from ferrule.sessions.protocol import Dialect
-from ferrule.sessions.search_words import match_fts5
+from ferrule.sessions.message_codec import load, said_from_json
+from ferrule.sessions.search_words import words_of
 from ferrule.sqlite_file import (
     DAMAGED,
     PASSING,
@@ -28,7 +28,7 @@ from ferrule.sqlite_file import (
     sqlite_transaction,
 )
 
-__all__ = ["APPLICATION_ID", "SQLITE", "SqliteDatabase", "salvage_advice"]
+__all__ = ["APPLICATION_ID", "INDEX", "MIGRATIONS", "NEWEST", "SqliteDatabase", "migrate", "salvage_advice"]
 
 APPLICATION_ID = 0x46455253  # "FERS"
 
@@ -43,27 +43,97 @@ SEARCH_INDEX = "the search index"
 SPARE_BYTES = 32 << 20
 """The WAL file shrinks to this size after it was larger."""
 
-SQLITE = Dialect(
-    name="sqlite",
-    lock="",
-    index="INSERT INTO search (rowid, words) VALUES (?, ?)",
-    unindex="DELETE FROM search WHERE rowid = ?",
-    # FTS5 keeps the words of what was removed until it merges its parts.
-    forget="INSERT INTO search (search) VALUES ('optimize')",
-    indexed="SELECT rowid FROM search",
-    found="""
-        SELECT e.tree, e.id, e.parent, e.time, e.said, e.facts, highlight(search, 0, '<', '>')
-        FROM search JOIN entries e ON e.id = search.rowid
-        WHERE search MATCH ?
-        AND (CAST(? AS TEXT) IS NULL OR e.tree IN (SELECT tree FROM sessions WHERE directory = ?))
-        ORDER BY search.rank LIMIT ? OFFSET ?""",
+BATCH = 500
+"""So many entries are in memory at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """One change of the tables. It is never edited once it was released: files with it exist."""
+
+    statements: tuple[str, ...]
+    fill: Callable[[SqliteStatements], None] | None = None
+    """Puts in what Ferrule computes from entries that are there."""
+
+
+def migrate(rows: SqliteStatements, version: int, to: int | None = None) -> None:
+    """Bring tables of ``version`` to the version ``to``, by default the newest, inside a transaction.
+
+    Tables of version *n* have the first *n* of ``MIGRATIONS``.
+    """
+    for each in MIGRATIONS[version:to]:
+        for statement in each.statements:
+            rows.run(statement)
+        if each.fill:
+            each.fill(rows)
+
+
+def _fill_search(rows: SqliteStatements) -> None:
+    """Index the entries that are there. One that cannot be read is left to a check to find."""
+    last = 0
+    query = "SELECT id, said FROM entries WHERE id > ? ORDER BY id LIMIT ?"
+    while batch := rows.run(query, last, BATCH):
+        last = batch[-1][0]
+        words: list[tuple[int, str]] = []
+        for number, text in batch:
+            try:
+                said = said_from_json(load(text))
+            except UsageError:
+                continue
+            words.append((number, words_of(said)))
+        rows.run_many(INDEX, [each for each in words if each[1]])
+
+
+INDEX = "INSERT INTO search (rowid, words) VALUES (?, ?)"
+"""Puts the words of an entry into the search table: its id, the words."""
+
+# AUTOINCREMENT: the id of a removed entry is never used again, so that who remembers it as a head cannot
+# take another entry for it. ``tree`` is the id of the session that began the tree: an entry is reached
+# only by sessions of the same tree.
+_LOG = Migration(
+    (
+        """CREATE TABLE sessions (
+            id TEXT PRIMARY KEY NOT NULL,
+            tree TEXT NOT NULL,
+            title TEXT NOT NULL,
+            directory TEXT NOT NULL,
+            created REAL NOT NULL,
+            changed REAL NOT NULL,
+            head INTEGER,
+            origin TEXT,
+            size INTEGER NOT NULL,
+            model TEXT NOT NULL
+        )""",
+        "CREATE INDEX sessions_tree ON sessions (tree)",
+        "CREATE INDEX sessions_changed ON sessions (changed, id)",
+        """CREATE TABLE entries (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            parent INTEGER,
+            tree TEXT NOT NULL,
+            time REAL NOT NULL,
+            kind TEXT NOT NULL,
+            said TEXT NOT NULL,
+            facts TEXT NOT NULL
+        )""",
+        "CREATE INDEX entries_tree ON entries (tree)",
+    )
 )
+
+# The words are kept: an index of FTS5 without its text can only be removed from with the very words that
+# went in (SQLite before 3.43), and these change when the rule that cuts texts does.
+_SEARCH = Migration(
+    ("CREATE VIRTUAL TABLE search USING fts5(words, tokenize = 'porter unicode61')",),
+    fill=_fill_search,
+)
+
+_WIRES = Migration(("CREATE TABLE wires (entry INTEGER PRIMARY KEY, body BLOB NOT NULL)",))
+
+MIGRATIONS = (_LOG, _SEARCH, _WIRES)
+NEWEST = len(MIGRATIONS)
 
 
 class SqliteDatabase:
-    """A ``Database`` in a file."""
-
-    dialect = SQLITE
+    """Transactions in the file. Errors inside of them are ``SessionsUnavailable`` or ``UsageError``."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Open the file, or make it (mode 0600) and its folders (0700); an older one becomes a newer one.
@@ -72,10 +142,6 @@ class SqliteDatabase:
         ``SessionsUnavailable`` for one that is locked, read-only or on a full disk.
         """
         self._file = SqliteFile(path, _KIND)
-
-    def match(self, query: str) -> str:
-        """The query for FTS5."""
-        return match_fts5(query)
 
     @contextmanager
     def reading(self) -> Generator[SqliteStatements]:
@@ -133,7 +199,7 @@ def salvage_advice(path: Path) -> str:
 def _make(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-        migrate(SqliteStatements(db), SQLITE, 0)
+        migrate(SqliteStatements(db), 0)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {NEWEST}")
 
@@ -147,7 +213,7 @@ def _prepare(db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
         with sqlite_transaction(db, "BEGIN IMMEDIATE"):
             # Another process may have done it while this one waited for the lock.
-            migrate(SqliteStatements(db), SQLITE, _version(db))
+            migrate(SqliteStatements(db), _version(db))
             db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
         db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
 

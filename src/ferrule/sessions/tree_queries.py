@@ -1,6 +1,6 @@
 """The SQL of the tree: paths from entries back to the first one, and the names that stand for their ends.
 
-All of it is the same in both databases. A parent is always older than what follows it: a recursion that
+A parent is always older than what follows it: a recursion that
 follows only smaller ids comes to an end, even in a damaged file.
 """
 
@@ -8,21 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from ferrule.json_values import as_object, as_text
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.json_text import load
-from ferrule.sessions.protocol import Row, Statements
+from ferrule.sqlite_file import SqliteStatements
 
 __all__ = [
     "BEFORE",
     "ENTRY",
     "EVERYTHING",
+    "FOUND",
     "HEAD",
     "INFO",
     "PATH",
     "UNREACHED",
     "NewSession",
+    "Row",
     "info_of",
     "insert_session",
     "kept_text",
@@ -30,6 +33,8 @@ __all__ = [
     "reach_of",
     "sessions_reaching",
 ]
+
+Row: TypeAlias = tuple[Any, ...]
 
 EVERYTHING = 1 << 60
 """More entries than there are."""
@@ -72,6 +77,15 @@ UNREACHED = """
     SELECT id FROM entries WHERE tree = ? AND id NOT IN (SELECT id FROM kept)"""
 
 
+FOUND = """
+    SELECT e.tree, e.id, e.parent, e.time, e.said, e.facts, highlight(search, 0, '<', '>')
+    FROM search JOIN entries e ON e.id = search.rowid
+    WHERE search MATCH ?
+    AND (CAST(? AS TEXT) IS NULL OR e.tree IN (SELECT tree FROM sessions WHERE directory = ?))
+    ORDER BY search.rank LIMIT ? OFFSET ?"""
+"""A search, best first: match expression, directory twice (or NULL), limit, offset."""
+
+
 @dataclass(frozen=True, slots=True)
 class NewSession:
     """A session that is about to be."""
@@ -87,7 +101,7 @@ class NewSession:
     model: str = ""
 
 
-def insert_session(rows: Statements, new: NewSession) -> SessionInfo:
+def insert_session(rows: SqliteStatements, new: NewSession) -> SessionInfo:
     """Put a session into its table."""
     rows.run(
         f"INSERT INTO sessions (tree, {INFO}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -105,20 +119,20 @@ def insert_session(rows: Statements, new: NewSession) -> SessionInfo:
     return info_of(rows, new.id)
 
 
-def info_of(rows: Statements, session: str) -> SessionInfo:
+def info_of(rows: SqliteStatements, session: str) -> SessionInfo:
     """What is known of a session that is there."""
     return SessionInfo(*rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", session)[0])
 
 
 def move_session(
-    rows: Statements, session: str, now: float, head: int | None, size: int, model: str
+    rows: SqliteStatements, session: str, now: float, head: int | None, size: int, model: str
 ) -> None:
     """Let a session end with another entry, with which it has ``size`` of them."""
     query = "UPDATE sessions SET changed = ?, head = ?, size = ?, model = ? WHERE id = ?"
     rows.run(query, now, head, size, model, session)
 
 
-def reach_of(rows: Statements, entry: int) -> tuple[int, str]:
+def reach_of(rows: SqliteStatements, entry: int) -> tuple[int, str]:
     """How many entries the path to ``entry`` has, and which model answered last on it."""
     path = rows.run(PATH.format(start="?", columns="id, said, facts"), entry, EVERYTHING)
     return len(path), next(filter(None, _models(sorted(path, reverse=True))), "")
@@ -136,7 +150,9 @@ def kept_text(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
-def sessions_reaching(rows: Statements, tree: str, entries: Sequence[int]) -> dict[int, list[SessionInfo]]:
+def sessions_reaching(
+    rows: SqliteStatements, tree: str, entries: Sequence[int]
+) -> dict[int, list[SessionInfo]]:
     """For each of the entries of a tree the sessions that have it, the one that changed last first.
 
     An entry that was left by going back is in no session.

@@ -22,8 +22,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.protocol import Page
 from ferrule.messages import StopReason, User
-from ferrule.sessions.log import SessionLog
-from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.tui.full.story import Story
 from ferrule.tui.full.story_blocks import (
     AnswerBlock,

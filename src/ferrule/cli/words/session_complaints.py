@@ -27,8 +27,8 @@ SESSION_COMPLAINTS = {
     "the sessions {file} cannot be made: {error}": "无法创建会话记录 {file}：{error}",
     "the sessions {file} cannot be opened: {error}": "无法打开会话记录 {file}：{error}",
     "{file} is no log of sessions{rest}: name another file": "{file} 不是会话记录：请换一个文件",
-    "the log of sessions is none of these: {rest}": (
-        "会话记录必须是以下之一：文件路径（不能用 ~），sqlite:///路径，或 postgresql://用户:密码@主机/数据库"
+    "the log of sessions is a SQLite file: {rest}": (
+        "会话记录是一个 SQLite 文件：请给出文件路径（不能用 ~），或 sqlite:///路径"
     ),
     "the checkpoints {file} are damaged, or no SQLite file ({error}): delete the file with {rest}": (
         "检查点 {file} 已损坏，或不是 SQLite 文件（{error}）：请删除它以及 -wal 和 -shm 文件；"

@@ -19,8 +19,8 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.metavar": ("SESSION", "会话"),
     "sessions.metavar-text": ("TEXT", "文字"),
     "sessions.file": (
-        "Another log than that of the settings: a file, or postgresql://USER@HOST/DATABASE.",
-        "不用设置中的记录，改用：文件，或 postgresql://用户@主机/数据库。",
+        "Use this log file instead of the one in the settings.",
+        "改用这个记录文件，而不是设置中的。",
     ),
     "sessions.list.short": ("List the sessions, the latest first.", "列出会话，最近的在前。"),
     "sessions.list": (
@@ -175,7 +175,6 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "{count} thing(s) wrong; --salvage saves what can be read to a new file",
         "发现 {count} 处问题；--salvage 可以把读得出的内容存入新文件",
     ),
-    "sessions.wrong-server": ("{count} thing(s) wrong", "发现 {count} 处问题"),
     "sessions.salvage-exists": (
         "{file} exists; name another file with --output",
         "{file} 已存在；请用 --output 指定另一个文件",
@@ -184,10 +183,6 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "{damaged} is as it was. Use the new file with --file {file}, or put it in the place of the damaged"
         " one once that is kept elsewhere.",
         "{damaged} 没有改动。可用 --file {file} 使用新文件，或先备份损坏的文件，再用新文件替换它。",
-    ),
-    "sessions.salvage-files": (
-        "--salvage is for files; a database server has backups of its own",
-        "--salvage 只用于文件；数据库服务器有自己的备份",
     ),
     "sessions.saved": (
         "Saved to {file}: {sessions} session(s), {entries} entries.",

@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,16 @@ class PostgresServer:
                 command, stdin=subprocess.DEVNULL, stdout=out, stderr=out, cwd="/", check=check
             )
         return done.returncode
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    if PROGRAMS is None:
+        pytest.skip("no Postgres server is installed")
+    server = PostgresServer()
+    server.start()
+    yield server
+    server.remove()
 
 
 def _free_port() -> int:
