@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from langchain_core.messages import AIMessage
 
 from ferrule.errors import AuthenticationFailed, Refused, Unavailable
 from ferrule.live.file_values import Attachment
@@ -382,3 +384,25 @@ async def test_every_reader_gets_everything_from_its_call_on(place: Place) -> No
         assert [each.text for each in told if isinstance(each, TurnBegan)] == ["two"]
         assert await taken(talk.live.events()) == []
     assert [each.text for each in talk.all(TurnBegan)] == ["one", "two"]
+
+
+async def test_the_memory_of_a_session_grows_with_its_history_only(place: Place) -> None:
+    """A checkpointer brings new objects for each turn; who keeps those of every turn keeps turns squared."""
+    turns = 30
+
+    def messages() -> int:
+        gc.collect()
+        return sum(isinstance(each, AIMessage) for each in gc.get_objects())
+
+    def brain(conversation: Conversation) -> Say:
+        if conversation.last_results:
+            return Say("Read.")
+        return Say("I read.", calls=(Call("read_file", {"file_path": "a.txt"}),))
+
+    (place.work / "a.txt").write_text("one\n")
+    async with talking(place, brain) as talk:
+        before = messages()
+        for _ in range(turns):
+            await talk.turn("read it")
+        replies = 2 * turns
+        assert messages() - before <= 6 * replies

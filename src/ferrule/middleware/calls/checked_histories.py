@@ -1,7 +1,7 @@
 """Histories that were checked before, so that only their new messages are checked again.
 
-The trick that keeps a long conversation cheap: a checked history is remembered by the identity of its
-messages, as long as the last of them lives.
+A long conversation stays cheap: a checked history is remembered by the identity of its messages, as long as
+the last of them lives.
 """
 
 from __future__ import annotations
@@ -18,12 +18,22 @@ __all__ = ["CheckedHistories"]
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """A checked history: the messages before its last, what it was repaired to, the ids of its calls."""
+    """A checked history: its messages, what it was repaired to, the ids of its calls.
 
-    last: weakref.ref[AnyMessage]
-    before: list[AnyMessage]
-    fixed: list[AnyMessage] | None
+    It keeps no message of the history alive: a checkpointer brings new objects for each turn, and something
+    else may hold the last one of each.
+    """
+
+    messages: list[weakref.ref[AnyMessage]]
+    fixed: list[weakref.ref[AnyMessage] | AnyMessage] | None
+    """A reference where the message is one of the history's."""
     used: set[str]
+
+    def repaired(self) -> list[AnyMessage] | None:
+        if self.fixed is None:
+            return None
+        found = (each() if isinstance(each, weakref.ref) else each for each in self.fixed)
+        return [each for each in found if each is not None]
 
 
 class CheckedHistories:
@@ -56,9 +66,13 @@ class CheckedHistories:
         """Remember these messages as checked; ``fixed``: what they were repaired to, ``used``: its ids."""
         if messages:
             records, key = self._records, id(messages[-1])
-            last = weakref.ref(messages[-1], lambda _: records.pop(key, None) and None)
-            kept = None if fixed is None or fixed is messages else list(fixed)
-            records[key] = _Record(last, list(messages[:-1]), kept, used)
+            references = [weakref.ref(each) for each in messages[:-1]]
+            references.append(weakref.ref(messages[-1], lambda _: records.pop(key, None) and None))
+            kept = None
+            if fixed is not None and fixed is not messages:
+                ours = {id(each) for each in messages}
+                kept = [weakref.ref(each) if id(each) in ours else each for each in fixed]
+            records[key] = _Record(references, kept, used)
 
     def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
         # From the end, because usually only a few messages are new. The record is taken out: its set of
@@ -67,11 +81,8 @@ class CheckedHistories:
             record = self._records.get(id(messages[at]))
             if record is None:
                 continue
-            if (
-                record.last() is messages[at]
-                and len(record.before) == at
-                and all(map(is_, record.before, messages))
-            ):
+            known = [each() for each in record.messages]
+            if len(known) == at + 1 and all(map(is_, known, messages)):
                 taken = self._records.pop(id(messages[at]), None)
-                return (at + 1, record.used, record.fixed) if taken is record else (0, set(), None)
+                return (at + 1, record.used, record.repaired()) if taken is record else (0, set(), None)
         return 0, set(), None
