@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ferrule.live.approvals import Approved
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
@@ -35,6 +36,7 @@ from ferrule.live.status import (
 )
 from ferrule.messages import Usage
 from ferrule.sessions.entries import SessionInfo
+from ferrule.tools.permission_rules import PermissionRule
 
 __all__ = ["SESSION", "STATUS", "ScriptedLive"]
 
@@ -76,6 +78,7 @@ class ScriptedLive:
         """Exceptions by the names of methods."""
         self._status = status
         self.said: list[tuple[str, tuple[Any, ...]]] = []
+        self.approvals = [Approved(PermissionRule("allow", "execute", command="git status"), always=False)]
         self._readers: list[asyncio.Queue[LiveEvent | None]] = []
         self._questions: dict[str, tuple[Question, asyncio.Future[Decision | None]]] = {}
         self._queue: list[str] = []
@@ -263,6 +266,12 @@ class ScriptedLive:
 
     async def tools(self) -> Sequence[ToolView]:
         return [ToolView("read_file", "Read a file.", "", "allow"), ToolView("execute", "Run.", "", "ask")]
+
+    def approved(self) -> Sequence[Approved]:
+        return list(self.approvals)
+
+    def forget(self, rule: PermissionRule) -> None:
+        self.approvals = [each for each in self.approvals if each.rule != rule]
 
     async def memory(self) -> Sequence[tuple[str, str]]:
         return [("AGENTS.md", "Use tabs.")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.live.approvals import Approvals, Judged, shown_rule
+from ferrule.live.approvals import Approvals, Approved, Judged, shown_rule
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.mode_rules import PLAN_REFUSAL
 from ferrule.live.questions import Reason
@@ -38,14 +39,17 @@ def run(command: str) -> ToolCall:
 
 @pytest.fixture
 def approvals(tmp_path: Path) -> Making:
-    directory = tmp_path / "project"
+    directory, numbers = tmp_path / "project", count()
     (directory / "src").mkdir(parents=True)
     (directory / "src" / "a.py").write_text("a")
     (tmp_path / "outside.txt").write_text("o")
 
     def make(mode: Mode = "ask", rules: Rules = (), session: Rules = ()) -> Approvals:
         kept = KeptApprovals(tmp_path / "state")
-        return Approvals(rules, mode, directory=directory, kept=kept, session=session)
+        name = f"session-{next(numbers)}"
+        for rule in session:
+            kept.add(name, rule)
+        return Approvals(rules, mode, directory=directory, kept=kept, session=name)
 
     return make
 
@@ -201,11 +205,14 @@ def test_what_an_approval_allows(approvals: Making, tmp_path: Path) -> None:
     assert policy.remember(asked, "no") is None
     assert policy.judged(run("git status"), ()).verdict == "ask"
     assert policy.remember(asked, "session") == GIT_STATUS
-    assert policy.session == (GIT_STATUS,)
+    assert policy.approved() == [Approved(GIT_STATUS, always=False)]
     assert policy.judged(run("git status --short"), ()) == Judged("allow")
     assert policy.judged(run("git diff"), ()).verdict == "ask"
     assert approvals().judged(run("git status"), ()).verdict == "ask"
-    assert approvals(session=policy.session).judged(run("git status"), ()).verdict == "allow"
+    assert approvals(session=[GIT_STATUS]).judged(run("git status"), ()).verdict == "allow"
+    policy.forget(GIT_STATUS)
+    assert policy.approved() == []
+    assert policy.judged(run("git status"), ()).verdict == "ask"
 
 
 def test_always_is_kept_for_the_directory(approvals: Making, tmp_path: Path) -> None:
@@ -213,6 +220,20 @@ def test_always_is_kept_for_the_directory(approvals: Making, tmp_path: Path) -> 
     assert policy.remember(policy.judged(run("git status"), ()), "always") == GIT_STATUS
     assert approvals().judged(run("git status"), ()).verdict == "allow"
     assert KeptApprovals(tmp_path / "state").of(tmp_path / "project") == (GIT_STATUS,)
+    assert policy.approved() == [Approved(GIT_STATUS, always=True)]
+    policy.forget(GIT_STATUS)
+    assert approvals().judged(run("git status"), ()).verdict == "ask"
+
+
+def test_what_cannot_be_kept_lasts_as_long_as_the_program(tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("a file, where a folder should be")
+    kept = KeptApprovals(tmp_path / "state")
+    policy = Approvals((), "ask", directory=tmp_path, kept=kept, session="s")
+    for answer in ("session", "always"):
+        policy.remember(policy.judged(run("git status"), ()), answer)
+        assert policy.judged(run("git status"), ()).verdict == "allow"
+        policy.forget(GIT_STATUS)
+        assert policy.judged(run("git status"), ()).verdict == "ask"
     other = Approvals((), "ask", directory=tmp_path, kept=KeptApprovals(tmp_path / "state"))
     assert other.judged(run("git status"), ()).verdict == "ask"
     assert not (tmp_path / "project" / "state").exists()

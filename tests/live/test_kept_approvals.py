@@ -22,15 +22,19 @@ EDIT = PermissionRule("allow", "edit_file", path="/**")
 TOOL = PermissionRule("allow", "搜索")
 
 
+def listed(kept: KeptApprovals) -> dict[str, tuple[PermissionRule, ...]]:
+    return dict(sorted(kept._read().items()))  # type: ignore[reportPrivateUsage]
+
+
 def test_rules_are_kept_by_directory(tmp_path: Path) -> None:
     kept, here, there = KeptApprovals(tmp_path / "state"), tmp_path / "项目", tmp_path / "b"
-    assert (kept.of(here), kept.listed()) == ((), {})
+    assert (kept.of(here), listed(kept)) == ((), {})
     for rule in (GIT, EDIT, GIT, TOOL):
         kept.add(here, rule)
     kept.add(there, GIT)
     again = KeptApprovals(tmp_path / "state")
     assert again.of(here) == (GIT, EDIT, TOOL)
-    assert again.listed() == {str(there): (GIT,), str(here): (GIT, EDIT, TOOL)}
+    assert listed(again) == {str(there): (GIT,), str(here): (GIT, EDIT, TOOL)}
     assert again.of(tmp_path) == ()
 
 
@@ -42,6 +46,15 @@ def test_a_directory_is_the_same_by_any_name(tmp_path: Path) -> None:
     assert kept.of(here) == kept.of(tmp_path / "x" / ".." / "a") == (GIT,)
 
 
+def test_rules_of_a_session_are_no_others(tmp_path: Path) -> None:
+    kept = KeptApprovals(tmp_path)
+    kept.add("01J", GIT)
+    kept.add(tmp_path, TOOL)
+    assert (kept.of("01J"), kept.of("01K"), kept.of(tmp_path)) == ((GIT,), (), (TOOL,))
+    assert kept.of(Path("session 01J")) == ()
+    assert (kept.forget("01J"), kept.of("01J"), kept.of(tmp_path)) == (1, (), (TOOL,))
+
+
 def test_rules_are_forgotten(tmp_path: Path) -> None:
     kept = KeptApprovals(tmp_path)
     for rule in (GIT, EDIT, TOOL):
@@ -51,7 +64,7 @@ def test_rules_are_forgotten(tmp_path: Path) -> None:
     assert kept.of(tmp_path) == (GIT, TOOL)
     assert kept.forget(tmp_path) == 2
     assert kept.forget(tmp_path) == 0
-    assert kept.listed() == {}
+    assert listed(kept) == {}
 
 
 def test_only_what_is_allowed_is_kept(tmp_path: Path) -> None:
@@ -71,7 +84,7 @@ def test_a_damaged_file_allows_nothing(tmp_path: Path, text: str) -> None:
     file = tmp_path / "approvals.json"
     file.write_bytes(text.encode("latin-1"))
     kept = KeptApprovals(tmp_path)
-    assert kept.listed() == {}
+    assert listed(kept) == {}
     kept.add(tmp_path, GIT)
     assert kept.of(tmp_path) == (GIT,)
 
@@ -97,7 +110,7 @@ def test_a_damaged_file_allows_nothing(tmp_path: Path, text: str) -> None:
 def test_an_entry_that_is_none_is_left_out(tmp_path: Path, entry: Any) -> None:
     entries = {str(tmp_path): [entry, {"tool": "execute", "command": "git status"}], "/x": entry}
     (tmp_path / "approvals.json").write_text(json.dumps(entries))
-    assert KeptApprovals(tmp_path).listed() == {str(tmp_path): (GIT,)}
+    assert listed(KeptApprovals(tmp_path)) == {str(tmp_path): (GIT,)}
 
 
 @given(
@@ -110,9 +123,7 @@ def test_an_entry_that_is_none_is_left_out(tmp_path: Path, entry: Any) -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
 def test_any_file(tmp_path: Path, value: Any) -> None:
     (tmp_path / "approvals.json").write_text(json.dumps(value))
-    assert all(
-        rule.mode == "allow" for rules in KeptApprovals(tmp_path).listed().values() for rule in rules
-    )
+    assert all(rule.mode == "allow" for rules in listed(KeptApprovals(tmp_path)).values() for rule in rules)
 
 
 ADD = """

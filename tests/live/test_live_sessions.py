@@ -30,7 +30,7 @@ from ferrule.live.opening import open_live
 from ferrule.live.questions import Decision
 from ferrule.messages import Assistant, Origin, ToolCall, User
 from ferrule.profiles import Price
-from ferrule.sessions.entries import Facts
+from ferrule.sessions.entries import Facts, Mark
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_values import Money, Settings
 from ferrule.simulate import Call, Conversation, Say, repeat
@@ -468,3 +468,42 @@ async def test_files_that_are_mentioned_or_attached_go_with_the_message(place: P
     assert (began.text, began.attachments) == ("look at @notes.txt", ("shot.png",))
     [kept] = [each for each in history if isinstance(each, TurnBegan)]
     assert (kept.text, set(kept.attachments)) == ("look at @notes.txt", {"notes.txt", "shot.png"})
+
+
+def listing(conversation: Conversation) -> Say:
+    if conversation.last_results:
+        return Say("Listed.")
+    return Say("I look.", calls=(Call("execute", {"command": "git status"}),))
+
+
+async def test_an_approval_for_the_session_holds_when_it_is_gone_on_with_and_can_be_taken_back(
+    place: Place,
+) -> None:
+    async with talking(place, listing) as talk:
+        talk.decide = lambda asked: Decision("session")
+        await talk.turn("look")
+        session = talk.live.status.session.id
+    async with talking(place, listing, session=session) as talk:
+        await talk.turn("look again")
+        assert talk.all(Asked) == []
+        [approved] = talk.live.approved()
+        assert (approved.rule.command, approved.always) == ("git status", False)
+        talk.live.forget(approved.rule)
+        await talk.turn("look once more")
+        assert len(talk.all(Asked)) == 1
+
+
+async def test_approvals_that_a_log_brings_along_do_not_count(place: Place) -> None:
+    """As in a session that somebody else has made, and the user imports."""
+    with closing(open_sessions(place.log)) as log:
+        session = log.create(directory=str(place.work)).id
+        for rule in (
+            {"mode": "allow", "tool": "execute", "command": "git status"},
+            {"mode": "allow", "tool": "execute"},
+        ):
+            log.append(session, Mark("approval", {"rule": rule}))
+        log.append(session, User("hello"), Assistant("Hello."))
+    async with talking(place, listing, session=session) as talk:
+        await talk.turn("look")
+        assert [each.question.call.name for each in talk.all(Asked)] == ["execute"]
+        assert talk.live.approved() == []

@@ -11,7 +11,6 @@ from ferrule.errors import UsageError
 from ferrule.live.live_events import ReplyEnded
 from ferrule.messages import StopReason
 from ferrule.tui.chat_services import ChatServices
-from ferrule.tui.face import Item
 from ferrule.tui.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.said_face import SaidFace
@@ -39,7 +38,7 @@ def test_every_command_runs_and_leaves_the_input_alone(name: str, language: Lang
     face = SaidFace(language, None, None)
     done, _ = run(name, face)
     assert done
-    not_here = name in ("/doctor", "/permissions")
+    not_here = name == "/doctor"
     assert face.texts == ([name] if not_here else ["the last message"] if name == "/undo" else [])
     assert all(text.strip() for text in face.shown)
 
@@ -165,18 +164,15 @@ def test_language_changes_at_once() -> None:
 
 
 def test_services() -> None:
-    kept, gone = [Item("1", "execute(git …)")], list[str]()
-
     async def doctor() -> str:
         return "all well"
 
-    services = ChatServices(doctor, lambda: kept, gone.append)
-    face = SaidFace("en", "1")
+    services = ChatServices(doctor)
+    face = SaidFace("en", "0")
     run("/doctor", face, services=services)
     run("/permissions", face, services=services)
     assert face.shown[0] == "all well"
-    assert gone == ["1"]
-    assert "execute(git …)" in face.shown[1]
+    assert face.shown[1] == "Forgotten: execute(git status …). It is asked about again."
 
 
 def test_completion() -> None:

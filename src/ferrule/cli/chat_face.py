@@ -14,11 +14,8 @@ from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
 from ferrule.cli.terminal import drop_output
 from ferrule.connect import state_folder
-from ferrule.live.approvals import shown_rule
-from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
-from ferrule.tui.face import Item
 
 __all__ = ["run_face"]
 
@@ -86,14 +83,4 @@ def _services(start: ChatStart) -> ChatServices:
     async def doctor() -> str:
         return await asyncio.to_thread(load("ferrule.cli.doctor:told"), start.terminal)
 
-    kept = KeptApprovals(state_folder(start.terminal.environ))
-
-    def approvals() -> list[Item]:
-        return [Item(shown_rule(rule), shown_rule(rule)) for rule in kept.of(start.directory)]
-
-    def forget(shown: str) -> None:
-        for rule in kept.of(start.directory):
-            if shown_rule(rule) == shown:
-                kept.forget(start.directory, rule)
-
-    return ChatServices(doctor, approvals, forget, choice_keeper(start), start.terminal.environ)
+    return ChatServices(doctor, choice_keeper(start), start.terminal.environ)

@@ -114,7 +114,7 @@ class ChatStart:
         What is wrong with it is told when it is opened.
         """
         log = self._log()
-        if not (self._resume or self._go_on) or (isinstance(log, Path) and not log.exists()):
+        if not (self._resume or self._go_on) or not log.exists():
             return None
         try:
             return await asyncio.to_thread(

@@ -36,7 +36,7 @@ from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
 from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
 
-__all__ = ["Approvals", "Judged", "shown_rule"]
+__all__ = ["Approvals", "Approved", "Judged", "shown_rule"]
 
 _ANYTHING_ELSE = PermissionRule("ask")
 _PATTERN_SIGNS = frozenset("*?[]{}!\\")
@@ -55,6 +55,15 @@ class Judged:
     rule: str = ""
     alike: PermissionRule | None = None
     words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    """What the user approved more than once."""
+
+    rule: PermissionRule
+    always: bool
+    """In this directory always; else in this session."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +96,8 @@ class _Answer:
 class Approvals:
     """The rules for the calls of one conversation; ``mode`` can be set at any time.
 
-    ``rules`` are those of the settings, ``session`` what was approved for the session before, ``kept`` what
-    is approved for a directory always. Raises ``UsageError`` for a rule that cannot be read.
+    ``rules`` are those of the settings, ``kept`` what is approved for the directory always and for the
+    session with the id ``session``. Raises ``UsageError`` for a rule that cannot be read.
     """
 
     def __init__(
@@ -98,22 +107,33 @@ class Approvals:
         *,
         directory: Path,
         kept: KeptApprovals | None,
-        session: Sequence[PermissionRule] = (),
+        session: str = "",
     ) -> None:
         self.mode: Mode = mode
         self._directory = directory.resolve()
-        self._kept = kept
-        self._session = list(dict.fromkeys(session))
+        self._kept, self._session = kept, session
+        self._unkept: list[PermissionRule] = []
         self._rules = tuple(rules)
         self._denying = Permissions([rule for rule in rules if rule.mode == "deny"])
         self._asking = Permissions([rule for rule in rules if rule.mode == "ask"])
         self._allowing = Permissions([*(rule for rule in rules if rule.mode == "allow"), _ANYTHING_ELSE])
         self._paths_asked = any(rule.mode == "ask" and rule.path is not None for rule in rules)
 
-    @property
-    def session(self) -> tuple[PermissionRule, ...]:
-        """What was approved for the session."""
-        return tuple(self._session)
+    def approved(self) -> list[Approved]:
+        """What the user approved for the session, then what for the directory, oldest first."""
+        found = dict.fromkeys([*self._kept_of(self._session), *self._unkept])
+        always = dict.fromkeys(self._kept_of(self._directory))
+        return [
+            *(Approved(rule, always=False) for rule in found if rule not in always),
+            *(Approved(rule, always=True) for rule in always),
+        ]
+
+    def forget(self, rule: PermissionRule) -> None:
+        """Ask again about what was approved."""
+        self._unkept = [each for each in self._unkept if each != rule]
+        if self._kept is not None:
+            for place in (self._session, self._directory):
+                self._kept.forget(place, rule)
 
     def judged(self, call: ToolCall, paths: Sequence[str], *, reads_only: bool | None = None) -> Judged:
         """Judge a call. ``paths``: those that its tool's schema says are in its arguments; what looks like
@@ -161,20 +181,26 @@ class Approvals:
     def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
         """Take an answer that approves more than one call; the rule it makes, None where it makes none.
 
-        Without a place to keep it, ``always`` lasts as long as the session.
+        Where it cannot be kept, it lasts until the program ends.
         """
         rule = judged.alike
         if rule is None or judged.verdict != "ask" or answer not in ("session", "always"):
             return None
-        if rule not in self._session:
-            self._session.append(rule)
-        if answer == "always" and self._kept is not None:
-            self._kept.add(self._directory, rule)
+        place = self._directory if answer == "always" else self._session
+        try:
+            if self._kept is None or not place:
+                raise FileNotFoundError
+            self._kept.add(place, rule)
+        except OSError:
+            self._unkept.append(rule)
         return rule
 
     def _approved(self) -> frozenset[PermissionRule]:
-        always = () if self._kept is None else self._kept.of(self._directory)
-        return frozenset((*self._session, *always))
+        places = (self._session, self._directory)
+        return frozenset([*self._unkept, *(rule for place in places for rule in self._kept_of(place))])
+
+    def _kept_of(self, place: Path | str) -> tuple[PermissionRule, ...]:
+        return self._kept.of(place) if self._kept is not None and place else ()
 
     def _places(self, call: ToolCall, paths: Sequence[str], scope: Scope) -> tuple[CallPlace, ...]:
         place = place_in_tree if call.name in FILE_TOOLS else place_of_path

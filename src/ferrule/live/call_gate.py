@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
@@ -18,7 +17,6 @@ from ferrule.live.mode_rules import FILE_TOOLS
 from ferrule.live.planned_changes import planned_change
 from ferrule.live.questions import Decision, Question
 from ferrule.messages import ToolCall
-from ferrule.sessions.entries import Mark
 
 __all__ = ["ARTIFACTS", "CallGate"]
 
@@ -73,8 +71,8 @@ class CallGate:
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
             return f"The user did not allow this call of {call.name}. {decision.reason or _NO}"
-        if decision.answer in ("session", "always"):
-            self._remember(verdict, decision)
+        if desk.approvals.remember(verdict, decision.answer) is not None:
+            desk.waiting.settle()
         return None
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
@@ -90,14 +88,6 @@ class CallGate:
             rule=verdict.rule,
             subagent=subagent,
         )
-
-    def _remember(self, verdict: Judged, decision: Decision) -> None:
-        rule = self._desk.approvals.remember(verdict, decision.answer)
-        if rule is None:
-            return
-        if decision.answer == "session":
-            self._desk.mark(Mark("approval", {"rule": asdict(rule)}))
-        self._desk.waiting.settle()
 
 
 def _is_artifact(path: str) -> bool:

@@ -1,8 +1,10 @@
-"""What a user has always allowed, by directory: a file of the user's own, which no project can write.
+"""What a user has allowed, in a directory always or in one session: a file of the user's own.
 
-In go a directory and rules that allow; they are kept as JSON in ``approvals.json`` of the folder that is
-given, and read each time, so that what another process adds or forgets counts at once. A file that is
-damaged allows nothing.
+No project can write it, and nothing of it is in the log of a session, which may come from somebody else.
+
+In go a directory, or the id of a session, and rules that allow; they are kept as JSON in ``approvals.json``
+of the folder that is given, and read each time, so that what another process adds or forgets counts at
+once. A file that is damaged allows nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from ferrule.errors import UsageError
 from ferrule.json_values import as_items
@@ -21,6 +23,9 @@ __all__ = ["KeptApprovals"]
 
 _FIELDS = ("tool", "path", "command")
 
+Place: TypeAlias = Path | str
+"""A directory, or the id of a session."""
+
 
 class KeptApprovals:
     """The approvals of a user. ``folder``: the user's state folder (``ferrule.connect.state_folder``)."""
@@ -28,32 +33,28 @@ class KeptApprovals:
     def __init__(self, folder: Path) -> None:
         self._file = folder / "approvals.json"
 
-    def of(self, directory: Path) -> tuple[PermissionRule, ...]:
-        """The rules for a directory, oldest first."""
-        return self._read().get(_key(directory), ())
+    def of(self, place: Place) -> tuple[PermissionRule, ...]:
+        """The rules for a directory or a session, oldest first."""
+        return self._read().get(_key(place), ())
 
-    def listed(self) -> Mapping[str, tuple[PermissionRule, ...]]:
-        """All rules, by directory."""
-        return dict(sorted(self._read().items()))
-
-    def add(self, directory: Path, rule: PermissionRule) -> None:
-        """Keep a rule for a directory. Raises ``UsageError`` for one that does not allow."""
+    def add(self, place: Place, rule: PermissionRule) -> None:
+        """Keep a rule. Raises ``UsageError`` for one that does not allow, ``OSError`` where that fails."""
         if rule.mode != "allow":
             raise UsageError(f"only what is allowed is kept, not a rule that says {rule.mode!r}")
         with alone_in(self._file.parent):
             kept = self._read()
-            known = kept.get(_key(directory), ())
+            known = kept.get(_key(place), ())
             if rule not in known:
-                self._write({**kept, _key(directory): (*known, rule)})
+                self._write({**kept, _key(place): (*known, rule)})
 
-    def forget(self, directory: Path, rule: PermissionRule | None = None) -> int:
-        """Forget a rule, or all those of a directory; how many there were."""
+    def forget(self, place: Place, rule: PermissionRule | None = None) -> int:
+        """Forget a rule, or all those of a directory or a session; how many there were."""
         with alone_in(self._file.parent):
             kept = self._read()
-            known = kept.pop(_key(directory), ())
+            known = kept.pop(_key(place), ())
             stay = () if rule is None else tuple(each for each in known if each != rule)
             if len(stay) < len(known):
-                self._write({**kept, _key(directory): stay} if stay else kept)
+                self._write({**kept, _key(place): stay} if stay else kept)
             return len(known) - len(stay)
 
     def _read(self) -> dict[str, tuple[PermissionRule, ...]]:
@@ -72,8 +73,8 @@ class KeptApprovals:
         write_private(self._file, json.dumps(plain, indent=1).encode())
 
 
-def _key(directory: Path) -> str:
-    return str(directory.resolve())
+def _key(place: Place) -> str:
+    return f"session {place}" if isinstance(place, str) else str(place.resolve())
 
 
 def _plain(rule: PermissionRule) -> dict[str, str]:

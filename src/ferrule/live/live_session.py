@@ -10,6 +10,7 @@ from pathlib import Path
 from ferrule.backends import LocalShellBackend
 from ferrule.errors import FerruleError, UsageError
 from ferrule.live import log_marks
+from ferrule.live.approvals import Approved
 from ferrule.live.early_page import page_of
 from ferrule.live.file_mentions import paths_beginning
 from ferrule.live.file_values import Attachment
@@ -23,6 +24,7 @@ from ferrule.live.session_moves import SessionMoves
 from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
 from ferrule.live.turn_running import TurnRunner
 from ferrule.sessions.entries import Mark, SessionInfo
+from ferrule.tools.permission_rules import PermissionRule
 
 __all__ = ["LiveSession"]
 
@@ -194,6 +196,14 @@ class LiveSession:
     async def tools(self) -> Sequence[ToolView]:
         """The tools of the agent."""
         return await self._views.tools()
+
+    def approved(self) -> Sequence[Approved]:
+        """What the user approved."""
+        return self._live.approvals.approved()
+
+    def forget(self, rule: PermissionRule) -> None:
+        """Ask again about it."""
+        self._live.approvals.forget(rule)
 
     async def memory(self) -> Sequence[tuple[str, str]]:
         """The files of instructions that the model is given."""

@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ferrule.errors import UsageError
-from ferrule.langchain.values import is_object
 from ferrule.messages import Assistant, ToolCall, ToolResult, User
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import message_id
-from ferrule.tools.permission_rules import PermissionRule
 
 __all__ = ["Past", "TurnPlace", "past_of", "turn_places"]
 
@@ -23,7 +20,6 @@ __all__ = ["Past", "TurnPlace", "past_of", "turn_places"]
 class Past:
     """What is known of a session's entries."""
 
-    rules: list[PermissionRule] = field(default_factory=list[PermissionRule])
     """What the user has allowed for this session."""
     unfinished: dict[str, str] = field(default_factory=dict[str, str])
     """What came of replies that were stopped, by the id of the user's message behind each."""
@@ -77,25 +73,12 @@ def _mark(past: Past, mark: Mark, entry: Entry) -> None:
         case "ended":
             past.cut_off = False
             past.running.clear()
-        case "approval" if "rule" in detail:
-            rule = _rule(detail["rule"])
-            if rule is not None:
-                past.rules.append(rule)
         case "model":
             past.model = str(detail.get("is") or "")
         case "thinking":
             past.thinking = str(detail.get("is") or "")
         case _:
             pass
-
-
-def _rule(given: object) -> PermissionRule | None:
-    if not is_object(given):
-        return None
-    try:
-        return PermissionRule(**given)
-    except (TypeError, UsageError):
-        return None
 
 
 @dataclass(frozen=True, slots=True)

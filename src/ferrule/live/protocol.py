@@ -10,11 +10,13 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ferrule.live.approvals import Approved
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent, ShellRan
 from ferrule.live.questions import Decision, Question
 from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
 from ferrule.sessions.entries import SessionInfo
+from ferrule.tools.permission_rules import PermissionRule
 
 __all__ = ["Live", "Page", "When"]
 
@@ -141,6 +143,14 @@ class Live(Protocol):
 
     async def tools(self) -> Sequence[ToolView]:
         """The tools of the agent."""
+        ...
+
+    def approved(self) -> Sequence[Approved]:
+        """What the user approved for this session, and for this directory always."""
+        ...
+
+    def forget(self, rule: PermissionRule) -> None:
+        """Ask again about what the user approved."""
         ...
 
     async def memory(self) -> Sequence[tuple[str, str]]:

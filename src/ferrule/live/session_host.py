@@ -89,7 +89,13 @@ class SessionHost:
         places = self.places
         self.info = info
         self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True)
-        self.approvals = self._approvals(())
+        self.approvals = Approvals(
+            places.settings.permissions,
+            self.mode,
+            directory=places.directory,
+            kept=places.kept,
+            session=info.id,
+        )
         self.desk = LiveDesk(
             tell=self.tell,
             directory=places.directory,
@@ -186,7 +192,6 @@ class SessionHost:
         if desk is self.desk:
             desk.unfinished |= past.unfinished
             desk.cut = desk.cut or past.cut
-            self._allow(past)
             self.status.spent(await asyncio.to_thread(self.status.read, entries))
             self.status.change(context_tokens=past.filled)
             self._choose_again(past)
@@ -370,10 +375,6 @@ class SessionHost:
         except FerruleError as error:
             self.tell(Noticed("mark-not-written", {}, error))
 
-    def _allow(self, past: Past) -> None:
-        if past.rules:
-            self.approvals = self.desk.approvals = self._approvals(past.rules)
-
     def _choose_again(self, past: Past) -> None:
         """Talk to the model that was chosen in the session, unless another was asked for."""
         settings, chosen = self.places.settings, self._chosen
@@ -385,13 +386,3 @@ class SessionHost:
             self.thinking = cast("Thinking", past.thinking)
         with suppress(UsageError):  # the key may be gone: the model of the settings stays
             self.choose(self.places.maker.chat(past.model or self.status.now.model, self.thinking))
-
-    def _approvals(self, rules: Any) -> Approvals:
-        places = self.places
-        return Approvals(
-            places.settings.permissions,
-            self.mode,
-            directory=places.directory,
-            kept=places.kept,
-            session=rules,
-        )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
-
-from ferrule.tui.face import Item
 
 __all__ = ["ChatServices", "KeptChoice"]
 
@@ -26,10 +24,6 @@ class ChatServices:
 
     doctor: Callable[[], Awaitable[str]] | None = None
     """What ``ferrule doctor`` says."""
-    approvals: Callable[[], Sequence[Item]] | None = None
-    """The approvals that are kept for this directory; the values name them to ``forget``."""
-    forget: Callable[[str], None] | None = None
-    """Ask again about what a kept approval allows."""
     keep: Callable[[str, Any], Awaitable[KeptChoice]] | None = None
     """Keep a value of a setting, by its name, for the next time; raises why that cannot be."""
     environ: Mapping[str, str] = field(default_factory=dict[str, str])

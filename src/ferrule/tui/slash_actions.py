@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from ferrule.errors import FerruleError
+from ferrule.live.approvals import shown_rule
 from ferrule.live.live_events import ReplyEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
@@ -238,18 +239,20 @@ async def run_wire(doing: Doing) -> None:
 
 
 async def run_permissions(doing: Doing) -> None:
-    """Let the user pick a kept approval that is to be forgotten."""
-    services = doing.services
-    if services.approvals is None or services.forget is None:
-        raise NotDone(doing.words("slash.not-here", name=doing.name))
-    kept = services.approvals()
-    if not kept:
+    """Let the user pick an approval that is to be forgotten."""
+    found = list(doing.live.approved())
+    if not found:
         await doing.say("slash.no-approvals")
         return
-    if chosen := await doing.face.pick(doing.words("slash.pick-approval"), kept):
-        services.forget(chosen)
-        title = next((each.title for each in kept if each.value == chosen), chosen)
-        await doing.say("slash.forgotten", rule=one_line(title))
+    lasts = [doing.words("slash.approved-always" if each.always else "slash.approved") for each in found]
+    items = [
+        Item(str(at), one_line(shown_rule(each.rule)), lasting)
+        for at, (each, lasting) in enumerate(zip(found, lasts, strict=True))
+    ]
+    if chosen := await doing.face.pick(doing.words("slash.pick-approval"), items):
+        rule = found[int(chosen)].rule
+        doing.live.forget(rule)
+        await doing.say("slash.forgotten", rule=one_line(shown_rule(rule)))
 
 
 async def run_doctor(doing: Doing) -> None:

@@ -37,7 +37,7 @@ SLASH: dict[str, tuple[str, str]] = {
         "Nothing is kept of what came over the wire for the last reply.",
         "没有保存上一个回复的原始数据。",
     ),
-    "slash.permissions": ("approvals that are kept; forget one", "查看并删除已保存的许可"),
+    "slash.permissions": ("list what you approved, and take it back", "查看并收回已给的许可"),
     "slash.doctor": ("check this installation", "检查本机安装"),
     "slash.theme": ("draw in other colours", "更换配色"),
     "slash.lang": ("speak another language", "更换语言"),
@@ -106,9 +106,11 @@ SLASH: dict[str, tuple[str, str]] = {
     "slash.exported": ("Written to {path}", "已写入 {path}"),
     "slash.renamed": ("The title is now: {title}", "标题已改为：{title}"),
     "slash.no-approvals": (
-        "No approval is kept for this directory.",
-        "此目录没有保存任何许可。",
+        "You approved nothing for this session or this directory.",
+        "你没有为此会话或此目录给过任何许可。",
     ),
+    "slash.approved": ("in this session", "在此会话中"),
+    "slash.approved-always": ("in this directory, always", "在此目录中，始终"),
     "slash.forgotten": ("Forgotten: {rule}. It is asked about again.", "已删除：{rule}。今后会再询问。"),
     "slash.no-memory": (
         "No file of instructions was found; AGENTS.md in this directory is one.",
