@@ -156,6 +156,17 @@ async def test_a_turn_that_was_cut_off_is_gone_on_with_and_what_was_running_is_a
     assert (place.work / "a.txt").read_text() == "once"
 
 
+async def test_no_to_a_call_that_was_running_does_not_say_that_it_never_ran(place: Place) -> None:
+    session = cut_off(place)
+    async with talking(place, writing, session=session, settings={"mode": "auto"}) as talk:
+        talk.decide = lambda asked: Decision("no")
+        assert await talk.live.go_on()
+        await talk.until(lambda: talk.all(TurnEnded))
+        [told] = [text for role, text in said(talk) if role == "tool" and "write_file" in text]
+    assert "was running when the last process ended. It is not known how far it got" in told
+    assert "did not allow" not in told
+
+
 async def test_a_question_that_waits_when_it_is_closed_is_asked_again(place: Place) -> None:
     async with talking(place, writing) as talk:
         talk.decide = lambda asked: None

@@ -35,6 +35,11 @@ _ONLY_READ = (
 
 _NO = "Do not call it again unless the user asks for it."
 
+_BEGUN = (
+    "This call of {} was running when the last process ended. It is not known how far it got: look before you"
+    " rely on it. It was not run again. "
+)
+
 
 class CallGate:
     """Judges the calls of one session."""
@@ -56,8 +61,9 @@ class CallGate:
         verdict = judged()
         again = call.id in desk.again and call.name not in _READING | _RESUMED and reads_only is not True
         desk.again.discard(call.id)
+        begun = _BEGUN.format(call.name) if again else ""
         if verdict.verdict == "deny":
-            return verdict.words
+            return begun + verdict.words
         if verdict.verdict == "allow" and not again:
             return None
 
@@ -70,7 +76,8 @@ class CallGate:
         question = await self._question(call, verdict, subagent, again=again)
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
-            return f"The user did not allow this call of {call.name}. {decision.reason or _NO}"
+            refused = f"The user did not allow this call of {call.name}. " if not again else ""
+            return f"{begun}{refused}{decision.reason or _NO}"
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
         return None
