@@ -67,10 +67,17 @@ def approvals(tmp_path: Path) -> Making:
         (call("edit_file", file_path="src/a.py", old_string="a", new_string="b"), "deny ask allow allow"),
         (call("delete", file_path="/src/a.py"), "deny ask allow allow"),
         (call("delete", file_path="/src"), "deny ask ask allow"),
-        (call("write_file", file_path="/.git/hooks/pre-commit", content=""), "deny ask ask allow"),
-        (call("write_file", file_path="/x/.GIT/config", content=""), "deny ask ask allow"),
-        (call("write_file", file_path="/.g\u200cit/config", content=""), "deny ask ask allow"),
-        (call("edit_file", file_path="/.ferrule/config.toml"), "deny ask ask allow"),
+        (call("write_file", file_path="/.git/hooks/pre-commit", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/x/.GIT/config", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/.g\u200cit/config", content=""), "deny ask ask ask"),
+        (call("edit_file", file_path="/.ferrule/config.toml"), "deny ask ask ask"),
+        (call("write_file", file_path="/.gitconfig", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/HEAD", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/.github/workflows/ci.yml", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/web/.vscode/tasks.json", content=""), "deny ask ask ask"),
+        (call("delete", file_path="/.envrc"), "deny ask ask ask"),
+        (call("write_file", file_path="/.github/CODEOWNERS", content=""), "deny ask allow allow"),
+        (call("write_file", file_path="/config", content=""), "deny ask allow allow"),
         (call("write_file", content="no path"), "deny ask ask ask"),
         (run("git status"), "deny ask ask allow"),
         (run("for f in *; do rm $f; done"), "deny ask ask allow"),
@@ -93,8 +100,12 @@ def test_plan_mode_says_what_to_do(approvals: Making) -> None:
 
 def test_tools_that_only_read(approvals: Making) -> None:
     search = call("jira_search", text="x")
-    for mode in MODES:
-        assert approvals(mode).judged(search, (), reads_only=True).verdict == "allow"
+    # What a server says of its tool is a hint, not a permission.
+    found = [approvals(mode).judged(search, (), reads_only=True).verdict for mode in MODES]
+    assert found == ["ask", "ask", "ask", "allow"]
+    policy = approvals("ask")
+    policy.remember(policy.judged(search, (), reads_only=True), "session")
+    assert policy.judged(search, (), reads_only=True).verdict == "allow"
     assert approvals("plan").judged(search, (), reads_only=False).verdict == "deny"
     hidden = call("jira_search", command="rm -rf /")
     assert approvals("ask").judged(hidden, (), reads_only=True).verdict == "ask"
@@ -213,6 +224,49 @@ def test_what_an_approval_allows(approvals: Making, tmp_path: Path) -> None:
     policy.forget(GIT_STATUS)
     assert policy.approved() == []
     assert policy.judged(run("git status"), ()).verdict == "ask"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pytest -q --dist=load '--tx=popen//python=sh -c \"id>pwned;exit\"'",
+        "pytest --html=src/a.py",
+        "git log -1 '--format=[core]%n fsmonitor = \"id>pwned;false\"' --*/*",
+        "git status [-]*",
+        "git log --outp*",
+        "cat o*/id_rsa",
+        "cat ?utside",
+        "grep -R SECRET .",
+        "grep -rn SECRET *",
+        "ls -LR",
+        "git commit --amend --no-edit",
+        "git commit --no-verify -m x",
+        "git add -f .env",
+        "go test -test.cpuprofile=src/a.py",
+    ],
+)
+def test_such_calls_are_no_others(approvals: Making, command: str) -> None:
+    """Approved before: plain calls of the same programs."""
+    plain = [
+        *(
+            "pytest",
+            "pytest -q",
+            "git status",
+            "git log",
+            "cat",
+            "grep",
+            "grep -r",
+            "ls",
+            "ls -la",
+            "go test",
+        ),
+        *("git commit -m x", "git add ."),
+    ]
+    policy = approvals()
+    for each in plain:
+        policy.remember(policy.judged(run(each), ()), "session")
+        assert policy.judged(run(each), ()).verdict == "allow"
+    assert policy.judged(run(command), ()).verdict == "ask"
 
 
 def test_always_is_kept_for_the_directory(approvals: Making, tmp_path: Path) -> None:
@@ -366,7 +420,7 @@ def test_edits_are_approved_for_their_tool_in_the_directory(approvals: Making) -
     policy.remember(asked, "session")
     assert policy.judged(call("edit_file", file_path="/b"), ()).verdict == "allow"
     assert policy.judged(call("write_file", file_path="/b"), ()).verdict == "ask"
-    assert policy.judged(call("edit_file", file_path="/.git/config"), ()) == Judged("ask", ("mode",))
+    assert policy.judged(call("edit_file", file_path="/.git/config"), ()).reasons == ("mode", "guarded")
     assert policy.judged(call("edit_file", file_path="/etc/passwd"), ()).verdict == "ask"
     policy.mode = "plan"
     assert policy.judged(edit, ()).verdict == "deny"
@@ -510,7 +564,7 @@ def test_plain_verdicts(approvals: Making) -> None:
     assert approvals(session=[PermissionRule("allow", "jira")]).plain_verdict("jira") == "allow"
     assert approvals(rules=[PermissionRule("ask", "read_*")]).plain_verdict("read_file") == "ask"
     assert approvals("auto", rules=[PermissionRule("deny", "jira")]).plain_verdict("jira") == "deny"
-    assert approvals("plan").plain_verdict("jira", reads_only=True) == "allow"
+    assert approvals("plan").plain_verdict("jira", reads_only=True) == "ask"
 
 
 def test_a_rule_is_shown() -> None:

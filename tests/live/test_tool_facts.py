@@ -46,10 +46,10 @@ def test_the_mode_decides(tmp_path: Path, mode: Mode, verdicts: tuple[Any, ...])
     ]
 
 
-def test_what_only_reads_is_free(tmp_path: Path) -> None:
+def test_what_a_server_says_of_its_tool_is_no_permission(tmp_path: Path) -> None:
     approvals = Approvals((), "ask", directory=tmp_path, kept=None)
     [view] = tool_views([search], approvals, {}, reads_only=lambda each: each is search)
-    assert view.verdict == "allow"
+    assert view.verdict == "ask"
 
 
 def test_with_rules_it_depends(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from ferrule.live.mode_rules import (
 from ferrule.live.questions import Answer, Reason
 from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
-from ferrule.tools.command_lines import simple_commands
+from ferrule.tools.command_lines import has_patterns, simple_commands
 from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
 from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
@@ -79,6 +79,9 @@ class _Piece:
     same: PermissionRule | None
     alike: PermissionRule | None
     guarded: bool = False
+    """It changes a file that tells a program what to run."""
+    folder: bool = False
+    """It deletes a folder."""
     beside: bool = False
     """It only shows what another piece says, and is allowed with it."""
 
@@ -230,7 +233,8 @@ class Approvals:
         # What one approved command says may be orders to another.
         fed = beside.count(False) > 1 and "|" in command.replace("||", "")
         # What a command will touch cannot be told: with a rule about paths each one is asked about.
-        offered = tool == COMMAND_TOOL and not (outside or fed or self._paths_asked)
+        unsure = outside or fed or self._paths_asked or has_patterns(command)
+        offered = tool == COMMAND_TOOL and not unsure
         for words, by_the_way in zip(found, beside, strict=True):
             piece = self._command_piece(tool, shlex.join(words), words if offered else None, outside)
             yield replace(piece, beside=by_the_way)
@@ -252,8 +256,9 @@ class Approvals:
     def _place_piece(self, tool: str, kind: CallKind, place: CallPlace, scope: Scope) -> _Piece:
         same = alike = None
         own = place.names[-1][0]
-        guarded = place.guarded if kind == "edits" else kind == "deletes" and self._is_directory(place)
-        if kind == "other":
+        guarded = place.guarded and kind in ("edits", "deletes")
+        folder = kind == "deletes" and self._is_directory(place)
+        if kind in ("other", "hinted"):
             same = alike = None if place.parts is None else _of_tool(tool)
         elif place.parts is not None and kind != "deletes" and not (guarded or _PATTERN_SIGNS & {*own}):
             same = PermissionRule("allow", tool, path=own)
@@ -265,11 +270,11 @@ class Approvals:
             for spellings in place.names
         )
         asks = self._asking.of_paths(tool, names, scope)
-        return _Piece(asks, allows, place.parts is None, same, alike, guarded)
+        return _Piece(asks, allows, place.parts is None, same, alike, guarded, folder)
 
     def _is_directory(self, place: CallPlace) -> bool:
         """Whether more than a file goes with it; of a folder no snapshot has everything."""
-        return place.guarded or place.parts is None or self._directory.joinpath(*place.parts).is_dir()
+        return place.parts is None or self._directory.joinpath(*place.parts).is_dir()
 
     def _tool_piece(self, tool: str) -> _Piece:
         rule = None if tool in FILE_TOOLS or tool == COMMAND_TOOL else _of_tool(tool)
@@ -300,8 +305,10 @@ class Approvals:
         if piece.alike in approved or piece.allows or (piece.beside and not alone and not piece.outside):
             return _Answer("allow")
         reasons: list[Reason] = []
-        if default == "ask" or (piece.guarded and self.mode != "auto"):
+        if default == "ask" or (piece.folder and self.mode != "auto"):
             reasons.append("mode")
+        if piece.guarded:
+            reasons.append("guarded")
         if piece.outside:
             reasons.append("outside")
         return _Answer("ask", tuple(reasons), "", piece.alike) if reasons else _Answer("allow")

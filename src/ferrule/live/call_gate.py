@@ -36,8 +36,8 @@ _ONLY_READ = (
 _NO = "Do not call it again unless the user asks for it."
 
 _BEGUN = (
-    "This call of {} was running when the last process ended. It is not known how far it got: look before you"
-    " rely on it. It was not run again. "
+    "This call of {} was running when the last process ended. It is not known how far it got: look before"
+    " you rely on it. It was not run again. "
 )
 
 
@@ -59,7 +59,7 @@ class CallGate:
             return desk.approvals.judged(call, paths, reads_only=reads_only)
 
         verdict = judged()
-        again = call.id in desk.again and call.name not in _READING | _RESUMED and reads_only is not True
+        again = call.id in desk.again and call.name not in _READING | _RESUMED
         desk.again.discard(call.id)
         begun = _BEGUN.format(call.name) if again else ""
         if verdict.verdict == "deny":

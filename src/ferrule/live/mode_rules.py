@@ -21,8 +21,11 @@ __all__ = [
     "kind_of",
 ]
 
-CallKind = Literal["free", "reads", "edits", "deletes", "runs", "other"]
-"""``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls)."""
+CallKind = Literal["free", "reads", "edits", "deletes", "runs", "hinted", "other"]
+"""``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
+
+``hinted``: its server says that it only reads, which is not a permission.
+"""
 
 COMMAND_TOOL = "execute"
 EDITING_TOOLS = frozenset({"edit_file", "write_file"})
@@ -39,7 +42,7 @@ PLAN_REFUSAL = (
 
 _ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
 _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
-    "plan": (_ASKED, "deny"),
+    "plan": ({**_ASKED, "hinted": "ask"}, "deny"),
     "ask": (_ASKED, "ask"),
     "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
     "auto": ({}, "allow"),
@@ -48,7 +51,7 @@ _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
 
 
 def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKind:
-    """The kind of a call. ``reads_only``: what is known of a tool that is not the harness's own.
+    """The kind of a call. ``reads_only``: what the server of a tool says that is not the harness's own.
 
     >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
     ('reads', 'other')
@@ -63,7 +66,7 @@ def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKin
         return "deletes"
     if tool == COMMAND_TOOL:
         return "runs"
-    return "reads" if reads_only is True and not has_command else "other"
+    return "hinted" if reads_only is True and not has_command else "other"
 
 
 def default_of(mode: Mode, kind: CallKind) -> PermissionMode:

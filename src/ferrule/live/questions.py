@@ -10,7 +10,7 @@ from ferrule.messages import ToolCall
 
 __all__ = ["Answer", "Decision", "Question", "Reason"]
 
-Reason = Literal["mode", "rule", "again", "echoed", "unconfirmed", "outside"]
+Reason = Literal["mode", "rule", "again", "echoed", "unconfirmed", "outside", "guarded"]
 """Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
 ended, so it may have been done already; it stands word for word in what the model has read; the words
 around it take it back or ask for approval; it touches a place outside of the directory."""

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from ferrule.tools.launchers import launch_of
 
-__all__ = ["CommandPart", "parts_of_command", "simple_commands"]
+__all__ = ["CommandPart", "has_patterns", "parts_of_command", "simple_commands"]
 
 # https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html, sections 2.2 to 2.10.
 _TOKEN = re.compile(
@@ -42,6 +42,7 @@ _RESERVED = frozenset(
 
 # What is plainly a name, a path, an option or a pattern; not the path of a program.
 _PLAIN = re.compile(r"(?!(?:.*/)?s?bin/[^/]+\Z)[\w./:@%+,~^*?\[\]-]*")
+_PATTERN = re.compile(r"[*?\[]")
 _QUOTES = re.compile(r"""['"\\]""")
 _BETWEEN = re.compile(r"[\s;&|(){}<>`$=,!#]+")
 
@@ -106,6 +107,15 @@ def simple_commands(command: str) -> list[tuple[str, ...]] | None:
     if any(each[0] in _RESERVED or "=" in each[0] for each in found):
         return None
     return found
+
+
+def has_patterns(command: str) -> bool:
+    """Whether the shell may put names of files in place of words. ``command`` is one that is understood.
+
+    A file may be called like an option.
+    """
+    tokens = _TOKEN.finditer(command)
+    return any(token.lastgroup == "plain" and _PATTERN.search(token["plain"]) for token in tokens)
 
 
 class _Reading:

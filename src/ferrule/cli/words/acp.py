@@ -127,6 +127,10 @@ ACP: dict[str, tuple[str, str]] = {
     "acp.permit.no": ("Do not allow", "不允许"),
     "acp.cannot-ask": ("The editor cannot ask the user.", "编辑器无法询问用户。"),
     "acp.reason.mode": ("The mode asks about such calls.", "当前模式要求对这类调用进行询问。"),
+    "acp.reason.guarded": (
+        "It changes a file that tells a program what to run.",
+        "它会改动一个决定其他程序运行什么的文件。",
+    ),
     "acp.reason.rule": ("A rule asks: {rule}", "有规则要求询问：{rule}"),
     "acp.reason.again": (
         "It was running when the program last ended: it may have been done already.",

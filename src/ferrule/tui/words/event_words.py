@@ -128,6 +128,10 @@ EVENT: dict[str, tuple[str, str]] = {
         "the words around it take it back, or ask for your approval",
         "它前后的文字撤回了它，或请求您的同意",
     ),
+    "question.reason.guarded": (
+        "it changes a file that tells a program what to run",
+        "它会改动一个决定其他程序运行什么的文件",
+    ),
     "question.reason.outside": (
         "it touches a place outside of the directory",
         "它涉及目录以外的位置",
