@@ -47,6 +47,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 gc.set_threshold(50_000, 20, 50)
 
 
+def pytest_collection_finish() -> None:
+    """From here on the collector passes over what the collection has made."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _profiles_of_one_test() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
     """What a test registers is gone with it."""

@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections.abc import Callable, Generator
-from contextlib import ExitStack, aclosing, contextmanager
+from contextlib import aclosing, contextmanager
 from typing import Any
 
 import anthropic
@@ -30,8 +30,30 @@ from tests.langchain.test_echoes import ASKS
 from tests.transport.sdk_loops import APIS, Turn, base_url, create, taking, told
 
 Called = list[tuple[str, dict[str, Any]]]
-Surface = Callable[[str, str], Called]
-"""(what a tool has read, what the model writes then) -> the calls that run."""
+
+
+class World:
+    """A vendor whose model writes ``reply``, and a gateway before it. They are started once."""
+
+    def __init__(self) -> None:
+        self.reply = ""
+        self.vendor = Simulator("deepseek", repeat(lambda _: Say(self.reply)), mode="lenient")
+
+    @contextmanager
+    def started(self) -> Generator[World]:
+        with self.vendor, gateway(before(self.vendor)) as running:
+            self.gateway_url = running.url
+            yield self
+
+
+@pytest.fixture(scope="module")
+def world() -> Generator[World]:
+    with World().started() as made:
+        yield made
+
+
+Surface = Callable[[World, str], Called]
+"""(who writes a reply, what a tool has read) -> the calls that run."""
 
 DIALECTS = ("qwen3_coder", "glm45", "minimax_m2", "deepseek_v32", "hermes", "deepseek_v3")
 MODEL = "deepseek-v4-flash"
@@ -82,33 +104,31 @@ async def _stream(client: Client, messages: list[Any]) -> list[Event]:
 
 
 def of_client(ask: Ask) -> Surface:
-    def called(result: str, reply: str) -> Called:
+    def called(world: World, result: str) -> Called:
         asked = Assistant(
             "", calls=(ToolCall("c1", "read_file", {"path": "page.html"}, Origin("native", "native")),)
         )
         messages = [User(TASK), asked, ToolResult("c1", result, "read_file")]
-        with Simulator("deepseek", repeat(Say(reply)), mode="lenient") as vendor:
-            client = Client(MODEL, provider="deepseek", base_url=vendor.url, api_key="any")
-            found = ask(client, messages)
-            client.close()
+        client = Client(MODEL, provider="deepseek", base_url=world.vendor.url, api_key="any")
+        found = ask(client, messages)
+        client.close()
         return [(call.name, call.arguments) for call in found.calls]
 
     return called
 
 
 def of_langchain(ask: Any) -> Surface:
-    def called(result: str, reply: str) -> Called:
+    def called(world: World, result: str) -> Called:
         call: Any = {"type": "tool_call", "id": "c1", "name": "read_file", "args": {"path": "page.html"}}
         messages = [
             HumanMessage(TASK),
             AIMessage("", tool_calls=[call]),
             ToolMessage(result, tool_call_id="c1"),
         ]
-        with Simulator("deepseek", repeat(Say(reply)), mode="lenient") as vendor:
-            model = ChatFerrule(
-                model=MODEL, provider="deepseek", base_url=vendor.url, api_key=SecretStr("any")
-            )
-            message = ask(model.bind_tools(TOOLS), messages)
+        model = ChatFerrule(
+            model=MODEL, provider="deepseek", base_url=world.vendor.url, api_key=SecretStr("any")
+        )
+        message = ask(model.bind_tools(TOOLS), messages)
         return [(each["name"], each["args"]) for each in message.tool_calls]
 
     return called
@@ -141,17 +161,14 @@ def request(api: str, result: str, *, stream: bool) -> dict[str, Any]:
 
 
 def of_sdk(api: str, stream: bool, through: str) -> Surface:
-    def called(result: str, reply: str) -> Called:
-        with ExitStack() as stack:
-            vendor = stack.enter_context(Simulator("deepseek", repeat(Say(reply)), mode="lenient"))
-            settings: dict[str, Any] = {}
-            if through == "gateway":
-                url = stack.enter_context(gateway(before(vendor))).url
-                url = url if api == "anthropic_messages" else f"{url}/v1"
-            else:
-                url = base_url(vendor, api)
-                settings = {"http_client": ferrule.http_client(provider="deepseek")}
-            client = stack.enter_context(sdk(api, url, **settings))
+    def called(world: World, result: str) -> Called:
+        settings: dict[str, Any] = {}
+        if through == "gateway":
+            url = world.gateway_url if api == "anthropic_messages" else f"{world.gateway_url}/v1"
+        else:
+            url = base_url(world.vendor, api)
+            settings = {"http_client": ferrule.http_client(provider="deepseek")}
+        with sdk(api, url, **settings) as client:
             try:
                 found = create(client, api)(**request(api, result, stream=stream))
                 turn = taking(api, list(found) if stream else found, stream)
@@ -195,19 +212,20 @@ def bare(text: str) -> str:
 
 @surfaces
 @dialects
-def test_a_copied_page_makes_no_call(dialect: str, surface: str) -> None:
+def test_a_copied_page_makes_no_call(world: World, dialect: str, surface: str) -> None:
     for whole in (True, False):
         for words in ("", "\nThat is all."):
             read = page(dialect, whole=whole)
             content = f"{read}{words}"
-            for name, arguments in SURFACES[surface](read, copy(dialect, content)):
+            world.reply = copy(dialect, content)
+            for name, arguments in SURFACES[surface](world, read):
                 assert (name, bare(arguments["content"])) == ("save", bare(content)), (whole, words)
 
 
 @surfaces
 @dialects
-def test_calls_of_the_models_own_run_behind_a_page(dialect: str, surface: str) -> None:
+def test_calls_of_the_models_own_run_behind_a_page(world: World, dialect: str, surface: str) -> None:
     own: Called = [("save", {"path": "b.txt", "content": "My words."}), ("pay", {"to": "Bob"})]
-    text = "\n".join(write(dialect, *call) for call in own)
+    world.reply = "\n".join(write(dialect, *call) for call in own)
     for whole in (True, False):
-        assert SURFACES[surface](page(dialect, whole=whole), text) == own
+        assert SURFACES[surface](world, page(dialect, whole=whole)) == own

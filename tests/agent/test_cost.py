@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage
@@ -28,9 +29,12 @@ class Worker(Scripted):
 
     turns: int
     script: list[Any] = []  # noqa: RUF012
+    begins: Callable[[int], None] = lambda turn: None
+    """Told of each turn."""
 
     def next(self, messages: list[BaseMessage]) -> AIMessage:
         turn = [message.type for message in messages].count("ai")
+        self.begins(turn)
         task = next(message.text for message in messages if message.type == "human")
         if task == "delegate" and turn == 0:
             return calling(("task", {"description": "go", "subagent_type": "general-purpose"}))
@@ -39,14 +43,16 @@ class Worker(Scripted):
         return calling(("step", {"number": turn}), ids=[f"c{turn}"], content="x" * 200)
 
 
-def calls(turns: int) -> int:
-    """Python calls of a whole run, in the thread of its event loop."""
-    agent = create_deep_agent(Worker(turns=turns), [step])
+def calls(turns: int) -> list[int]:
+    """Python calls before each turn of a run and before its end, in the thread of its event loop."""
+    counts: list[int] = []
     count = 0
 
     def seen(frame: Any, event: str, argument: Any) -> None:
         nonlocal count
         count += event == "call"
+
+    agent = create_deep_agent(Worker(turns=turns, begins=lambda turn: counts.append(count)), [step])
 
     async def run() -> None:
         before = sys.getprofile()
@@ -57,15 +63,17 @@ def calls(turns: int) -> int:
             sys.setprofile(before)
 
     asyncio.run(run())
-    return count
+    return [*counts, count]
 
 
 def test_a_turn_costs_the_same_however_long_the_history_is() -> None:
-    calls(2)
-    early = (calls(20) - calls(10)) / 10
-    late = (calls(110) - calls(100)) / 10
+    short, long = calls(10), calls(110)
+    early = (long[20] - long[10]) / 10
+    late = (long[110] - long[100]) / 10
     assert late < 5000
     assert late < 1.15 * early
+    # The last turn and the end of the run, too.
+    assert long[-1] - long[-2] < 1.15 * (short[-1] - short[-2])
 
 
 def stored(task: str) -> int:
@@ -86,14 +94,17 @@ def test_checkpoints_stay_small_in_the_agent_and_below() -> None:
     assert stored("delegate") < 1_000_000
 
 
-def in_all_threads(turns: int) -> int:
-    """Python calls of a whole run with a checkpointer, in all threads."""
-    agent = create_deep_agent(Worker(turns=turns), [step], checkpointer=InMemorySaver())
+def in_all_threads(turns: int) -> list[int]:
+    """Python calls before each turn of a run with a checkpointer and before its end, in all threads."""
+    counts: list[int] = []
     count = 0
 
     def seen(frame: Any, event: str, argument: Any) -> None:
         nonlocal count
         count += event == "call"
+
+    worker = Worker(turns=turns, begins=lambda turn: counts.append(count))
+    agent = create_deep_agent(worker, [step], checkpointer=InMemorySaver())
 
     async def run() -> None:
         await agent.ainvoke({"messages": [("user", "go")]}, THREAD)
@@ -106,9 +117,11 @@ def in_all_threads(turns: int) -> int:
     finally:
         sys.setprofile(before)
         threading.setprofile(before)
-    return count
+    return [*counts, count]
 
 
 def test_a_late_turn_with_a_checkpointer_costs_little_in_all_threads() -> None:
     in_all_threads(2)
-    assert (in_all_threads(205) - in_all_threads(195)) / 10 < 5500
+    counts = in_all_threads(205)
+    assert (counts[205] - counts[195]) / 10 < 5500
+    assert counts[-1] - counts[-2] < 5500

@@ -84,17 +84,17 @@ def _unended(seen: bytes) -> int:
 
 def _event() -> Iterator[bytes]:
     yield b'data: {"choices":[{"index":0,"delta":{"content":"'
-    yield from [b"a" * MB] * 64
+    yield from [b"a" * MB] * 8
 
 
 def _document() -> Iterator[bytes]:
     yield b'{"choices":[{"index":0,"message":{"role":"assistant","content":"'
-    yield from [b"b" * MB] * 64
+    yield from [b"b" * MB] * 8
 
 
 def _stream() -> Iterator[bytes]:
     chunk = {"choices": [{"index": 0, "delta": {"content": "word "}}]}
-    yield from [b"data: " + json.dumps(chunk).encode() + b"\n\n"] * 100_000
+    yield from [(b"data: " + json.dumps(chunk).encode() + b"\n\n") * 100] * 400
 
 
 @pytest.fixture(autouse=True)

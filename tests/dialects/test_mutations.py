@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
 from ferrule import DIALECTS, recover
+from ferrule.repair.tools import Tools
 from tests.dialects.tools import tool
 from tests.dialects.writers import MARKER, SPELLINGS, markers, split, write
 
@@ -35,11 +37,16 @@ KINDS: dict[str, Any] = {
 }
 
 
-def declared(arguments: Arguments, *, optional: bool = False) -> list[dict[str, Any]]:
+def declared(arguments: Arguments, *, optional: bool = False) -> Tools:
     """The tools; where every argument is optional, what was lost is not missed by the schema."""
-    if optional:
-        return [tool("save", **KINDS), tool("ping")]
-    return [tool("save", list(arguments), **{key: KINDS[key] for key in arguments}), tool("ping")]
+    return _declared(None if optional else tuple(arguments))
+
+
+@cache
+def _declared(required: tuple[str, ...] | None) -> Tools:
+    if required is None:
+        return Tools([tool("save", **KINDS), tool("ping")])
+    return Tools([tool("save", required, **{key: KINDS[key] for key in required}), tool("ping")])
 
 
 def wrong(text: str, arguments: Arguments, dialect: str, stop: str, *, optional: bool = False) -> list[Any]:

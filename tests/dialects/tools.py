@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ferrule import Policy, Recoverer, Reply, fold
+from ferrule.repair.tools import Tools, tools_of
 from ferrule.testing import cuts, under_cuts
 
 
@@ -33,7 +34,7 @@ TOOLS = [
 
 def read(
     text: str,
-    tools: Sequence[dict[str, Any]] | None = TOOLS,
+    tools: Sequence[dict[str, Any]] | Tools | None = TOOLS,
     *,
     channel: str = "content",
     stop: str | None = "stop",
@@ -42,9 +43,10 @@ def read(
     policy: Policy | None = None,
 ) -> Reply:
     """Recover under every cut; the one reply all cuts agree on."""
+    known = tools_of(tools)
 
     def run(pieces: list[str]) -> Reply:
-        recoverer = Recoverer(tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, policy=policy)
+        recoverer = Recoverer(known, dialect=dialect, opens_in_reasoning=opens_in_reasoning, policy=policy)
         events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
         return fold(events + recoverer.end(stop))
 
@@ -53,11 +55,14 @@ def read(
     return outcomes[0]
 
 
-def quick(text: str, tools: Sequence[dict[str, Any]] | None = TOOLS, *, stop: str | None = "stop") -> Reply:
+def quick(
+    text: str, tools: Sequence[dict[str, Any]] | Tools | None = TOOLS, *, stop: str | None = "stop"
+) -> Reply:
     """As ``read``, under some of the cuts: for what every dialect is asked."""
+    known = tools_of(tools)
 
     def run(pieces: list[str]) -> Reply:
-        recoverer = Recoverer(tools)
+        recoverer = Recoverer(known)
         events = [event for piece in pieces for event in recoverer.feed(piece)]
         return fold(events + recoverer.end(stop))
 

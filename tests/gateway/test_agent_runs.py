@@ -208,7 +208,9 @@ handed = st.builds(
     st.sampled_from("123"),
     st.sampled_from(["ls", "task", "write_todos", ""]),
     st.dictionaries(
-        st.sampled_from(["todos", "plan", "x"]), st.recursive(words | st.none(), st.lists), max_size=2
+        st.sampled_from(["todos", "plan", "x"]),
+        st.recursive(words | st.none(), st.lists, max_leaves=5),
+        max_size=2,
     ),
     st.sampled_from(["whole", "found", "repaired", "broken"]),
 )

@@ -50,7 +50,8 @@ COUNTED = {"counts": Reply(content="x", usage=Usage(100, 20, cached=64, reasonin
 
 def read(api: str, body: bytes) -> Reply:
     """The reply in a body, which must be the same under every cut."""
-    [outcome] = under_cuts(lambda pieces: fold(drive(decode(profile(api)), pieces)), body)
+    vendor = profile(api)
+    [outcome] = under_cuts(lambda pieces: fold(drive(decode(vendor), pieces)), body)
     return outcome
 
 

@@ -1,9 +1,9 @@
 """An agent that is killed inside a tool, and one that goes on.
 
-``python -m tests.sessions.resuming URL DIRECTORY WAY HOW`` runs one process's part and prints JSON. ``HOW``:
+``python -m tests.sessions.resuming URL DIRECTORY WAY HOW`` prints JSON. In a process of its own, forked before
+anything is opened, a session begins. The model thinks, and calls ``work`` twice, in its thinking; the second call
+waits until the log has the result of the first, and kills the process. Then, by ``HOW``:
 
-* ``begin``: a session begins. The model thinks, and calls ``work`` twice, in its thinking; the second call waits
-  until the log has the result of the first, and kills the process.
 * ``resume``: another process goes on in the middle of the turn, from the checkpoint.
 * ``log``: there is no checkpoint; it goes on from the log, with a word of the user's.
 
@@ -27,7 +27,7 @@ from langchain_core.tools import tool
 from ferrule.agent import SessionLogMiddleware, create_deep_agent
 from ferrule.langchain import ChatFerrule
 from ferrule.messages import ToolResult
-from ferrule.sessions.checkpoints import open_checkpoints, open_checkpoints_blocking
+from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints, open_checkpoints_blocking
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.simulate import Call, CallInReasoning, Conversation, Say, Simulator
@@ -105,6 +105,28 @@ async def run(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
     }
 
 
+def forget_checkpoints(url: str) -> None:
+    where = checkpoints_beside(url)
+    if isinstance(where, Path):
+        for each in where.parent.glob(f"{where.name}*"):
+            each.unlink()
+        return
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("DROP SCHEMA ferrule_checkpoints CASCADE")
+
+
+def main(url: str, directory: Path, way: str, how: str) -> None:
+    child = os.fork()
+    if child == 0:
+        asyncio.run(run(url, directory, way, "begin"))
+        os._exit(0)
+    killed = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if how == "log":
+        forget_checkpoints(url)
+    print(json.dumps({"killed": killed, **asyncio.run(run(url, directory, way, how))}))
+
+
 if __name__ == "__main__":
-    told = asyncio.run(run(sys.argv[1], Path(sys.argv[2]), sys.argv[3], sys.argv[4]))
-    print(json.dumps(told))
+    main(sys.argv[1], Path(sys.argv[2]), sys.argv[3], sys.argv[4])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from langgraph.types import Command
 
 from ferrule.agent import SessionLogMiddleware, create_deep_agent
 from ferrule.messages import Assistant, ToolResult, User
-from ferrule.sessions.checkpoints import checkpoints_beside, copy_thread, open_checkpoints
+from ferrule.sessions.checkpoints import copy_thread, open_checkpoints
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.agent.scripted import Scripted, calling, said
@@ -26,7 +27,7 @@ from tests.sessions.conftest import NewUrl
 
 ROOT = Path(__file__).parents[2]
 WAYS = pytest.mark.parametrize("way", ["invoke", "ainvoke"])
-killable = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process kills itself")
+killable = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process is forked, and kills itself")
 
 
 @pytest.fixture
@@ -40,8 +41,8 @@ def log(url: str) -> Iterator[SessionLog]:
         yield opened
 
 
-def part(url: str, directory: Path, way: str, how: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+def went_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
+    done = subprocess.run(
         [sys.executable, "-m", "tests.sessions.resuming", url, str(directory), way, how],
         cwd=ROOT,
         capture_output=True,
@@ -49,28 +50,10 @@ def part(url: str, directory: Path, way: str, how: str) -> subprocess.CompletedP
         timeout=120,
         check=False,
     )
-
-
-def went_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
-    killed = part(url, directory, way, "begin")
-    assert killed.returncode == -signal.SIGKILL, killed.stderr
-    if how == "log":
-        forget_checkpoints(url)
-    done = part(url, directory, way, how)
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
-def forget_checkpoints(url: str) -> None:
-    where = checkpoints_beside(url)
-    if isinstance(where, Path):
-        for each in where.parent.glob(f"{where.name}*"):
-            each.unlink()
-        return
-    import psycopg
-
-    with psycopg.connect(url, autocommit=True) as db:
-        db.execute("DROP SCHEMA ferrule_checkpoints CASCADE")
+    seen = json.loads(done.stdout)
+    assert seen["killed"] == -signal.SIGKILL
+    return seen
 
 
 def done_in(directory: Path) -> list[str]:

@@ -11,6 +11,7 @@ import json
 import secrets
 from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.metadata import version
 from typing import Any, Self
 
@@ -280,7 +281,7 @@ class Client:
             {
                 "Content-Type": "application/json",
                 "Accept": self._family.stream if stream else "application/json",
-                "User-Agent": f"ferrule/{version('ferrule')}",
+                "User-Agent": _user_agent(),
                 **demanded(self.profile, self._key),
             }
         )
@@ -326,6 +327,12 @@ class _Asked:
     policy: Policy | None
     on_reply_bytes: ReplyObserver | None
     parameters: dict[str, Any]
+
+
+@cache
+def _user_agent() -> str:
+    """Who asks. The version stands in a file, which is read for the first request."""
+    return f"ferrule/{version('ferrule')}"
 
 
 def _secrets(headers: Mapping[str, str]) -> list[str]:

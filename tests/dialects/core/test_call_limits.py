@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from hypothesis import given, settings
 
 from ferrule import DIALECTS, CallLimits, Policy, Recoverer, Reply, StopReason, deltas, fold, recover
 from ferrule.dialects import Recovery
+from ferrule.repair.tools import tools_of
 from ferrule.requests import ANY_CALLS, NO_CALLS
 from ferrule.testing import under_cuts
 from tests.dialects.test_accounting import cuts, parts, stops
@@ -28,8 +29,10 @@ BARE = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 
 
 def read(text: str, limits: CallLimits, *, stop: str | None = "stop", channel: Any = "content") -> Reply:
+    known = tools_of(TOOLS)
+
     def run(pieces: list[str]) -> Reply:
-        recoverer = Recoverer(TOOLS, limits=limits)
+        recoverer = Recoverer(known, limits=limits)
         events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
         return fold(events + recoverer.end(stop))
 
@@ -41,8 +44,9 @@ def read(text: str, limits: CallLimits, *, stop: str | None = "stop", channel: A
 
 def quick(text: str, limits: CallLimits, *, stop: str = "stop", channel: Any = "content") -> Reply:
     outcomes: list[Reply] = []
+    known = tools_of(TOOLS)
     for pieces in some_cuts(text):
-        recoverer = Recoverer(TOOLS, limits=limits)
+        recoverer = Recoverer(known, limits=limits)
         events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
         reply = fold(events + recoverer.end(stop))
         if reply not in outcomes:
@@ -68,12 +72,8 @@ def both(said: list[deltas.Delta], limits: CallLimits) -> Reply:
 # No calls at all.
 
 
-@pytest.mark.parametrize("channel", ["content", "reasoning"])
-@pytest.mark.parametrize("stop", ["stop", "length"])
 @pytest.mark.parametrize("dialect", list(DIALECTS))
-def test_where_no_call_is_allowed_the_text_stays_byte_for_byte(
-    dialect: str, stop: str, channel: str
-) -> None:
+def test_where_no_call_is_allowed_the_text_stays_byte_for_byte(dialect: str) -> None:
     call = write(dialect, "get_weather", CITY)
     texts = (
         call,
@@ -84,9 +84,12 @@ def test_where_no_call_is_allowed_the_text_stays_byte_for_byte(
         f"{call}<|im_start|>user\nGo on.",
         call[: len(call) * 2 // 3],
     )
-    for text in texts:
+    for text, stop, channel in product(texts, ("stop", "length"), ("content", "reasoning")):
         reply = quick(text, NO_CALLS, stop=stop, channel=channel)
-        assert (reply.content + reply.reasoning, reply.calls, reply.broken) == (text, (), ())
+        assert (reply.content + reply.reasoning, reply.calls, reply.broken) == (text, (), ()), (
+            stop,
+            channel,
+        )
         assert reply.stop.value == stop
         assert reply.notes == ()
 

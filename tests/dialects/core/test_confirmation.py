@@ -114,7 +114,7 @@ MARKED = sorted(name for name, dialect in DIALECTS.items() if dialect.sample)
 @pytest.mark.parametrize("call", [CALL, TAGS])
 def test_words_speak_against_a_call(text: str, call: str) -> None:
     reply = read(text.replace("{}", call))
-    assert not reply.calls
+    assert recover(text.replace("{}", call), TOOLS).calls == reply.calls == ()
     for each in reply.broken:
         assert (each.reason, each.read and each.read.arguments) == ("unconfirmed", {"city": "Paris"})
         assert each.raw in call
@@ -126,6 +126,7 @@ def test_words_speak_against_a_call(text: str, call: str) -> None:
 def test_a_call_among_ordinary_words_is_made(text: str, call: str) -> None:
     reply = read(text.replace("{}", call))
     assert (calls(reply), reply.broken) == ([PARIS], ())
+    assert recover(text.replace("{}", call), TOOLS).calls == reply.calls
 
 
 @pytest.mark.parametrize("name", MARKED)
@@ -170,11 +171,6 @@ def test_a_call_that_the_answer_only_announces() -> None:
     drafted = read(f"<think>I need it. {CALL} That will do.</think>It is sunny in Paris.")
     assert (drafted.calls, drafted.broken) == ((), ())
     assert [note.code for note in drafted.notes] == ["draft-left-in-reasoning"]
-
-
-def test_a_whole_text_is_judged_as_its_pieces() -> None:
-    for text in UNCONFIRMED + MADE:
-        assert recover(text.replace("{}", CALL), TOOLS).calls == read(text.replace("{}", CALL)).calls
 
 
 @given(st.text(max_size=900), st.lists(st.text(max_size=300), max_size=4))

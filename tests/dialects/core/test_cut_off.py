@@ -133,11 +133,13 @@ def test_other_text_at_a_cut_is_text(text: str) -> None:
     assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@pytest.mark.parametrize(
-    "marker",
-    sorted({*marker_index().triggers.listed, *marker_index().end_tokens, *marker_index().think_closes}),
+MARKERS = sorted(
+    {*marker_index().triggers.listed, *marker_index().end_tokens, *marker_index().think_closes}
 )
-def test_the_cuts_of_a_text_that_ends_with_a_marker_do_not_matter(marker: str) -> None:
-    for text in (f"It begins with {marker}", f'S]get_weather[ARGS]{{"city"  {marker}', f"{marker}{marker}"):
-        reply = read(text, stop="length")
-        assert not reply.calls
+
+
+@pytest.mark.parametrize("first", range(0, len(MARKERS), 16))
+def test_the_cuts_of_a_text_that_ends_with_a_marker_do_not_matter(first: int) -> None:
+    for marker in MARKERS[first : first + 16]:
+        for text in (f"It is {marker}", f'S]get_weather[ARGS]{{"city"  {marker}', f"{marker}{marker}"):
+            assert not read(text, stop="length").calls, text

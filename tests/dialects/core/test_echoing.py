@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from ferrule import DIALECTS, Echoes, Policy, Recoverer, Reply, deltas, fold, recover
 from ferrule.dialects import Recovery
 from ferrule.messages import Message, StopReason, System, ToolResult, User
+from ferrule.repair.tools import tools_of
 from ferrule.testing import under_cuts
 from tests.dialects.tools import TOOLS, broken, calls
 from tests.dialects.writers import write
@@ -22,10 +23,10 @@ QWEN = "<tool_call><function=get_weather>\n<parameter=city>\nParis\n</parameter>
 
 def after(text: str, *messages: Message, **more: object) -> Reply:
     """The reply of a model that has read the messages, under every cut."""
-    echoes = Echoes()
+    echoes, known = Echoes(), tools_of(TOOLS)
 
     def run(pieces: list[str]) -> Reply:
-        recoverer = Recoverer(TOOLS, read=echoes.read(messages), **more)  # type: ignore[arg-type]
+        recoverer = Recoverer(known, read=echoes.read(messages), **more)  # type: ignore[arg-type]
         events = [event for piece in pieces for event in recoverer.feed(piece)]
         return fold(events + recoverer.end("stop"))
 

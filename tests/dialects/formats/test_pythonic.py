@@ -230,10 +230,10 @@ def test_a_string_that_never_closes_ends_with_the_marker() -> None:
 
 def test_deep_and_long_input() -> None:
     assert broken(read_fast("[search(q=" + "[" * 100_000)) in ([], [("search", "unparsable")])
-    assert calls(read_fast("ping()\n" * 20_000))[:1] == [("ping", {})]
-    assert read_fast("[search(q=['\n" * 20_000).calls == ()
-    assert read_fast("search('\n" * 20_000).calls == ()
-    assert read_fast('search(["] ?\n' * 20_000).calls == ()
+    assert calls(read_fast("ping()\n" * 5_000))[:1] == [("ping", {})]
+    assert read_fast("[search(q=['\n" * 5_000).calls == ()
+    assert read_fast("search('\n" * 5_000).calls == ()
+    assert read_fast('search(["] ?\n' * 5_000).calls == ()
 
 
 def read_fast(text: str) -> Any:

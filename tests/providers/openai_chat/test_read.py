@@ -6,7 +6,16 @@ from ferrule.deltas import CallPiece, Details, Ended, Failed, Noted, Reasoning, 
 from ferrule.errors import Failure
 from ferrule.messages import StopReason, Usage
 from ferrule.notes import Note
-from tests.providers.openai_chat.wire import call, chunk, read, read_reply, read_stream, reply, stream
+from tests.providers.openai_chat.wire import (
+    call,
+    chunk,
+    read,
+    read_reply,
+    read_stream,
+    read_whole,
+    reply,
+    stream,
+)
 
 STOP, CALLS = Stop(StopReason.STOP), Stop(StopReason.TOOL_CALLS)
 
@@ -559,8 +568,9 @@ def test_wrong_types_are_nothing(value):
 
 
 def test_deep_nesting_is_no_crash():
-    failed, *_ = read(b"data: " + b'{"a":' * 100_000 + b"\n\n" + stream(chunk({"content": "a"})))
-    assert isinstance(failed, Failed)
+    for depth, reads in ((2_000, read), (100_000, read_whole)):
+        failed, *_ = reads(b"data: " + b'{"a":' * depth + b"\n\n" + stream(chunk({"content": "a"})))
+        assert isinstance(failed, Failed)
 
 
 def test_cumulative_text_is_passed_on_once():

@@ -50,6 +50,11 @@ def read(body: bytes, *, cumulative: bool = False) -> list[Delta]:
     return outcome
 
 
+def read_whole(body: bytes) -> list[Delta]:
+    """The deltas of a body that comes in one piece."""
+    return list(drive(Join(Frames(), Reader()), [body]))
+
+
 def read_stream(*chunks: Any, done: bool = True, cumulative: bool = False) -> list[Delta]:
     return read(stream(*chunks, done=done), cumulative=cumulative)
 
