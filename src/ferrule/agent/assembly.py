@@ -9,15 +9,15 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 6. ``SummarizationMiddleware``: sees the whole prompt, and what is left of the history
 7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
 8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
-   ``RecoverToolCallsMiddleware``, ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without
-   ``recovery`` only the errors and the patch
+   ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without ``recovery`` only the last two
 9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
    stopped (``on_crash``); what answers a call without running it stands outside
 10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
 11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
-12. the caller's, in their order: nearest to the model and the tools
-13. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
-14. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+12. the caller's, in their order
+13. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
+14. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+15. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
 agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
@@ -54,6 +54,7 @@ from ferrule.errors import UnknownName, UsageError
 from ferrule.langchain.foreign_errors import broke_off
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
+    RecoverToolCallsMiddleware,
     ToolCallGuardMiddleware,
     ToolErrorsMiddleware,
     tool_call_middleware,
@@ -224,10 +225,10 @@ class Harness:
 
 
 def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
-    """The stack with the caller's middlewares: in the place of their namesakes, or at the end.
+    """The stack with the caller's middlewares: in the place of their namesakes, or near the end.
 
-    The rules hold whoever brings the file tools. Raises ``UsageError`` where they could not, and for what
-    the stack has in two parts already.
+    Behind them stands only what has to see a request as the model gets it. The rules hold whoever brings the
+    file tools. Raises ``UsageError`` where they could not, and for what the stack has in two parts already.
     """
     if any(isinstance(each, DurableRunMiddleware) for each in own):
         raise UsageError(
@@ -243,7 +244,10 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
         for each in stack
         for found in (by_name.get(each.name, each),)
     ]
-    return [*whole, *rest, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+    finds = RecoverToolCallsMiddleware.__name__
+    outer = [each for each in whole if each.name != finds]
+    inner = [each for each in whole if each.name == finds]
+    return [*outer, *rest, *inner, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
 
 
 def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
