@@ -227,8 +227,8 @@ class Harness:
 def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
     """The stack with the caller's middlewares: in the place of their namesakes, or near the end.
 
-    Behind them stands only what has to see a request as the model gets it. The rules hold whoever brings the
-    file tools. Raises ``UsageError`` where they could not, and for what the stack has in two parts already.
+    Behind them stands only what has to see a request as the model gets it. The rules hold whoever brings
+    the file tools. Raises ``UsageError`` where they could not, and for what the stack has in two parts.
     """
     if any(isinstance(each, DurableRunMiddleware) for each in own):
         raise UsageError(

@@ -92,8 +92,7 @@ class Reader(JsonReader):
         if len(given) > len(own):
             self._hear_others(given)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
-        if choice and not frame.document:
-            self._hear_reason(choice, delta)
+        self._hear_reason(choice, delta)
         if delta:
             self._streamed = True
             self._part(delta, whole=False)
@@ -135,8 +134,8 @@ class Reader(JsonReader):
     def close(self) -> None:
         """Say the merged details, and a reason to stop where the wire gave its signs but no word.
 
-        A few hosts never name a reason (recorded on the wire, 2025-07). Then two signs are taken for a proper
-        end: ``[DONE]``, final token counts, a last chunk for an empty reason. One alone may come from a
+        A few hosts never name a reason (recorded on the wire, 2025-07). Then two signs are taken for a
+        proper end: ``[DONE]``, final token counts, a last chunk for an empty reason. One alone may come from a
         proxy whose upstream went away, so ``[DONE]`` alone ends what is nothing but an answer.
         """
         items = self._details.take()
@@ -153,6 +152,8 @@ class Reader(JsonReader):
 
     def _hear_reason(self, choice: JsonObject, delta: JsonObject) -> None:
         """Keep whether this chunk ends the stream with an empty reason."""
+        if not choice:
+            return
         empty = choice.get("finish_reason") == ""
         says = any(value for key, value in delta.items() if key not in _SAY_NOTHING)
         self._empty_reasons += empty
