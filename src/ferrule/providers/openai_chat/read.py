@@ -135,8 +135,8 @@ class Reader(JsonReader):
         """Say the merged details, and a reason to stop where the wire gave its signs but no word.
 
         A few hosts never name a reason (recorded on the wire, 2025-07). Then two signs are taken for a
-        proper end: ``[DONE]``, final token counts, a last chunk for an empty reason. One alone may come from a
-        proxy whose upstream went away, so ``[DONE]`` alone ends what is nothing but an answer.
+        proper end: ``[DONE]``, final counts of tokens, a last chunk for an empty reason. One alone may come
+        from a proxy whose upstream went away, so ``[DONE]`` alone ends what is nothing but an answer.
         """
         items = self._details.take()
         if items:
