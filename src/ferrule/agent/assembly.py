@@ -38,6 +38,7 @@ from langchain.agents.middleware import (
     AgentState,
     HumanInTheLoopMiddleware,
     InterruptOnConfig,
+    ModelCallLimitMiddleware,
     ModelRetryMiddleware,
 )
 from langchain_core.language_models import BaseChatModel
@@ -55,6 +56,7 @@ from ferrule.langchain.foreign_errors import broke_off
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
     RecoverToolCallsMiddleware,
+    RetryBrokenCallsMiddleware,
     ToolCallGuardMiddleware,
     ToolErrorsMiddleware,
     tool_call_middleware,
@@ -244,10 +246,22 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
         for each in stack
         for found in (by_name.get(each.name, each),)
     ]
-    finds = RecoverToolCallsMiddleware.__name__
-    outer = [each for each in whole if each.name != finds]
-    inner = [each for each in whole if each.name == finds]
+    outer, inner = _around_own(_limited(whole, own))
     return [*outer, *rest, *inner, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+
+
+def _limited(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
+    """The stack, in which a question that is put again counts for the caller's limits of model calls."""
+    limits = [each for each in own if isinstance(each, ModelCallLimitMiddleware)]
+    return [
+        each.limited_by(limits) if isinstance(each, RetryBrokenCallsMiddleware) else each for each in stack
+    ]
+
+
+def _around_own(stack: Sequence[Middleware]) -> tuple[list[Middleware], list[Middleware]]:
+    """What stands before the caller's, and what behind them, where it sees which tools the model gets."""
+    behind = [each for each in stack if each.name == RecoverToolCallsMiddleware.__name__]
+    return [each for each in stack if each not in behind], behind
 
 
 def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
