@@ -48,7 +48,7 @@ from langchain_core.tools import BaseTool
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
-from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
+from ferrule.agent.prompts import joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
 from ferrule.errors import UnknownName, UsageError
@@ -74,7 +74,13 @@ from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddlewa
 from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
-from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
+from ferrule.middleware.subagents import (
+    DEFAULT_SUBAGENT_PROMPT,
+    GENERAL_PURPOSE_SUBAGENT,
+    AnySubAgent,
+    SubAgent,
+    SubAgentMiddleware,
+)
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions
 
@@ -85,7 +91,7 @@ InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
 Rules: TypeAlias = Sequence[FilesystemPermission | PermissionRule]
 Tools: TypeAlias = Sequence[BaseTool | Callable[..., Any] | dict[str, Any]]
 
-_ALWAYS = "general-purpose"
+_ALWAYS = GENERAL_PURPOSE_SUBAGENT["name"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,7 @@ class Harness:
         """The middlewares of the agent itself."""
         known = {each["name"] for each in subagents}
         # Given a SubAgentMiddleware of the caller's, this one would be left out again.
-        always = SubAgent(name=_ALWAYS, description=GENERAL_PURPOSE, skills=list(self.skills or ()))
+        always: SubAgent = {**GENERAL_PURPOSE_SUBAGENT, "skills": list(self.skills or ())}
         rest = self._rest(self.model, self.permissions, self.interrupt_on, self.skills, memory)
         task = SubAgentMiddleware(
             subagents=[*(() if _ALWAYS in known else (always,)), *subagents],
@@ -159,7 +165,7 @@ class Harness:
         return create_agent(
             model,
             list(spec.get("tools", self.tools)),
-            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, REPORT),
+            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, DEFAULT_SUBAGENT_PROMPT),
             middleware=as_one(self.below(spec, model)),
             response_format=spec.get("response_format"),
             state_schema=self.state_schema,
