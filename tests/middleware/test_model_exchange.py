@@ -41,7 +41,7 @@ def test_it_may_ask_more_than_once(way: str) -> None:
         response = Twice().wrap_model_call(ASKED, answer)
     else:
         response = asyncio.run(Twice().awrap_model_call(ASKED, aanswer))
-    assert response.model_response.result[0].text == "yes"
+    assert response.result[0].text == "yes"
     assert lengths == [1, 2]
 
 

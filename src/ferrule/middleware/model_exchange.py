@@ -11,15 +11,13 @@ means that every ``after_model`` hook (approvals, limits) sees only what really 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse
-from langchain.agents.middleware.types import ExtendedModelResponse
 from langchain_core.messages import AIMessage, BaseMessage
-from langgraph.types import Command
 from pydantic import ValidationError
 
-from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached, Repeats, repeats_of
+from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached, asking
 
 __all__ = ["Exchange", "ExchangeMiddleware", "Request", "Response", "reply_of", "with_reply"]
 
@@ -31,8 +29,11 @@ Exchange: TypeAlias = Generator[Request, Response, Response]
 class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """A middleware whose work on model calls is the generator ``exchange``."""
 
+    asks_again: ClassVar[bool] = False
+    """Whether its requests after the first put the same question again, and so are model calls."""
+
     model_call_limits: Sequence[ModelCallLimit] = ()
-    """LangChain's limits that requests after the first have to keep."""
+    """LangChain's limits that these have to keep."""
 
     def exchange(self, request: Request) -> Exchange:
         """Yield requests, receive responses, return the last word."""
@@ -40,15 +41,13 @@ class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
 
     def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Any:
         """Run the exchange, blocking."""
-        with repeats_of(request, self.model_call_limits) as (repeats, outermost):
+        with asking(request, self.model_call_limits, again=self.asks_again) as requests:
             steps = self.exchange(request)
             try:
-                wanted, again = next(steps), False
+                wanted = next(steps)
                 while True:
                     try:
-                        if again:
-                            repeats.add()
-                        again = True
+                        requests.begin()
                         response = handler(wanted)
                     except StopIteration as error:
                         # It would look like the end of this exchange; in a coroutine Python does the same.
@@ -58,9 +57,9 @@ class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
                     else:
                         wanted = steps.send(response)
             except StopIteration as done:
-                return _counted(done.value, repeats, outermost)
+                return requests.counted(done.value)
             except ModelCallLimitReached as reached:
-                return _counted(reached.response(), repeats, outermost)
+                return requests.counted(reached.response())
             finally:
                 steps.close()
 
@@ -68,35 +67,24 @@ class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Any:
         """Run the exchange without blocking."""
-        with repeats_of(request, self.model_call_limits) as (repeats, outermost):
+        with asking(request, self.model_call_limits, again=self.asks_again) as requests:
             steps = self.exchange(request)
             try:
-                wanted, again = next(steps), False
+                wanted = next(steps)
                 while True:
                     try:
-                        if again:
-                            repeats.add()
-                        again = True
+                        requests.begin()
                         response = await handler(wanted)
                     except (ValidationError, ModelCallLimitReached) as error:
                         wanted = steps.throw(error)
                     else:
                         wanted = steps.send(response)
             except StopIteration as done:
-                return _counted(done.value, repeats, outermost)
+                return requests.counted(done.value)
             except ModelCallLimitReached as reached:
-                return _counted(reached.response(), repeats, outermost)
+                return requests.counted(reached.response())
             finally:
                 steps.close()
-
-
-def _counted(
-    response: Response, repeats: Repeats, outermost: bool
-) -> Response | ExtendedModelResponse[Any]:
-    """The response; with the repeats for LangChain's counts, which it makes one more for the turn."""
-    if not outermost or not repeats.made:
-        return response
-    return ExtendedModelResponse(model_response=response, command=Command(update=repeats.counts()))
 
 
 def reply_of(response: Response) -> AIMessage | None:

@@ -14,9 +14,11 @@ from typing import Any
 
 from langchain.agents.middleware import ModelCallLimitMiddleware, ModelRequest, ModelResponse
 from langchain.agents.middleware.model_call_limit import ModelCallLimitExceededError
+from langchain.agents.middleware.types import ExtendedModelResponse
 from langchain_core.messages import BaseMessage
+from langgraph.types import Command
 
-__all__ = ["ModelCallLimit", "ModelCallLimitReached", "Repeats", "repeats_of"]
+__all__ = ["Asking", "ModelCallLimit", "ModelCallLimitReached", "asking"]
 
 ModelCallLimit = ModelCallLimitMiddleware[Any, Any]
 
@@ -71,18 +73,43 @@ class Repeats:
 _REPEATS: ContextVar[Repeats | None] = ContextVar("ferrule_repeats", default=None)
 
 
+class Asking:
+    """The requests of one middleware around a model call; ``repeats``: those of the turn, if they count."""
+
+    def __init__(self, repeats: Repeats | None, *, outermost: bool) -> None:
+        self._repeats = repeats
+        self._outermost = outermost
+        self._begun = False
+
+    def begin(self) -> None:
+        """Another request. Raises ``ModelCallLimitReached`` for a repeat that a limit does not allow."""
+        if self._begun and self._repeats is not None:
+            self._repeats.add()
+        self._begun = True
+
+    def counted(self, response: ModelResponse[Any]) -> Any:
+        """The response; from the outermost with the repeats, LangChain makes them one more for the turn."""
+        repeats = self._repeats
+        if repeats is None or not self._outermost or not repeats.made:
+            return response
+        return ExtendedModelResponse[Any](response, Command(update=repeats.counts()))
+
+
 @contextmanager
-def repeats_of(
-    request: ModelRequest[Any], limits: Sequence[ModelCallLimit]
-) -> Generator[tuple[Repeats, bool]]:
-    """The turn's repeats for one middleware around its model call, and whether that is the outermost."""
+def asking(
+    request: ModelRequest[Any], limits: Sequence[ModelCallLimit], *, again: bool
+) -> Generator[Asking]:
+    """``again``: what the middleware asks after its first request is the same question."""
+    if not again:
+        yield Asking(None, outermost=False)
+        return
     known = _REPEATS.get()
     # An agent that runs within a model call of another has turns of its own.
-    first = known is None or known.runtime is not request.runtime
-    repeats = Repeats(request) if known is None or first else known
+    outermost = known is None or known.runtime is not request.runtime
+    repeats = Repeats(request) if known is None or outermost else known
     repeats.limits += (each for each in limits if each not in repeats.limits)
     token = _REPEATS.set(repeats)
     try:
-        yield repeats, first
+        yield Asking(repeats, outermost=outermost)
     finally:
         _REPEATS.reset(token)

@@ -68,6 +68,8 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     the ``model_call_limits``.
     """
 
+    asks_again = True
+
     def __init__(self, max_retries: int = 3, *, model_call_limits: Sequence[ModelCallLimit] = ()) -> None:
         super().__init__()
         self.max_retries = max_retries
