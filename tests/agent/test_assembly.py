@@ -100,14 +100,16 @@ def test_what_is_not_wanted_is_not_there(option: str, value: Any, gone: set[str]
     assert set(names(harness(**{option: value}).main((), ["/AGENTS.md"]))) == every - gone
 
 
-def test_the_callers_own_come_last_or_in_the_place_of_their_namesakes() -> None:
+def test_the_callers_own_stand_before_what_sees_the_models_request_or_in_the_place_of_their_namesakes() -> (
+    None
+):
     own = [Own("Mine"), Own("SubAgentMiddleware"), Own("FilesystemMiddleware")]
     made = harness(middleware=own, permissions=None)
     stack = made.main((), None)
     assert stack[names(stack).index("FilesystemMiddleware")] is own[2]
     assert stack[names(stack).index("SubAgentMiddleware")] is own[1]
-    assert stack[-2] is own[0]
-    assert stack[-1].name == "ModelTurnsMiddleware"
+    assert stack[-3] is own[0]
+    assert names(stack[-2:]) == ["RecoverToolCallsMiddleware", "ModelTurnsMiddleware"]
     # The general-purpose subagent gets the replacements, others what they name themselves.
     always = SubAgent(name="general-purpose", description="Anything.")
     assert own[2] in made.below(always, MODEL)

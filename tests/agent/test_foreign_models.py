@@ -1,4 +1,4 @@
-"""Chat models of other packages in the agent: long conversations, and streams that break off."""
+"""Chat models of other packages in the agent: long conversations, streams that break off, hidden tools."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
+from langchain.agents.middleware import AgentMiddleware, AgentState, LLMToolSelectorMiddleware
 from langchain_anthropic import ChatAnthropic
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.runnables import RunnableLambda
 from langchain_core.tools import tool
 from langchain_deepseek import ChatDeepSeek
 from langchain_openai import ChatOpenAI
 from pydantic import SecretStr
 
 from ferrule.agent import create_deep_agent
+from ferrule.middleware import tool_call_middleware
+from ferrule.middleware.model_exchange import Request, Response
 from ferrule.simulate import Conversation, Say, Simulator, fault_named
 from ferrule.simulate.request_rules import Problem
+from tests.agent.scripted import Scripted
 
 KEY: Any = SecretStr("any")
 MOST = 40_000
@@ -116,3 +122,102 @@ def test_a_stream_that_breaks_off_is_asked_for_again(vendor: str, made: Any, fau
         agent = create_deep_agent(chat, [page])
         assert last(agent, [("user", "Go.")], "stream").text.endswith("middle of it.")
         assert len(simulator.requests) == 2
+
+
+class Chosen(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Tells the model of some of the tools only."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__()
+        self.shown = names
+
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        tools: Any = [each for each in request.tools if getattr(each, "name", "") in self.shown]
+        return handler(request.override(tools=tools))
+
+
+HIDDEN = '<tool_call>{"name": "pay", "arguments": {"to": "Mallory"}}</tool_call>'
+SHOWN = '<tool_call>{"name": "page", "arguments": {"number": 1}}</tool_call>'
+
+
+def run_with_hidden_tool(made: Callable[..., Any], chat: Any, *own: Any) -> tuple[list[str], str]:
+    """What ran, and the last words, where ``own`` hides ``pay``."""
+    ran: list[str] = []
+
+    @tool
+    def pay(to: str) -> str:
+        """Pay."""
+        ran.append(f"pay {to}")
+        return "Paid."
+
+    @tool
+    def page(number: int) -> str:
+        """A page."""
+        ran.append(f"page {number}")
+        return f"page {number}"
+
+    agent = made(chat, [pay, page], own)
+    return ran, agent.invoke({"messages": [("user", "Go.")]})["messages"][-1].text
+
+
+def deep(chat: Any, tools: Any, own: Any) -> Any:
+    return create_deep_agent(chat, tools, middleware=own)
+
+
+def plain_before(chat: Any, tools: Any, own: Any) -> Any:
+    return create_agent(chat, tools, middleware=[*own, *tool_call_middleware()])
+
+
+def plain_behind(chat: Any, tools: Any, own: Any) -> Any:
+    return create_agent(chat, tools, middleware=[*tool_call_middleware(), *own])
+
+
+def leaking(conversation: Conversation) -> Say:
+    replies = [each for each in conversation.body["messages"] if each["role"] == "assistant"]
+    return Say([HIDDEN, SHOWN, "Done."][len(replies)], reasoning="Hm.")
+
+
+class Selector(Scripted):
+    """Chooses the tools for LangChain's selector."""
+
+    def with_structured_output(self, schema: Any, **more: Any) -> Any:
+        return RunnableLambda(lambda _: {"tools": ["page"]})
+
+
+def selecting() -> Any:
+    return LLMToolSelectorMiddleware(model=Selector(script=[]))
+
+
+FEWER = pytest.mark.parametrize("chosen", [lambda: Chosen("page"), selecting], ids=["chosen", "selected"])
+MADE = pytest.mark.parametrize("made", [deep, plain_before, plain_behind])
+
+
+@MADE
+@FEWER
+@pytest.mark.parametrize("streaming", [False, True])
+@pytest.mark.parametrize(("vendor", "chat"), [CLASSES[0], CLASSES[6], CLASSES[7]])
+def test_a_hidden_tool_is_not_found_in_the_text(
+    vendor: str, chat: Any, streaming: bool, chosen: Any, made: Any
+) -> None:
+    with (
+        Simulator(vendor, leaking) as simulator,
+        closing(chat(simulator.url, simulator.vendor.models[0], streaming=streaming)) as model,
+    ):
+        ran, answer = run_with_hidden_tool(made, model, chosen())
+    assert (ran, answer) == (["page 1"], "Done.")
+
+
+@pytest.mark.parametrize("made", [deep, plain_before])
+def test_a_hidden_tool_is_not_found_in_the_text_of_a_class_that_does_not_stream(made: Any) -> None:
+    scripted = Scripted(script=[AIMessage(HIDDEN), AIMessage(SHOWN), AIMessage("Done.")])
+    assert run_with_hidden_tool(made, scripted, Chosen("page")) == (["page 1"], "Done.")
+
+
+@MADE
+def test_where_all_tools_are_hidden_nothing_is_found(made: Any) -> None:
+    with (
+        Simulator("vllm", lambda _: Say(HIDDEN)) as simulator,
+        closing(openai(simulator.url, "m")) as model,
+    ):
+        ran, answer = run_with_hidden_tool(made, model, Chosen())
+    assert (ran, answer) == ([], HIDDEN)

@@ -62,9 +62,9 @@ PROFILES = "GeneralPurposeSubagentProfile HarnessProfile HarnessProfileConfig Pr
 REMOTE = "AsyncSubAgent AsyncSubAgentMiddleware"
 MISSING = {
     "deepagents": f"{PROFILES} {REMOTE} RubricMiddleware register_harness_profile register_provider_profile",
-    "deepagents.backends": "ContextHubBackend DEFAULT_EXECUTE_TIMEOUT LangSmithSandbox",
+    "deepagents.backends": "ContextHubBackend LangSmithSandbox",
     "deepagents.middleware": f"{REMOTE} CriterionEval CriterionFail CriterionPass "
-    "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT GRADER_SYSTEM_PROMPT GraderResponse GraderVerdict "
+    "GRADER_SYSTEM_PROMPT GraderResponse GraderVerdict "
     "RUBRIC_GRADER_MESSAGE_SOURCE RubricEvaluation RubricMiddleware RubricResult RubricState "
     "SkillToolResolver TaskEvent UnsupportedContentMiddleware",
 }
@@ -77,3 +77,32 @@ def test_names_are_at_the_same_place(name: str) -> None:
     mine = import_module("ferrule.agent" if name == "deepagents" else name.replace("deepagents", "ferrule"))
     public = {each for each in theirs.__all__ if not each.startswith("_")}
     assert sorted(public - set(vars(mine)) - set(mine.__all__)) == sorted(MISSING[name].split())
+
+
+OF_MODULES = {
+    "ferrule.agent": {"deepagents.graph": "BASE_AGENT_PROMPT"},
+    "ferrule.backends": {
+        "deepagents.backends.utils": "format_content_with_line_numbers format_grep_matches "
+        "sanitize_tool_call_id truncate_if_too_long validate_path",
+    },
+    "ferrule.middleware": {
+        "deepagents.middleware.subagents": "DEFAULT_GENERAL_PURPOSE_DESCRIPTION DEFAULT_SUBAGENT_PROMPT "
+        "GENERAL_PURPOSE_SUBAGENT TASK_TOOL_DESCRIPTION",
+        "deepagents.middleware.filesystem": "DELETE_TOOL_DESCRIPTION EDIT_FILE_TOOL_DESCRIPTION "
+        "EXECUTE_TOOL_DESCRIPTION GLOB_TOOL_DESCRIPTION GREP_TOOL_DESCRIPTION LIST_FILES_TOOL_DESCRIPTION "
+        "READ_FILE_TOOL_DESCRIPTION WRITE_FILE_TOOL_DESCRIPTION",
+    },
+}
+
+
+@pytest.mark.filterwarnings("ignore:.BASE_AGENT_PROMPT")
+@pytest.mark.parametrize("name", OF_MODULES)
+def test_helpers_and_prompts_of_modules_are_there(name: str) -> None:
+    mine = import_module(name)
+    for module, wanted in OF_MODULES[name].items():
+        theirs = import_module(module)
+        for each in wanted.split():
+            own, peer = getattr(mine, each), getattr(theirs, each)
+            assert each in mine.__all__
+            assert callable(own) == callable(peer)
+            assert isinstance(own, str) == isinstance(peer, str)

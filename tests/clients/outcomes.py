@@ -45,7 +45,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "empty": "silent",
     "empty-id-name": "finishes",
     "error-in-200": "error",
-    "finish-empty": "unsaid",
+    "finish-empty": "finishes",
     "finish-stop": "finishes",
     "function-call": "finishes",
     "glued": "finishes",

@@ -50,7 +50,11 @@ class Endpoint:
 
     def model(self, model: str = "deepseek:deepseek-v4-pro", **fields: Any) -> ChatFerrule:
         transport = httpx2.MockTransport(self._answer)
-        return ChatFerrule(model=model, http_client=httpx2.Client(transport=transport), **fields)
+        clients = {
+            "http_client": httpx2.Client(transport=transport),
+            "http_async_client": httpx2.AsyncClient(transport=transport),
+        }
+        return ChatFerrule(model=model, **clients | fields)
 
     def _answer(self, request: httpx2.Request) -> httpx2.Response:
         self.requests.append(request)
@@ -348,10 +352,16 @@ async def test_errors_on_asynchronous_paths() -> None:
             await path(answering(who))
 
 
-def test_streaming_can_be_switched() -> None:
+@pytest.mark.filterwarnings("ignore::langchain_core._api.beta_decorator.LangChainBetaWarning")
+async def test_streaming_can_be_switched() -> None:
     endpoint = Endpoint()
     for fields in ({"streaming": False}, {"disable_streaming": True}):
-        assert [chunk.text for chunk in endpoint.model(api_key="k", **fields).stream("hi")] == ["Hello"]
+        model = endpoint.model(api_key="k", **fields)
+        assert [chunk.text for chunk in model.stream("hi")] == ["Hello"]
+        assert not endpoint.sent.get("stream")
+        assert model.stream_events("hi", version="v3").output.text == "Hello"
+        assert not endpoint.sent.get("stream")
+        assert (await (await model.astream_events("hi", version="v3"))).text == "Hello"
         assert not endpoint.sent.get("stream")
     endpoint.model(api_key="k", streaming=True).invoke("hi")
     assert endpoint.sent["stream"] is True

@@ -26,10 +26,12 @@ from tests.langchain.paths import (
     TOOLS,
     USAGE,
     Bytes,
+    aevents_v3,
     answering,
     batch,
     calls,
     delta,
+    events_v3,
     graph,
     graph_values,
     invoke,
@@ -310,6 +312,19 @@ def test_every_defect_on_every_path(row: Row, path: Any) -> None:
 @pytest.mark.parametrize("path", ASYNC_PATHS)
 async def test_every_defect_on_every_asynchronous_path(row: Row, path: Any) -> None:
     check(row, await path(answering(row.answer)))
+
+
+@ROW
+async def test_events_of_a_model_that_does_not_stream(row: Row) -> None:
+    asked: list[bool] = []
+
+    def answer(body: dict[str, Any]) -> httpx2.Response:
+        asked.append(bool(body.get("stream")))
+        return row.answer(body)
+
+    check(row, events_v3(answering(answer, streaming=False)))
+    check(row, await aevents_v3(answering(answer, streaming=False)))
+    assert asked == [False, False]
 
 
 @ROW

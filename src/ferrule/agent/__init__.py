@@ -12,6 +12,7 @@ with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.graph_state import DeepAgentState
     from ferrule.agent.mcp import mcp_tools
+    from ferrule.agent.prompts import BASE_AGENT_PROMPT
     from ferrule.agent.session_log_middleware import SessionLogMiddleware
     from ferrule.agent.watching import (
         AgentEvent,
@@ -30,6 +31,7 @@ with needs("agent", "ferrule.agent"):
     from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
+    "BASE_AGENT_PROMPT",
     "AgentEvent",
     "CallMade",
     "CompiledSubAgent",

@@ -9,15 +9,15 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 6. ``SummarizationMiddleware``: sees the whole prompt, and what is left of the history
 7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
 8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
-   ``RecoverToolCallsMiddleware``, ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without
-   ``recovery`` only the errors and the patch
+   ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without ``recovery`` only the last two
 9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
    stopped (``on_crash``); what answers a call without running it stands outside
 10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
 11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
-12. the caller's, in their order: nearest to the model and the tools
-13. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
-14. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+12. the caller's, in their order
+13. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
+14. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+15. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
 agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
@@ -38,6 +38,7 @@ from langchain.agents.middleware import (
     AgentState,
     HumanInTheLoopMiddleware,
     InterruptOnConfig,
+    ModelCallLimitMiddleware,
     ModelRetryMiddleware,
 )
 from langchain_core.language_models import BaseChatModel
@@ -47,13 +48,15 @@ from langchain_core.tools import BaseTool
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
-from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
+from ferrule.agent.prompts import joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
 from ferrule.errors import UnknownName, UsageError
 from ferrule.langchain.foreign_errors import broke_off
 from ferrule.middleware import (
     PatchToolCallsMiddleware,
+    RecoverToolCallsMiddleware,
+    RetryBrokenCallsMiddleware,
     ToolCallGuardMiddleware,
     ToolErrorsMiddleware,
     tool_call_middleware,
@@ -71,7 +74,13 @@ from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddlewa
 from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
-from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
+from ferrule.middleware.subagents import (
+    DEFAULT_SUBAGENT_PROMPT,
+    GENERAL_PURPOSE_SUBAGENT,
+    AnySubAgent,
+    SubAgent,
+    SubAgentMiddleware,
+)
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions
 
@@ -82,7 +91,7 @@ InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
 Rules: TypeAlias = Sequence[FilesystemPermission | PermissionRule]
 Tools: TypeAlias = Sequence[BaseTool | Callable[..., Any] | dict[str, Any]]
 
-_ALWAYS = "general-purpose"
+_ALWAYS = GENERAL_PURPOSE_SUBAGENT["name"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +119,7 @@ class Harness:
         """The middlewares of the agent itself."""
         known = {each["name"] for each in subagents}
         # Given a SubAgentMiddleware of the caller's, this one would be left out again.
-        always = SubAgent(name=_ALWAYS, description=GENERAL_PURPOSE, skills=list(self.skills or ()))
+        always: SubAgent = {**GENERAL_PURPOSE_SUBAGENT, "skills": list(self.skills or ())}
         rest = self._rest(self.model, self.permissions, self.interrupt_on, self.skills, memory)
         task = SubAgentMiddleware(
             subagents=[*(() if _ALWAYS in known else (always,)), *subagents],
@@ -156,7 +165,7 @@ class Harness:
         return create_agent(
             model,
             list(spec.get("tools", self.tools)),
-            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, REPORT),
+            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, DEFAULT_SUBAGENT_PROMPT),
             middleware=as_one(self.below(spec, model)),
             response_format=spec.get("response_format"),
             state_schema=self.state_schema,
@@ -224,10 +233,10 @@ class Harness:
 
 
 def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
-    """The stack with the caller's middlewares: in the place of their namesakes, or at the end.
+    """The stack with the caller's middlewares: in the place of their namesakes, or near the end.
 
-    The rules hold whoever brings the file tools. Raises ``UsageError`` where they could not, and for what
-    the stack has in two parts already.
+    Behind them stands only what has to see a request as the model gets it. The rules hold whoever brings
+    the file tools. Raises ``UsageError`` where they could not, and for what the stack has in two parts.
     """
     if any(isinstance(each, DurableRunMiddleware) for each in own):
         raise UsageError(
@@ -243,7 +252,22 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
         for each in stack
         for found in (by_name.get(each.name, each),)
     ]
-    return [*whole, *rest, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+    outer, inner = _around_own(_limited(whole, own))
+    return [*outer, *rest, *inner, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+
+
+def _limited(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
+    """The stack, in which a question that is put again counts for the caller's limits of model calls."""
+    limits = [each for each in own if isinstance(each, ModelCallLimitMiddleware)]
+    return [
+        each.limited_by(limits) if isinstance(each, RetryBrokenCallsMiddleware) else each for each in stack
+    ]
+
+
+def _around_own(stack: Sequence[Middleware]) -> tuple[list[Middleware], list[Middleware]]:
+    """What stands before the caller's, and what behind them, where it sees which tools the model gets."""
+    behind = [each for each in stack if each.name == RecoverToolCallsMiddleware.__name__]
+    return [each for each in stack if each not in behind], behind
 
 
 def rules_in(middleware: Sequence[Middleware]) -> Rules | None:

@@ -26,7 +26,7 @@ from ferrule.agent.durable import durable
 from ferrule.agent.graph_state import DeepAgentState
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
-from ferrule.agent.prompts import BASE, joined
+from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
 from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
@@ -66,7 +66,7 @@ def create_deep_agent(
     cache: BaseCache[Any] | None = None,
     planning: bool = True,
     recovery: bool | Policy = True,
-    base_prompt: str = BASE,
+    base_prompt: str = BASE_AGENT_PROMPT,
     recursion_limit: int = 1000,
     tool_timeout: Seconds = None,
     on_crash: CrashRules | None = None,

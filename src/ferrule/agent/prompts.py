@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from langchain_core.messages import SystemMessage
 
-__all__ = ["BASE", "GENERAL_PURPOSE", "REPORT", "joined"]
+__all__ = ["BASE_AGENT_PROMPT", "joined"]
 
-BASE = """\
+BASE_AGENT_PROMPT = """\
 You work on the user's task with the tools you are given until it is done.
 
 - Act by calling tools; never describe a call instead of making it. Independent calls go into one turn.
@@ -15,16 +15,6 @@ You work on the user's task with the tools you are given until it is done.
 - Say what you did and what you found, as it is. If something could not be done, say so and why.
 - Answer in the user's language. Finish with a short final answer; the work itself belongs in the files."""
 """Follows the caller's own system prompt."""
-
-REPORT = """\
-You are a subagent: another agent gave you this task, and nobody can answer questions. It sees only your \
-last message, nothing of your work before it: put everything it asked for into that message."""
-"""Follows a subagent's own prompt and the base prompt."""
-
-GENERAL_PURPOSE = """\
-Has the same tools as you. For tasks of many steps whose details you do not need to see, such as searching \
-widely, and for independent parts that can be worked on at the same time."""
-"""Describes the subagent that is always there."""
 
 
 def joined(own: str | SystemMessage | None, *more: str) -> str | SystemMessage:

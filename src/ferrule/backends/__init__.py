@@ -19,6 +19,7 @@ from ferrule.backends.key_value import (
     file_data_to_string,
     grep_matches_from_files,
 )
+from ferrule.backends.paths import validate_path
 from ferrule.backends.plans import execute_accepts_timeout
 from ferrule.backends.protocol import (
     BackendProtocol,
@@ -42,7 +43,12 @@ from ferrule.backends.protocol import (
 )
 from ferrule.backends.reach import Reach, Scope, reach_of
 from ferrule.backends.sandbox import Jail, SandboxBackend, jails
-from ferrule.backends.shell import LocalShellBackend
+from ferrule.backends.shell import DEFAULT_EXECUTE_TIMEOUT, LocalShellBackend
+from ferrule.backends.tool_texts import (
+    format_content_with_line_numbers,
+    sanitize_tool_call_id,
+    truncate_if_too_long,
+)
 from ferrule.extras import needs
 
 if TYPE_CHECKING:
@@ -54,6 +60,7 @@ if TYPE_CHECKING:
     from ferrule.backends.store import StoreBackend as StoreBackend
 
 __all__ = [
+    "DEFAULT_EXECUTE_TIMEOUT",
     "BackendProtocol",
     "CompositeBackend",
     "ContextLine",
@@ -90,11 +97,15 @@ __all__ = [
     "execute_accepts_timeout",
     "file_data_to_string",
     "for_deepagents",
+    "format_content_with_line_numbers",
     "format_grep_matches",
     "grep_matches_from_files",
     "jails",
     "reach_of",
+    "sanitize_tool_call_id",
     "scratch",
+    "truncate_if_too_long",
+    "validate_path",
 ]
 
 _HOME = {

@@ -7,8 +7,9 @@ model. The rules are the same on every platform, so that a conversation means th
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-__all__ = ["RefusedPath", "parts_of", "sendable", "virtual"]
+__all__ = ["RefusedPath", "parts_of", "sendable", "validate_path", "virtual"]
 
 # Slashes and single dots before the first name are dropped, and so do not hide what follows.
 _REFUSED = re.compile(
@@ -65,6 +66,23 @@ def virtual(parts: tuple[str, ...], *, directory: bool = False) -> str:
     """
     path = "/" + "/".join(parts)
     return path + "/" if directory and parts else path
+
+
+def validate_path(path: str, *, allowed_prefixes: Sequence[str] | None = None) -> str:
+    """The path as backends have it, for tools of one's own.
+
+    Raises ``RefusedPath``, a ``ValueError``, for what is not allowed, and for a path that is neither one of
+    the ``allowed_prefixes`` nor below one.
+
+    >>> validate_path("./a//b.txt", allowed_prefixes=["/a/"])
+    '/a/b.txt'
+    """
+    parts = parts_of(path)
+    if allowed_prefixes is not None:
+        allowed = [parts_of(prefix) for prefix in allowed_prefixes]
+        if not any(parts[: len(prefix)] == prefix for prefix in allowed):
+            raise RefusedPath(f"{_shown(path)} is not below {', '.join(allowed_prefixes)}.")
+    return virtual(parts)
 
 
 def sendable(path: str) -> str:

@@ -19,7 +19,7 @@ from ferrule.backends.protocol import ExecuteResponse
 from ferrule.errors import UsageError
 from ferrule.run_context import idempotency_key
 
-__all__ = ["LocalShellBackend", "positive", "variables"]
+__all__ = ["DEFAULT_EXECUTE_TIMEOUT", "LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a command needs of the environment; the rest may contain keys."""
@@ -28,6 +28,10 @@ _NOT_STARTED = 126
 
 _KEY = "FERRULE_IDEMPOTENCY_KEY"
 """The variable that tells a command in a durable run which call it is: the same in every attempt."""
+
+
+DEFAULT_EXECUTE_TIMEOUT = 120
+"""Seconds that a command may take."""
 
 
 class LocalShellBackend(DiskBackend):
@@ -52,7 +56,7 @@ class LocalShellBackend(DiskBackend):
         root_dir: str | os.PathLike[str] | None = None,
         *,
         virtual_mode: bool = True,
-        timeout: float = 120,
+        timeout: float = DEFAULT_EXECUTE_TIMEOUT,
         max_output_bytes: int = 100_000,
         env: Mapping[str, str] | None = None,
         inherit_env: bool = False,

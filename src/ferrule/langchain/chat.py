@@ -7,7 +7,7 @@ the key are found by ``ferrule.connect``; the request, its retries and the readi
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing, closing
 from dataclasses import replace
 from functools import partial
@@ -34,7 +34,7 @@ from ferrule.errors import UsageError, VendorError
 from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.error_classes import known_to_langchain
 from ferrule.langchain.message_adapter import from_langchain
-from ferrule.langchain.reply_adapter import Chunks, to_langchain
+from ferrule.langchain.reply_adapter import Chunks, to_langchain, whole_chunks
 from ferrule.langchain.reply_bytes import reply_observer
 from ferrule.langchain.reply_events import ToldChunks, told_as_they_come
 from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
@@ -229,6 +229,26 @@ class ChatFerrule(BaseChatModel):
         client, options = self._options(stop, kwargs, stream=stream)
         return client, from_langchain(messages), options
 
+    def _reply(
+        self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any]
+    ) -> tuple[Client, Reply]:
+        """A reply that comes whole, and the client that was asked."""
+        client, asked, options = self._request(messages, stop, kwargs, stream=False)
+        try:
+            return client, client.complete(asked, **options)
+        except VendorError as error:
+            raise known_to_langchain(error) from None
+
+    async def _areply(
+        self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any]
+    ) -> tuple[Client, Reply]:
+        """The same without blocking."""
+        client, asked, options = self._request(messages, stop, kwargs, stream=False)
+        try:
+            return client, await client.acomplete(asked, **options)
+        except VendorError as error:
+            raise known_to_langchain(error) from None
+
     @override
     def _generate(
         self,
@@ -237,11 +257,7 @@ class ChatFerrule(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        client, asked, options = self._request(messages, stop, kwargs, stream=False)
-        try:
-            return _result(client, client.complete(asked, **options))
-        except VendorError as error:
-            raise known_to_langchain(error) from None
+        return _result(*self._reply(messages, stop, kwargs))
 
     @override
     async def _agenerate(
@@ -251,11 +267,7 @@ class ChatFerrule(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        client, asked, options = self._request(messages, stop, kwargs, stream=False)
-        try:
-            return _result(client, await client.acomplete(asked, **options))
-        except VendorError as error:
-            raise known_to_langchain(error) from None
+        return _result(*await self._areply(messages, stop, kwargs))
 
     @override
     def _stream(
@@ -265,6 +277,9 @@ class ChatFerrule(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
+        if self._never_streams(kwargs):
+            yield from _whole(*self._reply(messages, stop, kwargs))
+            return
         client, asked, options = self._request(messages, stop, kwargs, stream=True)
         events = client.stream(asked, **options)
         try:
@@ -282,6 +297,10 @@ class ChatFerrule(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
+        if self._never_streams(kwargs):
+            for chunk in _whole(*await self._areply(messages, stop, kwargs)):
+                yield chunk
+            return
         client, asked, options = self._request(messages, stop, kwargs, stream=True)
         events = client.astream(asked, **options)
         try:
@@ -290,6 +309,16 @@ class ChatFerrule(BaseChatModel):
                     yield ChatGenerationChunk(message=chunk)
         except VendorError as error:
             raise known_to_langchain(error) from None
+
+    def _never_streams(self, kwargs: Mapping[str, Any]) -> bool:
+        """Whether streams are switched off. LangChain asks that itself, but not for events of version 3."""
+        off = self.disable_streaming
+        return (
+            off is True
+            or (off == "tool_calling" and bool(kwargs.get("tools")))
+            or not kwargs.get("stream", True)
+            or ("streaming" in self.model_fields_set and not self.streaming)
+        )
 
     def _chunks(self, client: Client) -> Chunks | ToldChunks:
         return told_as_they_come(Chunks(model=client.model, family=client.profile.family))
@@ -378,6 +407,11 @@ class ChatFerrule(BaseChatModel):
 def _result(client: Client, reply: Reply) -> ChatResult:
     message = to_langchain(reply, model=client.model, family=client.profile.family)
     return ChatResult(generations=[ChatGeneration(message=message)])
+
+
+def _whole(client: Client, reply: Reply) -> Iterator[ChatGenerationChunk]:
+    for chunk in whole_chunks(reply, model=client.model, family=client.profile.family):
+        yield ChatGenerationChunk(message=chunk)
 
 
 def _choice(asked: str | dict[str, Any] | bool | None, names: Sequence[str]) -> str | dict[str, Any] | None:

@@ -12,7 +12,7 @@ of ``output_version="v1"``) and each re-reads the calls. What comes out the same
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from langchain_core.messages import AIMessage, AIMessageChunk, UsageMetadata
@@ -24,8 +24,9 @@ from ferrule.langchain.calls import KEY, call_chunk, invalid_call, note_trace, t
 from ferrule.langchain.content_blocks import shown
 from ferrule.messages import Assistant, BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.notes import Note
+from ferrule.stage import drive
 
-__all__ = ["FINISH", "Chunks", "message_of", "to_langchain"]
+__all__ = ["FINISH", "Chunks", "message_of", "to_langchain", "whole_chunks"]
 
 FINISH: Mapping[StopReason, str] = {
     StopReason.STOP: "stop",
@@ -120,6 +121,16 @@ class Chunks:
     def _chunk(self, content: str = "", **fields: Any) -> AIMessageChunk:
         first, self._first = self._first, WHOSE
         return AIMessageChunk(content=content, response_metadata=dict(first), **fields)
+
+
+def whole_chunks(reply: Reply, *, model: str, family: str) -> Iterator[AIMessageChunk]:
+    """The chunks of a reply that came whole, where nothing else than chunks will do."""
+    told: list[events.Event] = [events.Reasoning(reply.reasoning), events.Text(reply.content)]
+    told += [events.CallFinished(0, call) for call in reply.calls]
+    told += [events.CallBroken(0, call) for call in reply.broken]
+    told += [events.Details(reply.details), *map(events.Noted, reply.notes)]
+    told += [events.UsageSeen(reply.usage)] if reply.usage else []
+    return drive(Chunks(model=model, family=family), [*told, events.Stopped(reply.stop)])
 
 
 def _beginning(model: str) -> dict[str, Any]:

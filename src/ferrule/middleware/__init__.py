@@ -19,7 +19,10 @@ with needs("agent", "ferrule.middleware"):
     )
     from ferrule.middleware.context.memory import MemoryMiddleware
     from ferrule.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
-    from ferrule.middleware.context.summarizing import SummarizationMiddleware
+    from ferrule.middleware.context.summarizing import (
+        DEEPAGENTS_DEFAULT_SUMMARY_PROMPT,
+        SummarizationMiddleware,
+    )
     from ferrule.middleware.durable_run import DurableRunMiddleware
     from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
     from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered, is_unconfirmed
@@ -27,11 +30,42 @@ with needs("agent", "ferrule.middleware"):
     from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
     from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
     from ferrule.middleware.stack import ORDER, tool_call_middleware
-    from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.middleware.subagents import (
+        DEFAULT_GENERAL_PURPOSE_DESCRIPTION,
+        DEFAULT_SUBAGENT_PROMPT,
+        GENERAL_PURPOSE_SUBAGENT,
+        TASK_TOOL_DESCRIPTION,
+        CompiledSubAgent,
+        SubAgent,
+        SubAgentMiddleware,
+    )
+    from ferrule.tools.file_tools import (
+        DELETE_TOOL_DESCRIPTION,
+        EDIT_FILE_TOOL_DESCRIPTION,
+        EXECUTE_TOOL_DESCRIPTION,
+        GLOB_TOOL_DESCRIPTION,
+        GREP_TOOL_DESCRIPTION,
+        LIST_FILES_TOOL_DESCRIPTION,
+        READ_FILE_TOOL_DESCRIPTION,
+        WRITE_FILE_TOOL_DESCRIPTION,
+    )
     from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
+    "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",
+    "DEFAULT_GENERAL_PURPOSE_DESCRIPTION",
+    "DEFAULT_SUBAGENT_PROMPT",
+    "DELETE_TOOL_DESCRIPTION",
+    "EDIT_FILE_TOOL_DESCRIPTION",
+    "EXECUTE_TOOL_DESCRIPTION",
+    "GENERAL_PURPOSE_SUBAGENT",
+    "GLOB_TOOL_DESCRIPTION",
+    "GREP_TOOL_DESCRIPTION",
+    "LIST_FILES_TOOL_DESCRIPTION",
     "ORDER",
+    "READ_FILE_TOOL_DESCRIPTION",
+    "TASK_TOOL_DESCRIPTION",
+    "WRITE_FILE_TOOL_DESCRIPTION",
     "CompiledSubAgent",
     "DurableRunMiddleware",
     "FilesystemMiddleware",

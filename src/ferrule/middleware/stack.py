@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from langchain.agents.middleware import AgentMiddleware
@@ -13,6 +14,7 @@ from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
+from ferrule.middleware.repeated_questions import ModelCallLimit
 
 __all__ = ["ORDER", "tool_call_middleware"]
 
@@ -34,18 +36,20 @@ def tool_call_middleware(
     guard: ToolCallGuardMiddleware | None = None,
     max_retries: int = 3,
     tool_timeout: Seconds = None,
+    model_call_limits: Sequence[ModelCallLimit] = (),
 ) -> list[AgentMiddleware[Any, Any, Any]]:
     """New middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents, any model class.
 
     ``policy``: what recovery may do; its ``reasoning`` says what becomes of calls in the thinking.
     ``guard``: a guard with other options than the defaults. ``max_retries``: how often an unusable turn is
     asked for again. ``tool_timeout``: the most seconds a call may take, of every tool or by its name.
+    ``model_call_limits``: the agent's ``ModelCallLimitMiddleware``, to hold within a turn as well.
 
     ``ParseReasoningToolCallsMiddleware`` is not among them: ``RecoverToolCallsMiddleware`` reads the
     thinking too. Use it instead where only the thinking shall be read.
     """
     return [
-        RetryBrokenCallsMiddleware(max_retries),
+        RetryBrokenCallsMiddleware(max_retries, model_call_limits=model_call_limits),
         guard or ToolCallGuardMiddleware(),
         ToolErrorsMiddleware(timeout=tool_timeout),
         RecoverToolCallsMiddleware(policy),

@@ -38,7 +38,15 @@ from ferrule.middleware.reply_contents import visible
 from ferrule.tools.checked_lists import check_list
 from ferrule.tools.permission_rules import RULES, FilesystemPermission, PermissionRule
 
-__all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
+__all__ = [
+    "DEFAULT_GENERAL_PURPOSE_DESCRIPTION",
+    "DEFAULT_SUBAGENT_PROMPT",
+    "GENERAL_PURPOSE_SUBAGENT",
+    "TASK_TOOL_DESCRIPTION",
+    "CompiledSubAgent",
+    "SubAgent",
+    "SubAgentMiddleware",
+]
 
 _OWN = frozenset(
     {"jump_to", "memory_contents", "messages", "skills_load_errors", "skills_metadata"}
@@ -48,7 +56,7 @@ _OWN = frozenset(
 
 _FILES = "files"
 
-_DESCRIPTION = """\
+TASK_TOOL_DESCRIPTION = """\
 Hand a task to a subagent that works on its own, in a conversation of its own, and reports back once.
 
 Subagents:
@@ -56,6 +64,17 @@ Subagents:
 
 It sees nothing but your description: say all it needs to know, what to do (write, or only look), and what \
 to report. Its report goes to you, not to the user. Independent tasks go into one turn, as several calls."""
+"""What the model is told of the tool ``task``; ``{available_agents}`` stands for the list."""
+
+DEFAULT_SUBAGENT_PROMPT = """\
+You are a subagent: another agent gave you this task, and nobody can answer questions. It sees only your \
+last message, nothing of your work before it: put everything it asked for into that message."""
+"""Follows a subagent's own prompt and the base prompt."""
+
+DEFAULT_GENERAL_PURPOSE_DESCRIPTION = """\
+Has the same tools as you. For tasks of many steps whose details you do not need to see, such as searching \
+widely, and for independent parts that can be worked on at the same time."""
+"""Describes the subagent that is always there."""
 
 
 _STOPPED = (
@@ -93,6 +112,9 @@ class CompiledSubAgent(TypedDict):
     runnable: Runnable[Any, Any]
     mode: NotRequired[Literal["isolated"]]
 
+
+GENERAL_PURPOSE_SUBAGENT = SubAgent(name="general-purpose", description=DEFAULT_GENERAL_PURPOSE_DESCRIPTION)
+"""The subagent that is always there; ``{**GENERAL_PURPOSE_SUBAGENT, "tools": []}`` makes another of it."""
 
 AnySubAgent: TypeAlias = SubAgent | CompiledSubAgent
 
@@ -160,7 +182,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self._graphs: dict[str, Runnable[Any, Any]] = {}
         self._building = Lock()
         listed = "\n".join(f"- {each['name']}: {each['description']}" for each in subagents)
-        described = (task_description or _DESCRIPTION).replace("{available_agents}", listed)
+        described = (task_description or TASK_TOOL_DESCRIPTION).replace("{available_agents}", listed)
         self.tools: Sequence[BaseTool] = [self._tool(described)]
 
     def graph(self, name: str) -> Runnable[Any, Any]:

@@ -332,6 +332,35 @@ STREAMS = {
         [CallPiece(0, "a", "f", "{}"), UsageSeen(Usage(1, 1)), CALLS],
     ),
     "no reason and only [DONE] is no end": ([chunk({"content": "a"})], [Text("a")]),
+    "MiniMax: a last chunk for an empty reason, then counts, no [DONE]": (
+        [
+            {"choices": [{"delta": {"tool_calls": [call(0, "a", "f", "{}")], "role": "assistant"}}]},
+            {"choices": [{"finish_reason": "", "delta": {"role": "assistant", "name": "MiniMax AI"}}]},
+            {"choices": [], "usage": {"prompt_tokens": 1, "completion_tokens": 1}},
+        ],
+        [CallPiece(0, "a", "f", "{}"), UsageSeen(Usage(1, 1)), CALLS],
+    ),
+    "a last chunk for an empty reason, then [DONE]": (
+        [chunk({"tool_calls": [call(0, "a", "f", "{}")]}), chunk({"content": ""}, "")],
+        [CallPiece(0, "a", "f", "{}"), CALLS],
+    ),
+    "a last chunk for an empty reason alone is no end, no [DONE]": (
+        [chunk({"content": "a"}), chunk({}, "")],
+        [Text("a")],
+    ),
+    "an empty reason in every chunk is no end": (
+        [chunk({"content": "a"}, ""), chunk({}, "")],
+        [Text("a")],
+    ),
+    "an empty reason beside words is no end": (
+        [chunk({"content": "a"}), chunk({"content": "b"}, "")],
+        [Text("a"), Text("b")],
+    ),
+    "an empty reason in the first chunk is no end": ([chunk({"role": "assistant"}, "")], []),
+    "chunks behind an empty reason, which is no end": (
+        [chunk({"content": "a"}), chunk({}, ""), chunk({"content": "b"})],
+        [Text("a"), Text("b")],
+    ),
 }
 
 

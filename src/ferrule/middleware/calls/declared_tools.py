@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from operator import is_
 from typing import Any, cast
 
@@ -51,6 +51,15 @@ class Declared:
     def has(self, name: str) -> bool:
         """Whether a tool has this very name."""
         return name in map(tool_name, self._tools)
+
+    def only(self, names: Collection[str]) -> Declared:
+        """Those that are among the names; itself where all are."""
+        kept = [tool for tool in self._tools if not (name := tool_name(tool)) or name in names]
+        if len(kept) == len(self._tools):
+            return self
+        found = Declared(kept)
+        found._dicts = [tool for tool in self.dicts() if tool["function"]["name"] in names]
+        return found
 
     def dicts(self) -> list[JsonObject]:
         """The tools as OpenAI tool dicts, each name once."""

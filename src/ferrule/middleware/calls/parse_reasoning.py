@@ -91,6 +91,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         streamed = StreamedCalls()
         self._offer = offer = Offer.of(self._offer, request)
         response = yield streamed.attached_to(request) if offer.declared else request
+        offer = offer.given(streamed.asked)
         reply = reply_of(response)
         if reply is None or response.structured_response is not None or not offer.declared:
             return response

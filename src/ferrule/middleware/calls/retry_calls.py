@@ -9,6 +9,7 @@ message cannot hold.
 from __future__ import annotations
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -36,6 +37,7 @@ from ferrule.middleware.model_exchange import (
     reply_of,
     with_reply,
 )
+from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached
 from ferrule.middleware.reply_contents import finish_of, question, visible
 
 __all__ = ["RetryBrokenCallsMiddleware"]
@@ -60,43 +62,55 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     did not: then the stream broke off, and an answer is asked for once more (a host that never names one
     costs a request, and its second answer stands). A reply whose calls the model class cannot hold
     (pydantic's ``ValidationError``) is asked for again as well.
+
+    So a turn makes ``1 + max_retries`` requests at most. Each counts for LangChain's
+    ``ModelCallLimitMiddleware``, which ends the run before the next turn, or within this one if it is among
+    the ``model_call_limits``.
     """
 
-    def __init__(self, max_retries: int = 3) -> None:
+    asks_again = True
+
+    def __init__(self, max_retries: int = 3, *, model_call_limits: Sequence[ModelCallLimit] = ()) -> None:
         super().__init__()
         self.max_retries = max_retries
+        self.model_call_limits = tuple(model_call_limits)
         self._offer: Offer | None = None
+
+    def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
+        """The same within these limits."""
+        if not model_call_limits:
+            return self
+        return RetryBrokenCallsMiddleware(
+            self.max_retries, model_call_limits=(*self.model_call_limits, *model_call_limits)
+        )
 
     def exchange(self, request: Request) -> Exchange:
         """Ask until the reply can be used, or it is enough."""
         kept: list[BaseMessage] = []
         asked = request
-        questioned: Response | None = None
+        standing: Response | None = None
         problem = ""
-        doubted = False
         for _ in range(self.max_retries + 1):
             try:
                 response = yield asked
             except ValidationError as error:
-                if error.title not in _MESSAGES:
-                    raise
-                problem, note = _NO_OBJECT.what, [HumanMessage(_NO_OBJECT.note)]
-                asked = _with_messages(request, [*kept, *note])
+                problem, note = _unheld(error)
+                asked = _with_messages(request, [*kept, note])
                 continue
+            except ModelCallLimitReached as reached:
+                return standing or reached.response(kept)
             reply = reply_of(response)
             if reply is None:
                 return response
             response, reply = _safe(response, reply, [*request.messages, *kept])
-            if _is_doubted(reply):
-                response, reply = _without_doubted(response, reply) if doubted else (response, reply)
-                doubted = True
+            response, reply, standing = _doubted(response, reply, standing)
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 response = _with(response, [*kept, *_answered(response.result, answers)])
-                notes = None if questioned else self._question(reply, request)
+                notes = None if standing else self._question(reply, request)
                 if notes is None:
                     return response
-                questioned = response
+                standing = response
                 asked = _with_messages(request, [*kept, *notes])
                 continue
             kept += [*response.result, *answers] if answers else []
@@ -106,7 +120,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
                 break
             note = [] if answers else [HumanMessage(found.note.format(asked=question(request.messages)))]
             asked = _with_messages(request, [*kept, *note])
-        return questioned or ModelResponse(result=[*kept, _given_up(problem)])
+        return standing or ModelResponse(result=[*kept, _given_up(problem)])
 
     def _question(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
         """The messages with which an answer is asked for once more; None when it stands."""
@@ -147,6 +161,13 @@ _WHAT = {
 """What became of calls that could be read."""
 
 
+def _unheld(error: ValidationError) -> tuple[str, HumanMessage]:
+    """What was wrong with a reply that the model's class cannot hold. Raises any other error."""
+    if error.title not in _MESSAGES:
+        raise error
+    return _NO_OBJECT.what, HumanMessage(_NO_OBJECT.note)
+
+
 def _with_messages(request: Request, more: list[BaseMessage]) -> Request:
     return request.override(messages=cast("list[AnyMessage]", [*request.messages, *more]))
 
@@ -167,17 +188,20 @@ def _usable(response: Response, reply: AIMessage) -> bool:
     )
 
 
-def _is_doubted(reply: AIMessage) -> bool:
-    """Whether a reply that says something has only calls that its own words take back."""
+def _doubted(
+    response: Response, reply: AIMessage, standing: Response | None
+) -> tuple[Response, AIMessage, Response | None]:
+    """The reply, and what stands if nothing better comes, where it has only calls that its words take back.
+
+    The model is asked about such calls once. Then the reply is an answer: they are taken back again.
+    """
     broken = {call.id for call in broken_calls(reply) if call.reason == "unconfirmed"}
     unsure = all(call["id"] in broken for call in reply.invalid_tool_calls)
-    return bool(broken and unsure and visible(reply) and not reply.tool_calls)
-
-
-def _without_doubted(response: Response, reply: AIMessage) -> tuple[Response, AIMessage]:
-    """The reply as an answer: the model was asked about such calls, and takes them back again."""
+    if not (broken and unsure and visible(reply) and not reply.tool_calls):
+        return response, reply, standing
     answer = reply.model_copy(update={"invalid_tool_calls": []})
-    return with_reply(response, reply, answer), answer
+    answered = with_reply(response, reply, answer)
+    return (answered, answer, standing) if standing else (response, reply, answered)
 
 
 def _answered(result: list[BaseMessage], answers: list[ToolMessage]) -> list[BaseMessage]:

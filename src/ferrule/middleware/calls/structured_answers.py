@@ -9,7 +9,7 @@ LangChain's own parser.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from langchain.agents.middleware import ModelResponse
@@ -25,8 +25,9 @@ from langchain.agents.structured_output import (
 from langchain_core.messages import AIMessage, ToolCall, ToolMessage
 
 from ferrule.json_values import as_object
+from ferrule.langchain.values import is_list
 from ferrule.messages import JsonObject
-from ferrule.middleware.calls.declared_tools import Declared
+from ferrule.middleware.calls.declared_tools import Declared, tool_name
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.providers.tool_choice import call_limits
 from ferrule.requests import CallLimits
@@ -131,12 +132,33 @@ class Offer:
         tools = answers.beside(request.tools)
         return cls(Declared.reuse(known.declared if known else None, tools), answers, request)
 
+    def given(self, asked: JsonObject | None) -> Offer:
+        """What the model was really told of: a middleware within may have kept tools from it.
+
+        ``asked``: with what the model was called, if that is known. Where no tool in it has a name, as in
+        some vendors' own forms, nothing is known.
+        """
+        if asked is None:
+            return self
+        tools: object = asked.get("tools")
+        names = {name for tool in tools if (name := tool_name(tool))} if is_list(tools) else set[str]()
+        if not names and (tools or not _hands_on_tools(self.request)):
+            return self
+        declared = self.declared.only(names)
+        return self if declared is self.declared else replace(self, declared=declared)
+
     def limits(self, asked: JsonObject | None = None) -> CallLimits:
         """What is allowed of calls. ``asked``: with what the model was called, if that is known."""
         wishes = _wishes(self.request) if asked is None else {**asked, **as_object(asked.get("extra_body"))}
         choice: Any = wishes.pop("tool_choice", None)
         known = choice if isinstance(choice, str) else as_object(choice)
         return call_limits(Asked((), "", self.declared.dicts(), known or None, parameters=wishes))
+
+
+def _hands_on_tools(request: Request) -> bool:
+    """Whether the model's class is called with the tools that are bound to it; scripted ones are not."""
+    bound: Any = request.model.bind_tools(request.tools)
+    return "tools" in as_object(getattr(bound, "kwargs", None))
 
 
 def _wishes(request: Request) -> JsonObject:

@@ -37,7 +37,15 @@ from ferrule.token_estimate import tokens_in
 from ferrule.tools.offloading import BYTES_PER_TOKEN
 from ferrule.tools.rendering import cut_middle
 
-__all__ = ["ContextSize", "Refused", "SummarizationMiddleware", "Summarized", "transcript", "window_of"]
+__all__ = [
+    "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",
+    "ContextSize",
+    "Refused",
+    "SummarizationMiddleware",
+    "Summarized",
+    "transcript",
+    "window_of",
+]
 
 ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
 """A share of the context window, a number of tokens, or of messages."""
@@ -50,7 +58,7 @@ _TOKENS_WITHOUT_WINDOW = 170_000
 _KEPT_WITHOUT_WINDOW = 6
 """Where nobody knows the window: deepagents' figures, so that a long conversation is no surprise there."""
 
-PROMPT = """\
+DEEPAGENTS_DEFAULT_SUMMARY_PROMPT = """\
 The conversation below has become too long and is replaced by your summary of it. The one who goes on with \
 the work sees nothing else of it. Write, under these headings:
 
@@ -162,7 +170,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         keep: ContextSize = ("fraction", 0.10),
         window: int | None = None,
         token_counter: TokenCounter | None = None,
-        summary_prompt: str = PROMPT,
+        summary_prompt: str = DEEPAGENTS_DEFAULT_SUMMARY_PROMPT,
     ) -> None:
         super().__init__()
         for clause in (*_clauses(trigger), dict([keep])):

@@ -17,6 +17,7 @@ from ferrule.middleware.guards.known_results import KnownResultsGuard
 from ferrule.middleware.guards.reply_checks import ReplyChecks
 from ferrule.middleware.guards.run_view import RunView
 from ferrule.middleware.model_exchange import Request, Response, reply_of
+from ferrule.middleware.repeated_questions import ModelCallLimitReached
 from ferrule.middleware.reply_contents import visible
 
 __all__ = ["CheckedReply", "Insistence", "reminded"]
@@ -61,9 +62,12 @@ class Insistence:
             raised.append(doubt.note)
             request = view.request
             shown = [best.reply] if doubt.kind is DoubtKind.NAMED else []
-            response = yield request.override(
-                messages=[*request.messages, *shown, HumanMessage(doubt.note)]
-            )
+            try:
+                response = yield request.override(
+                    messages=[*request.messages, *shown, HumanMessage(doubt.note)]
+                )
+            except ModelCallLimitReached:
+                break
             second = reply_of(response)
             if second is None:
                 break

@@ -79,6 +79,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
     """
 
     state_schema = GuardState
+    asks_again = True
 
     def __init__(
         self,

@@ -38,6 +38,11 @@ _Kind = Literal["content", "reasoning"]
 
 _ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])
 
+_SAY_NOTHING = ("role", "name")
+"""Fields of a delta that stand in every chunk of some hosts."""
+
+_SIGNS_OF_AN_END = 2
+
 
 @dataclass(slots=True)
 class _Other:
@@ -71,6 +76,12 @@ class Reader(JsonReader):
         """The choice that is read ended for calls, and has none."""
         self._calling: _Other | None = None
         """The other choice whose calls are taken for those of the reply."""
+        self._gives_no_reason = False
+        """A chunk has no reason to stop, not even an empty one."""
+        self._empty_reasons = 0
+        self._ends_empty = False
+        """The last chunk is there for its reason alone: an empty one, and the only one. Hosts that write
+        ``""`` in the place of ``null`` write it in every chunk."""
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take a chunk, or a whole reply."""
@@ -81,6 +92,7 @@ class Reader(JsonReader):
         if len(given) > len(own):
             self._hear_others(given)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
+        self._hear_reason(choice, delta)
         if delta:
             self._streamed = True
             self._part(delta, whole=False)
@@ -122,9 +134,9 @@ class Reader(JsonReader):
     def close(self) -> None:
         """Say the merged details, and a reason to stop where the wire gave its signs but no word.
 
-        A few hosts never name a reason (recorded on the wire, 2025-07). Then ``[DONE]`` *and* final token
-        counts are taken for a proper end; either alone may come from a proxy whose upstream went away, so
-        ``[DONE]`` alone ends what is nothing but an answer.
+        A few hosts never name a reason (recorded on the wire, 2025-07). Then two signs are taken for a
+        proper end: ``[DONE]``, final counts of tokens, a last chunk for an empty reason. One alone may come
+        from a proxy whose upstream went away, so ``[DONE]`` alone ends what is nothing but an answer.
         """
         items = self._details.take()
         if items:
@@ -132,11 +144,21 @@ class Reader(JsonReader):
         left_out = sum(other is not self._calling or other.spoke for other in self._others.values())
         if left_out:
             self.say(deltas.Noted(Note("choices-left-out", {"count": left_out})))
-        if self.phase == "open" and self._over:
-            if self._usage is not None:
+        if self.phase == "open":
+            if (self._over + (self._usage is not None) + self._ends_empty) >= _SIGNS_OF_AN_END:
                 self.stop_with(None)
-            else:
+            elif self._over:
                 self.say(deltas.Ended())
+
+    def _hear_reason(self, choice: JsonObject, delta: JsonObject) -> None:
+        """Keep whether this chunk ends the stream with an empty reason."""
+        if not choice:
+            return
+        empty = choice.get("finish_reason") == ""
+        says = any(value for key, value in delta.items() if key not in _SAY_NOTHING)
+        self._empty_reasons += empty
+        self._ends_empty = empty and not says and self._empty_reasons == 1 and self._gives_no_reason
+        self._gives_no_reason = self._gives_no_reason or not empty
 
     def _hear_others(self, given: list[Any]) -> None:
         """Keep what the choices say that are not read: their calls may be those of this reply."""
