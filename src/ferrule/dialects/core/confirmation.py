@@ -78,7 +78,8 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = wording.untagged(self._before).rstrip()
-            words = _before(before, behind) or _behind(before, behind) or _asks(answer) or self._choice()
+            words = _before(before, behind) or (behind and _behind(before, behind))
+            words = words or (answer and _asks(answer)) or self._choice()
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
 
@@ -88,7 +89,7 @@ class WordsAround:
         for _ in range(_OPTIONS):
             if around is None:
                 break
-            for sentence in _sentences("".join(around._behind)):
+            for sentence in _sentences("".join(around._behind)) if around.said else ():
                 if has_phrase(sentence, "choice"):
                     return sentence
             around = around._next
