@@ -78,8 +78,7 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = wording.untagged(self._before).rstrip()
-            words = _before(before, behind) or (behind and _behind(before, behind))
-            words = words or (answer and _asks(answer)) or self._choice()
+            words = _before(before, behind) or _behind(before, behind) or _asks(answer) or self._choice()
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
 
@@ -89,7 +88,7 @@ class WordsAround:
         for _ in range(_OPTIONS):
             if around is None:
                 break
-            for sentence in _sentences("".join(around._behind)) if around.said else ():
+            for sentence in _sentences("".join(around._behind)):
                 if has_phrase(sentence, "choice"):
                     return sentence
             around = around._next
@@ -113,6 +112,8 @@ def announced_act(answer: str) -> str:
 
 
 def _sentences(text: str) -> list[str]:
+    if not text:
+        return []
     sentences = _SENTENCES if text.isascii() else _WIDE_SENTENCES
     return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
@@ -178,7 +179,7 @@ def _behind(before: str, behind: str) -> str:
     for sentence in told:
         if has_phrase(sentence, "behind", "asks"):
             return sentence
-    lead = next(reversed(_sentences(before)), "")
+    lead = next(reversed(_sentences(before)), "") if told else ""
     if not told or (lead and (has_phrase(lead, "makes") or _scope(lead)[1])):
         return ""
     if lead and not lead.endswith(_ENDS) and _explains(told[0]):
