@@ -155,9 +155,7 @@ class _Ladder:
         self, text: str, repairs: tuple[Repair, ...], layer: int, *, refused: bool = False
     ) -> _Outcome:
         """Go down with ``text``, to which ``repairs`` led from the raw text."""
-        parsed = None if refused else parse(text)
-        if parsed is None and not text.isprintable():  # there may be raw control characters
-            parsed = parse_lenient(text)
+        parsed = _parsed(text, refused=refused)
         if parsed is not None:
             return self._parsed(parsed, repairs, layer)
         outcome = self._located(text, repairs)
@@ -315,6 +313,12 @@ class _Ladder:
     def _broken(self, reason: str, cause: Cause = "unparsable", partial: Any = None) -> BrokenArguments:
         preview = cast("JsonObject", partial) if isinstance(partial, dict) else {}
         return BrokenArguments(self.raw, reason, preview, cause)
+
+
+def _parsed(text: str, *, refused: bool) -> Parsed | None:
+    """The value of JSON, strict or with raw control characters in it."""
+    parsed = None if refused else parse(text)
+    return parsed if parsed or text.isprintable() else parse_lenient(text)
 
 
 def _half(text: str) -> str:
