@@ -1,3 +1,4 @@
+from copy import deepcopy
 from types import MappingProxyType
 from typing import Any
 
@@ -74,6 +75,20 @@ def test_the_same_tools_are_read_once() -> None:
     tools[0]["parameters"]["properties"]["days"] = {}
     assert known.keys == {"city"}
     assert tools_of(tools).keys == {"city", "days"}
+
+
+def test_tools_that_are_changed_in_place_are_read_again() -> None:
+    shared: dict[str, Any] = {"const": 1}
+    tools: list[dict[str, Any]] = [{"name": "a", "parameters": {"properties": {"n": shared, "m": shared}}}]
+    known = tools_of(tools)
+    assert tools_of(deepcopy(tools)) is known
+    assert (
+        tools_of([{"name": "a", "parameters": {"properties": {"n": {"const": 1}, "m": {"const": 1}}}}])
+        is known
+    )
+    shared["const"] = True
+    assert tools_of(tools).schema("a") == {"properties": {"n": {"const": True}, "m": {"const": True}}}
+    assert tools_of(tools) is not known
 
 
 def test_tools_of_other_types_are_read_each_time() -> None:

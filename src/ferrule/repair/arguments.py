@@ -98,12 +98,14 @@ def look_at(text: str, schema: Mapping[str, Any] | None = None) -> RepairedArgum
     return read_arguments(text, contract_of(parameters, tool))
 
 
-def read_arguments(text: str, contract: Contract, *, complete: bool = True) -> _Outcome:
-    """As ``look_at``, against a contract that is already compiled."""
+def read_arguments(
+    text: str, contract: Contract, *, complete: bool = True, refused: bool = False
+) -> _Outcome:
+    """As ``look_at``, against a contract that is already compiled. ``refused``: it is not strict JSON."""
     if len(text) > MAX_SIZE:
         return BrokenArguments(text, TOO_LARGE, {}, "too-large")
     ladder = _Ladder(text, contract)
-    outcome = ladder.read(text, (), 0)
+    outcome = ladder.read(text, (), 0, refused=refused)
     if complete or isinstance(outcome, BrokenArguments) or outcome.missing == "nothing":
         return outcome
     return ladder.cut_off(outcome)
@@ -149,11 +151,11 @@ class _Ladder:
         inexact = self.end if outcome.missing == "brackets" else None
         return self._broken(CUT, "truncated", certain(inexact) if inexact else outcome.value)
 
-    def read(self, text: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
+    def read(
+        self, text: str, repairs: tuple[Repair, ...], layer: int, *, refused: bool = False
+    ) -> _Outcome:
         """Go down with ``text``, to which ``repairs`` led from the raw text."""
-        parsed = parse(text)
-        if parsed is None and not text.isprintable():  # there may be raw control characters
-            parsed = parse_lenient(text)
+        parsed = _parsed(text, refused=refused)
         if parsed is not None:
             return self._parsed(parsed, repairs, layer)
         outcome = self._located(text, repairs)
@@ -311,6 +313,12 @@ class _Ladder:
     def _broken(self, reason: str, cause: Cause = "unparsable", partial: Any = None) -> BrokenArguments:
         preview = cast("JsonObject", partial) if isinstance(partial, dict) else {}
         return BrokenArguments(self.raw, reason, preview, cause)
+
+
+def _parsed(text: str, *, refused: bool) -> Parsed | None:
+    """The value of JSON, strict or with raw control characters in it."""
+    parsed = None if refused else parse(text)
+    return parsed if parsed or text.isprintable() else parse_lenient(text)
 
 
 def _half(text: str) -> str:

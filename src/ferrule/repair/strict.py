@@ -71,9 +71,14 @@ class _Repeated(Exception):
     """A key stands twice in one object."""
 
 
+_BLANKS = " \t\r\n"
+
+
 def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) -> Parsed | None:
     try:
-        value: Any = decoder.decode(text)
+        value, end = decoder.raw_decode(text, len(text) - len(text.lstrip(_BLANKS)))
+        if end < len(text) and text[end:].strip(_BLANKS):
+            return None
     except _Repeated:
         repeated: set[str] = set()
         decoder = _decoder(lambda pairs: _noting(pairs, repeated), strict=decoder.strict)

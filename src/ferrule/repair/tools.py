@@ -127,14 +127,19 @@ def tools_of(tools: Sequence[Tool] | Tools | None) -> Tools:
     if isinstance(tools, Tools):
         return tools
     try:
-        said = marshal.dumps(cast("Any", tools), 2)  # this version says equal things equally
-    except ValueError:  # of other types than Python's own
+        return _same(marshal.dumps(cast("Any", tools)))
+    except ValueError:  # of other types than Python's own, or in itself
         return Tools(tools)
-    return _kept(said)
 
 
 @lru_cache(maxsize=KNOWN)
-def _kept(said: bytes) -> Tools:
+def _same(said: bytes) -> Tools:
+    """The tools of a list that is given again, perhaps: what is in it twice is said once, which is fast."""
+    return _equal(marshal.dumps(marshal.loads(said), 2))  # this version says equal things equally
+
+
+@lru_cache(maxsize=KNOWN)
+def _equal(said: bytes) -> Tools:
     return Tools(marshal.loads(said))
 
 

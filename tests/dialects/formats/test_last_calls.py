@@ -32,6 +32,15 @@ BODIES: list[dict[str, Any]] = [
     {"name": "search", "arguments": {"q": "x"}, "id": "7"},
     {"name": "search", "arguments": '{"q": "x"}'},
 ]
+COMMAS = [
+    '{"name": "search", "arguments": {"q": "x",},}',
+    '{"name": "search", "arguments": {"q": "x,}", }}',
+    '{"name": "search", "arguments": {"q": ["x", ],\n}}',
+    '{"name": "search", "arguments": {"q": "x",, "q": "y"}}',
+    '{"name": "search", "arguments": "{\\"q\\": \\"x\\",}",}',
+    '{"name": "nobody", "arguments": {"q": "x",}}',
+    '{"name": "search", "arguments": {,}}',
+]
 TAGS = [
     "<function=search>\n<parameter=q>\nx\n</parameter>\n</function>",
     "<function=search><parameter=q>{'a': \"b`</parameter><parameter=limit> 3\n</parameter></function>",
@@ -49,7 +58,7 @@ TAGS = [
 blocks = st.builds(
     "<tool_call>{}{}{}</tool_call>".format,
     st.sampled_from(["", "\n", " "]),
-    st.sampled_from([json.dumps(body, ensure_ascii=False) for body in BODIES] + TAGS),
+    st.sampled_from([json.dumps(body, ensure_ascii=False) for body in BODIES] + COMMAS + TAGS),
     st.sampled_from(["", "", "\n", "\n", "}", "\r\n"]),
 )
 texts = st.builds(
@@ -84,13 +93,16 @@ def test_both_ways_are_one(text: str, declared: bool, dialect: str, stop: StopRe
 
 CODE = f"<tool_call>\n{TAGS[0]}\n</tool_call>"
 CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "x"}}\n</tool_call>'
+COMMA = CALL.replace('"x"', '"x",')
 
 
 @pytest.mark.parametrize(
     "said", ["", "\n", "  ", "Let me look.", "Let me look:\n\n", "我来查一下：\n", "a (b), c.\n"]
 )
 @pytest.mark.parametrize("behind", ["", "\n", "\r\n\n"])
-@pytest.mark.parametrize("written", [[CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE]])
+@pytest.mark.parametrize(
+    "written", [[CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL]]
+)
 def test_ordinary_calls_are_read_the_short_way(said: str, behind: str, written: list[str]) -> None:
     reply = short_way(said + "\n".join(written) + behind)
     assert [(call.name, call.arguments, call.id) for call in reply.calls] == [

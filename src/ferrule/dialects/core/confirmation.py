@@ -112,6 +112,8 @@ def announced_act(answer: str) -> str:
 
 
 def _sentences(text: str) -> list[str]:
+    if not text:
+        return []
     sentences = _SENTENCES if text.isascii() else _WIDE_SENTENCES
     return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
@@ -177,7 +179,7 @@ def _behind(before: str, behind: str) -> str:
     for sentence in told:
         if has_phrase(sentence, "behind", "asks"):
             return sentence
-    lead = next(reversed(_sentences(before)), "")
+    lead = next(reversed(_sentences(before)), "") if told else ""
     if not told or (lead and (has_phrase(lead, "makes") or _scope(lead)[1])):
         return ""
     if lead and not lead.endswith(_ENDS) and _explains(told[0]):

@@ -15,9 +15,10 @@ sentence says; ``acts`` are those of who makes the call now.
 
 A sentence is asked for many places, and nearly all rows have nothing to do with it. So a row has ``keys``:
 in whatever it finds stands a word that begins with one of them, or is one if it is shorter than four letters,
-or a letter of one that is not ASCII. A row of which the sentence has no key is not searched, and its
-expression is compiled when it is first searched. A test proves the keys by the expression, and says which
-ones a new row may have; a row without keys is always searched.
+or a letter of one that is not ASCII. Behind an ``&`` stand others, of which it has one as well. A row of
+which the sentence has no key is not searched, and its expression is compiled when it is first searched. A
+test proves the keys by the expression, and says which ones a new row may have; a row without keys is always
+searched.
 """
 
 # ruff: noqa: E501, F541 - a row of the table is a line, and its fragments stand in f-strings
@@ -25,7 +26,7 @@ ones a new row may have; a row without keys is always searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -132,7 +133,7 @@ _STARTING = (
 PHRASES: tuple[Phrase, ...] = (
     # While a call is read: words of a whole sentence that make an example of what stands below it.
     Phrase("shown", "shows", "en", r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|documentation|declarations?|definitions?|signatures?|schemas?|template|how you (?:could|would|might)|i\.e(?=\W*\Z))\b", "A call looks like this:", "decl defi docu e exam foll form g how hypo inst like look nota sche sign synt temp"),
-    Phrase("shown", "asks", "en", r"\b(?:did you mean|which of th[eo]se|do you want|want me to|would you like|(?:shall|should|may|can) i)\b", "Did you mean this?", "did i like me want whic"),
+    Phrase("shown", "asks", "en", r"\b(?:did you mean|which of th[eo]se|do you want|want me to|would you like|(?:shall|should|may|can) i)\b", "Did you mean this?", "did i like me want whic & can do may of shal shou to woul you"),
     Phrase("shown", "shows", "", r"\b(?:exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe)\b", "Un ejemplo:", "beis ejem esem exem folg ress sieh sähe uso util"),
     Phrase("shown", "shows", "", r"\b(?:например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b", "Например:", "выгл напр прим синт"),
     Phrase("shown", "shows", "zh", r"例如|比如|譬如|例子|示例|样例|举例|格式|语法|写法|用法|方法[：:]|应该是(?=\W*\Z)|如下|以下是|要不要|是否要", "格式如下：", "下 举 例 写 否 子 样 格 比 法 示 要 譬 该 语"),
@@ -157,7 +158,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("about", "tells", "", r"\b(?:modell?[eoi]?s?|modèles?|assistente?s?|asistentes?|agentes?|funci[oó]n(?:es)?|funç(?:ão|ões)|funzion[ei]|fonctions?|funktion\w*|formato|модел\w+|ассистент\w*|агент\w*|функци\w+|формат\w*|вызов\w*|аргумент\w*|mô hình|zapytani\w+)\b", "Das Modell kennt die Funktion.", "agen asis assi fonc form func funk funz funç mode modè mô zapy аген аргу асси вызо моде форм функ"),
     Phrase("about", "tells", "", r"模型|助手|函数|格式|参数|调用|解析|モデル|関数|形式|引数|모델|함수|형식|인자|النموذج|الدالة", "模型这样写。", "ا モ 函 参 型 引 形 手 析 格 调 関 델 식 인 함"),
     # Words that tell what a model writes.
-    Phrase("writes", "tells", "en", r"\b(?:models?|assistants?|llms?|agents?)(?:[’']s)? (?:\w{1,20} )?(?:writes?|emits?|outputs?|answers?|responds?|generates?|produces?|says?|prints?|wrote|emitted|answered|generated|produced|said|printed)\b", "Then the model writes", "answ emit gene outp prin prod resp said say says writ wrot"),
+    Phrase("writes", "tells", "en", r"\b(?:models?|assistants?|llms?|agents?)(?:[’']s)? (?:\w{1,20} )?(?:writes?|emits?|outputs?|answers?|responds?|generates?|produces?|says?|prints?|wrote|emitted|answered|generated|produced|said|printed)\b", "Then the model writes", "answ emit gene outp prin prod resp said say says writ wrot & agen assi llm llms mode"),
     Phrase("writes", "tells", "zh", r"(?:模型|助手)[^。；：\n]{0,24}(?:输出|写|回答|生成|返回)", "模型会输出", "型 手"),
     # Words with which a model says that it acts; not that it did, or quotes.
     Phrase("makes", "acts", "en", rf"(?:{_WILL}|\blet[’']s\s+|\bi[’']m )(?!{_QUOTE}\b)|\bi (?!(?:{_PAST}|{_QUOTE})\b)|\b(?:i[’']d|we|calling|look(?! like)|looking|checking|searching|now|next|here(?: is|[’']s| are)|sure|okay?|alright|certainly|of course)\b", "Calling it:", "alri call cert chec cour d here i let look next now oka okay sear sure we"),
@@ -172,10 +173,10 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("first", "acts", "", r"\b(?:je|j[’']|ich|wir|yo|voy|vamos|espero|un momento|eu|vou|io|vado|tôi|để|saya|я|мы|сейчас|подожд\w+|teraz|czekam)\b", "Un momento.", "czek espe eu ich io j je saya tera tôi un vado vamo vou voy wir yo để мы подо сейч я"),
     Phrase("first", "acts", "", r"我|请|您|稍等|私|ください|제가|저는|겠습니다|\bسأ|دعني", "请稍等。", "د س だ 您 我 私 稍 请 겠 저 제"),
     # Once the reply has ended. Denied.
-    Phrase("above", "denies", "en", rf"{_NOT}\s+(?:\w+\s+)?{_DO}\s+{_IT}\b", "I will not pay this:", "it such that the them thes this thos"),
-    Phrase("before", "denies", "en", rf"\b(?:must|should|may|can|could|will|would|do)(?:\s*{_NOT}|not)\s+(?:\w+\s+)?{_DO}\W*\Z", "I must not run", "can canc cann coul do doca don done dono may mayc mayn must shou will woul"),
+    Phrase("above", "denies", "en", rf"{_NOT}\s+(?:\w+\s+)?{_DO}\s+{_IT}\b", "I will not pay this:", "it such that the them thes this thos & appl book call comm dele do emit exec foll go invo issu make orde pay perf plac post push run send subm tran trig use"),
+    Phrase("before", "denies", "en", rf"\b(?:must|should|may|can|could|will|would|do)(?:\s*{_NOT}|not)\s+(?:\w+\s+)?{_DO}\W*\Z", "I must not run", "can canc cann coul do doca don done dono may mayc mayn must shou will woul & appl book call comm dele do emit exec foll go invo issu make orde pay perf plac post push run send subm tran trig use"),
     Phrase("before", "denies", "en", rf"\A\W*(?:please )?(?:do not|don[’']t|never)\s+(?:\w+\s+)?{_DO}\b", "Never call the payment tool like so:", "do don neve"),
-    Phrase("above", "denies", "en", rf"\b(?:refuse|decline|hesitate|forbidden|not (?:allowed|permitted|supposed|going|meant|authori[sz]ed))\s+to\s+(?:\w+\s+)?{_DO}\b", "I refuse to make this payment:", "to"),
+    Phrase("above", "denies", "en", rf"\b(?:refuse|decline|hesitate|forbidden|not (?:allowed|permitted|supposed|going|meant|authori[sz]ed))\s+to\s+(?:\w+\s+)?{_DO}\b", "I refuse to make this payment:", "to & decl forb hesi not refu"),
     Phrase("above", "denies", "en", rf"{_NOT}\s+(?:yet |to )?be(?:en)? {_DONE}\b", "This must not be executed:", "be been"),
     Phrase("before", "denies", "en", rf"\b(?:rather than|instead of|without|against|avoid) {_DOING}\b", "Instead of running this:", "agai avoi inst rath with"),
     Phrase("before", "denies", "en", rf"\b(?:blocked|rejected|denied|forbidden|dangerous|unsafe|wrong|malicious|disallowed)\s+{_CALL}\b", "The blocked call:", "bloc dang deni disa forb mali reje unsa wron"),
@@ -189,10 +190,10 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "denies", "ja", r"(?:実行|呼び出|送信)(?:し|さ)?(?:ません|ないで|てはいけ|ない[:：。])", "これは実行しません：", "呼 実 送"),
     # Waits for approval.
     Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?:needs?|requir\w+)|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:", "awai befo depe for need pend requ seek subj unti upon wait with"),
-    Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their)|tells? me|chooses?|picks?|decides?|lets? me know)\b", "If the user confirms, I would run", "he she some the they you your"),
-    Phrase("condition", "denies", "en", r"\bwithout (?:actually )?(?:executing|running|sending|calling) (?:it|this|them|anything)\b", "Just the call, without executing it:", "with"),
-    Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:", "plea"),
-    Phrase("above", "asks", "en", rf"\b{_YES} (?:from|of|by) (?:you|the user|him|her|them|somebody|someone)\b|\b(?:tell me|let me know|say) (?:whether|if|which) (?:i|we|this|that|it|one)\b", "Tell me whether I should run it.", "by from let of say tell"),
+    Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their)|tells? me|chooses?|picks?|decides?|lets? me know)\b", "If the user confirms, I would run", "he she some the they you your & afte as assu befo if in once prov unle unti when"),
+    Phrase("condition", "denies", "en", r"\bwithout (?:actually )?(?:executing|running|sending|calling) (?:it|this|them|anything)\b", "Just the call, without executing it:", "with & call exec runn send"),
+    Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:", "plea & appr auth chec conf revi sign"),
+    Phrase("above", "asks", "en", rf"\b{_YES} (?:from|of|by) (?:you|the user|him|her|them|somebody|someone)\b|\b(?:tell me|let me know|say) (?:whether|if|which) (?:i|we|this|that|it|one)\b", "Tell me whether I should run it.", "by from let of say tell & her him if some the them whet whic you"),
     Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:", "appr conf cons insp off revi"),
     Phrase("before", "asks", "en", r"\b(?:not (?:just )?yet|on hold|ready (?:to go|to send|to run|for you|when(?:ever)? you)|(?:i|we)(?:[’']ve| have)? (?:\w+ )?(?:ready|prepared|queued)\b|(?:stays?|sits?|waits?|parked|held) (?:in|on|un\w+)\b)", "Not yet, but it is ready to go:", "held i not on park read sit sits stay wait we"),
     Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:", "prop sugg"),
@@ -216,11 +217,11 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("condition", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します：", "意 承 確 許"),
     # Taken back, or long done.
     Phrase("above", "retracts", "en", r"\b(?:by (?:accident|mistake)|accidental(?:ly)?|mistaken(?:ly)?|inadvertent(?:ly)?|unintention\w+|erroneous(?:ly)?|in error)\b", "My last message contained a raw call by accident:", "acci erro inad mist unin"),
-    Phrase("above", "retracts", "en", rf"\b(?:almost|nearly|about to|was going to|were going to|had planned to|should(?: not|n[’']t) have|would have|could have)\s+(?:\w+\s+)?(?:sent|ran|run|called?|made|make|executed?|wrote|written|paid|pay|issued?|posted|send|emitted|used)\b", "I almost sent this:", "abou almo coul goin had have near shou"),
+    Phrase("above", "retracts", "en", rf"\b(?:almost|nearly|about to|was going to|were going to|had planned to|should(?: not|n[’']t) have|would have|could have)\s+(?:\w+\s+)?(?:sent|ran|run|called?|made|make|executed?|wrote|written|paid|pay|issued?|posted|send|emitted|used)\b", "I almost sent this:", "abou almo coul goin had have near shou & call emit exec issu made make paid pay post ran run send sent used writ wrot"),
     Phrase("before", "retracts", "en", r"\bmy (?:last|previous|earlier|first|old) (?:message|reply|answer|turn|response|call|attempt|output)\b(?! failed)", "In my last message stood:", "my"),
-    Phrase("before", "retracts", "en", r"\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once |earlier |accidentally |then )*(?:ran|sent|executed|issued|invoked|emitted|called|used)\b|\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once )*(?:made|wrote|written|printed|output) (?:this|the|that)\b", "I already ran this:", "i we"),
+    Phrase("before", "retracts", "en", r"\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once |earlier |accidentally |then )*(?:ran|sent|executed|issued|invoked|emitted|called|used)\b|\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once )*(?:made|wrote|written|printed|output) (?:this|the|that)\b", "I already ran this:", "i we & call emit exec invo issu ran sent that the this used"),
     Phrase("before", "retracts", "en", r"\b(?:earlier|yesterday|previously|last (?:time|week|turn)|a moment ago|before that)\b[^,:]{0,20}[:]?\W*\Z", "What happened yesterday:", "ago befo earl last prev yest"),
-    Phrase("above", "shows", "en", r"\bdry[- ]run\b(?! (?:first|of|with|to|now))|\b(?:nothing|none of (?:this|it)) (?:\w+ )?(?:is|will be|gets|has been) (?:\w+ )?(?:carried out|run|sent|made|executed|done|called|real)\b|\bfor (?:show|demonstration|illustration)\b|\bonly (?:a )?(?:demo\w*|illustrat\w+)\b", "Dry run only, nothing below is carried out:", "dry for none noth only"),
+    Phrase("above", "shows", "en", r"\bdry[- ]run\b(?! (?:first|of|with|to|now))|\b(?:nothing|none of (?:this|it)) (?:\w+ )?(?:is|will be|gets|has been) (?:\w+ )?(?:carried out|run|sent|made|executed|done|called|real)\b|\bfor (?:show|demonstration|illustration)\b|\bonly (?:a )?(?:demo\w*|illustrat\w+)\b", "Dry run only, nothing below is carried out:", "dry for none noth only & demo gets has illu is run show will"),
     Phrase("above", "retracts", "zh", r"差点(?:就)?(?:发|执行|调用|运行|付)|误(?:发|调用|操作|写)|不小心|(?:我)?(?:上|前)一(?:条|次|轮)(?:消息|回复|回答|调用)|(?:刚才|之前|已经)(?:执行|调用|运行|发送|发出)(?:了|过|的)", "我差点发出这个：", "一 之 刚 差 心 经 误"),
     Phrase("above", "retracts", "de", r"\bversehentlich\b|\baus versehen\b|\bbeinahe\b|\bfast (?:gesendet|abgeschickt|ausgeführt)\b", "Versehentlich stand in meiner Antwort:", "abge aus ausg bein gese vers"),
     Phrase("above", "retracts", "es", r"\bpor (?:error|accidente|equivocación)\b|\bcasi (?:envío|envié|ejecuto|ejecuté|llamo)\b", "Por error escribí esto:", "casi por"),
@@ -233,7 +234,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|examples?|samples?|sets?|lines?|pairs?|items?)|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:", "boil data fixt gold grou mock plac prom refe snip stub test trai unit"),
     Phrase("before", "shows", "en", r"\b(?:a|the|this|one|another|first|second|following|raw|each|every) sample\b|\bsamples?\s*:|\bsample (?:outputs?|calls?|repl\w+|responses?|conversations?|dialog\w*|turns?)\b", "A sample reply:", "samp"),
     Phrase("before", "shows", "en", r"\bwhat (?:i|we|you|he|she|they|it)(?:[’']d| would| should| could) (?:\w+ )?(?:expect|write|say|answer|reply|emit|output|send|produce|look)\b", "This is what I'd expect from you:", "what"),
-    Phrase("above", "shows", "en", r"\b(?:the|this|an?) (?:block|call|snippet|text|output|line|markup|code|answer|example) (?:below|that follows)\b", "Find the errors in the block below.", "belo that"),
+    Phrase("above", "shows", "en", r"\b(?:the|this|an?) (?:block|call|snippet|text|output|line|markup|code|answer|example) (?:below|that follows)\b", "Find the errors in the block below.", "belo that & a an the this"),
     Phrase("before", "shows", "en", r"\blooks? (?:exactly |just |something |roughly )?(?:like|so|as follows)\b|\blooked like\b|\blike (?:this|so)\W*\Z|\bis (?:written|spelled|spelt|encoded|rendered|represented|serialized|formatted) (?:as|like|so|this)\b", "A call looks like this:", "enco form like look rend repr seri spel writ"),
     Phrase("before", "shows", "en", r"\A\W*(?:please |always |you (?:should|must|can|could|may) |users? (?:should|must|can) |simply |just |then |now |first )*(?:respond|answer|reply|paste|copy|insert|append|write|type|add|put|save|replace|expect|compare|consider|imagine|suppose|quote|end (?:with|your))\s+\w", "Paste this into your prompt:", "add answ appe comp cons copy end expe imag inse past put quot repl resp save supp type writ"),
     Phrase("before", "shows", "zh", r"(?:按|以|用|使用|遵循|采用|照)(?:照)?(?:以下|下面|如下|这个|此|这种|下列)(?:的)?(?:格式|形式|方式|模板|写法|结构)|(?:格式|语法|写法|模板|形式|样式)(?:如下|为|是|应为|大致)?[:：]?\Z", "请按以下格式回答：", "写 形 方 板 构 样 格 语"),
@@ -249,9 +250,9 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "tells", "en", rf"\b{_BOTS}(?:[’']s)?\s+(?:\w+\s+){{0,3}}?{_WROTE}\b", "The model answered with:", "answ cont emit expe gave gene give leak left must outp prin prod read repl resp retu said say says send sent shou show writ wrot"),
     Phrase("before", "tells", "en", r"\b(?:raw|actual|full|original|verbatim|literal|unparsed|decoded|model(?:[’']s)?|whole|complete)\s+(?:model |llm |server |api |text |tool )?(?:outputs?|responses?|repl(?:y|ies)|completions?|texts?|messages?|generations?|strings?|bytes|tokens|dump|log|transcript)\b", "The raw output:", "actu comp deco full lite mode orig raw unpa verb whol"),
     Phrase("before", "tells", "en", r"\b(?:outputs?|responses?|repl(?:y|ies)|completions?|generations?|logs?|traces?|transcripts?|dump|messages?|conversation|history)\s+(?:was|were|is|are|of|from|shows?|reads?|contains?|said|says|begins?|ends?|looks?|stands?)\b", "The output of the server was:", "comp conv dump gene hist log logs mess outp repl resp trac tran"),
-    Phrase("before", "tells", "en", r"\b(?:response|answer|completion|candidate|option)\s*(?:\d|[ab])\b[^.]{0,60}\b(?:emits?|calls?|writes?|outputs?|says?)\b", "Response 1 says little and then emits", "answ cand comp opti resp"),
+    Phrase("before", "tells", "en", r"\b(?:response|answer|completion|candidate|option)\s*(?:\d|[ab])\b[^.]{0,60}\b(?:emits?|calls?|writes?|outputs?|says?)\b", "Response 1 says little and then emits", "answ cand comp opti resp & call emit outp say says writ"),
     Phrase("before", "tells", "en", r"\bwhat (?:i|we|you|it|they|he|she|the \w+|came|comes)\s?(?:\w+ )?(?:got|gets?|sees?|saw|received|receives?|wrote|writes|said|says|printed|prints|returned|returns|logged|logs|back|out|sent|sends|found|had)\b", "What I got from the model:", "what"),
-    Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:", "blog bug chan chat cons data docs docu dump e emai issu log logf logs mail pape past pull read reco scre sess term thre tick trac traj tran tuto"),
+    Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:", "blog bug chan chat cons data docs docu dump e emai issu log logf logs mail pape past pull read reco scre sess term thre tick trac traj tran tuto & acco at from in of"),
     Phrase("before", "tells", "en", r"\b(?:leak\w*|logged|recorded|dumped|captured|pasted|quoted|printed|appeared|showed up|ended up|came back|came out|returned|emitted|is rendered|got rendered|parsed)\b[^,]{0,30}[:]\W*\Z", "This leaked into the chat:", "appe came capt dump emit ende got leak logg pars past prin quot reco rend retu show"),
     Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程|邮件|网页|页面|文件|正文)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下：", ": 会 写 原 回 应 打 显 生 给 记 说 输 返 ："),
     Phrase("above", "tells", "zh", r"(?:回答|模型|答案|候选|方案)[一二三甲乙\dab][^。，]{0,8}(?:输出|写|给出|返回)|(?:用户|您|你)(?:贴|发|给)(?:出|来)?的[^。]{0,8}(?:输出|文本|日志|内容|回复)", "用户贴的输出是", "写 的 给 输 返"),
@@ -260,10 +261,10 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "tells", "fr", r"\b(?:le modèle|l[’']assistant|le serveur|l[’']agent|le programme) (?:\w+ )?(?:a (?:écrit|répondu|renvoyé|produit)|écrit|répond|renvoie|produit)\b|\bsortie brute\b", "Le modèle a répondu :", "brut l le"),
     Phrase("before", "tells", "ja", r"(?:モデル|アシスタント|サーバー|エージェント|プログラム)(?:は|が|の)[^。\n]{0,16}(?:出力|書|答|返|生成)|生の出力", "モデルの出力は次のとおりです：", "力 書 生 答 返"),
     # Labels of what is compared or told.
-    Phrase("label", "compares", "en", rf"\A\W*(?:the |{_TEXTS} )?{_TEXTS}\s*(?:#|no\.?|number|nr\.?)?\s*(?:\d{{1,3}}|[a-h]|one|two|three|i{{1,3}})\s*(?:\([^)\n]{{0,40}}\))?\s*[*_]*[:：)]", "Completion 1:", "alte anno answ assi cand case choi comp demo exam exem gene hypo mode opti outp pred reco repl resp roll samp shot syst traj tran vari vers"),
-    Phrase("label", "compares", "en", r"\A\W*(?:before|after|with|without|old|new|prior to) (?:the |my |our |this |your )?(?:fix|change|patch|update|upgrade|finetun\w+|fine-tun\w+|training|edit|repair|commit|release|version|parser|rewrite)\w*\W{0,3}[:：]", "Before the fix:", "afte befo new old prio with"),
-    Phrase("label", "compares", "en", r"\A\W*(?:the )?(?:first|second|third|other|left|right|former|latter|preferred|chosen|rejected|winning|losing|better|worse|expected|actual|predicted|reference|generated|corrected|original|baseline|finetuned|fine-tuned|wanted|desired)(?: (?:answer|completion|candidate|response|option|version|variant|sample|output|reply|one|model|generation|text|call|result|line))\W{0,3}[:：]", "The second answer:", "actu base bett chos corr desi expe fine firs form gene latt left losi orig othe pred pref refe reje righ seco thir want winn wors"),
-    Phrase("label", "compares", "en", r"\A\W*(?:chosen|rejected|preferred|expected|actual|predicted|prediction|reference|gold|golden|ground truth|baseline|y_?[wl]|completion|generation)\s*[*_]*[:：]", "Chosen:", ": ："),
+    Phrase("label", "compares", "en", rf"\A\W*(?:the |{_TEXTS} )?{_TEXTS}\s*(?:#|no\.?|number|nr\.?)?\s*(?:\d{{1,3}}|[a-h]|one|two|three|i{{1,3}})\s*(?:\([^)\n]{{0,40}}\))?\s*[*_]*[:：)]", "Completion 1:", "alte anno answ assi cand case choi comp demo exam exem gene hypo mode opti outp pred reco repl resp roll samp shot syst traj tran vari vers & ) : ："),
+    Phrase("label", "compares", "en", r"\A\W*(?:before|after|with|without|old|new|prior to) (?:the |my |our |this |your )?(?:fix|change|patch|update|upgrade|finetun\w+|fine-tun\w+|training|edit|repair|commit|release|version|parser|rewrite)\w*\W{0,3}[:：]", "Before the fix:", "afte befo new old prio with & : ："),
+    Phrase("label", "compares", "en", r"\A\W*(?:the )?(?:first|second|third|other|left|right|former|latter|preferred|chosen|rejected|winning|losing|better|worse|expected|actual|predicted|reference|generated|corrected|original|baseline|finetuned|fine-tuned|wanted|desired)(?: (?:answer|completion|candidate|response|option|version|variant|sample|output|reply|one|model|generation|text|call|result|line))\W{0,3}[:：]", "The second answer:", "actu base bett chos corr desi expe fine firs form gene latt left losi orig othe pred pref refe reje righ seco thir want winn wors & : ："),
+    Phrase("label", "compares", "en", r"\A\W*(?:chosen|rejected|preferred|expected|actual|predicted|prediction|reference|gold|golden|ground truth|baseline|y_?[wl]|completion|generation)\s*[*_]*[:：]", "Chosen:", ": ： & actu base chos comp expe gene gold grou pred pref refe reje y_l y_l_ y_w y_w_ yl yl_ yl__ yw yw_ yw__"),
     Phrase("label", "tells", "en", r"\A\W*(?:step|turn|round|line|message|msg)\s*#?\d{1,3}\W{1,4}(?:the )?(?:model|assistant|ai|agent|bot|llm|gpt)\W{0,3}[:：>]", "Step 2 (model):", "line mess msg msg0 msg1 msg2 msg3 msg4 msg5 msg6 msg7 msg8 msg9 roun step turn"),
     Phrase("label", "compares", "", r"\A\W*(?:→|=>|->|⇒|\+)\s*\Z", "→", "+ - = → ⇒"),
     Phrase("label", "compares", "zh", r"\A\W*(?:回答|答案|候选|回复|选项|方案|版本|样本|示例|输出|补全|模型|生成|响应)\s*(?:[一二三四五\da-h甲乙丙]|之一)\s*[:：]|\A\W*(?:修复|修改|更新|训练|微调|改动)(?:之)?(?:前|后)\s*[:：]|\A\W*(?:期望|预期|实际|参考|标准|正确|错误|被选|首选)(?:的)?(?:输出|回答|答案|结果|回复|写法)?\s*[:：]|\A\W*第[一二三]个?(?:回答|答案|候选|回复|输出|版本)|\A\W*(?:办法|方案|选项|做法|方法)[一二三四]\W*\Z", "候选二：", ": 做 前 办 后 方 第 选 ："),
@@ -274,7 +275,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("asker", "tells", "", r"(?:\A|\n)\W{0,6}(?:\d{1,3}[.)]\s?)?(?:user|human|customer|client|person|q|question from \w+|用户|客户|问|ユーザー|usuario|utilisateur|benutzer|nutzer)(?: \d{1,3})?\W{0,3}[:：>\]]", "User: what time is it?", "benu clie cust huma nutz pers q ques user usua util ユーザー 客户 用户 问"),
     Phrase("teller", "tells", "", r"\A\W{0,6}(?:\d{1,3}[.)]\s?)?(?:assistant|model|ai|bot|chatbot|agent|gpt\w*|llm|a|system|answer|response|reply|output|助手|模型|答|アシスタント|モデル|asistente|assistente?|modell?|modèle|modelo)(?: \d{1,3})?\W{0,3}[:：>\]]", "Model:", ": > ] ："),
     # Labels that models write before calls that they make, too.
-    Phrase("title", "titles", "en", r"\A\W*(?:the |a |an |this )?(?:\w+ )?(?:answer|response|reply|output|outputs|before|after|good|bad|right|wrong|correct|incorrect|old|new|request|input|usage|result|log|trace|assistant|model|ai|agent|bot|then|now|theirs|mine|ours|message|transcript)\s*[*_]*[:：>]\W*\Z", "Output:", ": > ："),
+    Phrase("title", "titles", "en", r"\A\W*(?:the |a |an |this )?(?:\w+ )?(?:answer|response|reply|output|outputs|before|after|good|bad|right|wrong|correct|incorrect|old|new|request|input|usage|result|log|trace|assistant|model|ai|agent|bot|then|now|theirs|mine|ours|message|transcript)\s*[*_]*[:：>]\W*\Z", "Output:", ": > ： & afte agen ai ai_ ai__ answ assi bad bad_ befo bot bot_ corr good inco inpu log log_ mess mine mode new new_ now now_ old old_ ours outp repl requ resp resu righ thei then trac tran usag wron"),
     Phrase("title", "titles", "zh", r"\A\W*(?:输出|回答|回复|答案|之前|之后|正确|错误|助手|模型|请求|响应|结果|日志)\s*[:：]\W*\Z", "输出：", "之前 之后 助手 响应 回复 回答 日志 模型 正确 答案 结果 请求 输出 错误"),
     # Behind: taken back.
     Phrase("behind", "retracts", "en", r"\b(?:ignore|disregard|discard|forget|cancel|scrap|drop|strike|undo|retract|withdraw|skip)\s+(?:it|that|this|them|both|these|those|all|the (?:above|call|calls|previous|last|line|block|request)|my|what i)\b", "Please ignore it.", "canc disc disr drop forg igno retr scra skip stri undo with"),
@@ -283,11 +284,11 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "retracts", "en", rf"(?:\b(?:i|we)\b[^.!?]{{0,30}}|{_NOT} )(?:{_NOT}|\bnothing|\brefrain\w*)\s+(?:\w+\s+){{0,2}}?(?:{_DO}|{_DONE}|ran|{_DOING}|mean|meant|actually|really|supposed|allowed|permitted)\s*(?:{_IT}|\byet\b|\buntil\b|\bunless\b|\bwithout\b|\bto\b|\bhere\b|\bnow\b|\btoday\b|\Z|[.,!])", "I have not made it yet.", "actu allo appl book call comm dele do doin doit done dosu doth emit exec foll go invo issu made make maki mean orde paid pay payi pays payt perf perm plac post push ran rani rans rant real run runi runn runs runt send sent subm supp take tran trig use used usei uses uset usin"),
     Phrase("behind", "retracts", "en", rf"\A\W*(?:but |please |so |and |again,? )*(?:do not|don[’']t|never)\s+(?:\w+\s+)?(?:{_DO}|act on)\b(?! (?:forget|worry|hesitate))", "Do not execute this.", "do don neve"),
     Phrase("behind", "retracts", "en", rf"\b(?:must|should|may|can|will|is|are|was|has|to)\s*(?:not|n[’']t|never)\s+(?:to )?(?:be(?:en)? )?(?:actually )?{_DONE}\b|\bnot to be {_DONE}\b|\b(?:nothing|none of (?:this|it|that)) (?:was|is|has been|will be|gets) (?:\w+ )?{_DONE}", "It must not be executed.", "call done exec foll invo issu made none not noth paid perf plac run sent subm take trig used"),
-    Phrase("behind", "retracts", "en", r"\byou (?:\w+ )?(?:said|told|asked|want|wanted|forbade|forbid|prohibited|ruled|requested|instructed|did(?:n[’']t| not)|have(?:n[’']t| not)|do(?:n[’']t| not))\b[^.!?]{0,50}(?:\bno\b|\bnot\b|n[’']t\b|\bwithout\b|\bnever\b|\bforb\w+|\bapprov\w*|\ballow\w*|\bpermi\w*|\bconfirm\w*)", "But you said no tools today.", "you"),
-    Phrase("behind", "retracts", "en", r"\bi (?:should|must|need to|have to|had better|ought to|will|want to|would|[’']ll|[’']d better)\s*(?:first |rather |better |really |probably |always )*(?:ask|check with|confirm with|get (?:approval|permission|confirmation|consent)|wait for (?:approval|permission|confirmation|consent|your (?:ok|approval|go|confirm|permission|answer|word|decision)|the user[’']s (?:ok|approval|confirm|answer|permission)|you to|them to))|\bi(?:[’']d|[’']ll| will| would)? (?:rather|better|instead) (?:ask|not|wait|leave|keep)", "I should ask first.", "i"),
+    Phrase("behind", "retracts", "en", r"\byou (?:\w+ )?(?:said|told|asked|want|wanted|forbade|forbid|prohibited|ruled|requested|instructed|did(?:n[’']t| not)|have(?:n[’']t| not)|do(?:n[’']t| not))\b[^.!?]{0,50}(?:\bno\b|\bnot\b|n[’']t\b|\bwithout\b|\bnever\b|\bforb\w+|\bapprov\w*|\ballow\w*|\bpermi\w*|\bconfirm\w*)", "But you said no tools today.", "you & allo appr conf forb neve no not perm t with"),
+    Phrase("behind", "retracts", "en", r"\bi (?:should|must|need to|have to|had better|ought to|will|want to|would|[’']ll|[’']d better)\s*(?:first |rather |better |really |probably |always )*(?:ask|check with|confirm with|get (?:approval|permission|confirmation|consent)|wait for (?:approval|permission|confirmation|consent|your (?:ok|approval|go|confirm|permission|answer|word|decision)|the user[’']s (?:ok|approval|confirm|answer|permission)|you to|them to))|\bi(?:[’']d|[’']ll| will| would)? (?:rather|better|instead) (?:ask|not|wait|leave|keep)", "I should ask first.", "i & ' bett d had have inst must need ough rath shou want will woul ’"),
     Phrase("behind", "retracts", "en", r"\b(?:is|was|would be|[’']s|seems|looks) (?:\w+ )?(?:not allowed|forbidden|prohibited|against (?:the|my|our|your|policy)|too (?:risky|dangerous|destructive|much|expensive)|over (?:the|my|your) (?:limit|budget)|above (?:the|my|your) (?:limit|budget)|out of scope|off limits|irreversible|destructive)", "It is over the limit.", "abov agai allo budg dest forb irre limi off proh scop too"),
     Phrase("behind", "retracts", "en", r"\b(?:i|we) (?:decided|chose|opted|prefer|choose) (?:against|not to|to not|otherwise)|\bi[’']ll (?:leave it|not|hold off|refrain)|\bhold(?:ing)? off\b|\bdeletes? too much\b", "I decided against it.", "choo chos deci ll off opte pref too"),
-    Phrase("behind", "retracts", "en", r"\b(?:has to|have to|needs? to|must|can|will) wait\b(?! for the (?:result|tool|output))", "has to wait.", "wait"),
+    Phrase("behind", "retracts", "en", r"\b(?:has to|have to|needs? to|must|can|will) wait\b(?! for the (?:result|tool|output))", "has to wait.", "wait & can has have must need will"),
     Phrase("behind", "retracts", "zh", r"(?:请|可以|应当)?(?:忽略|无视|不要理会|别管|作废|撤回|取消)(?:它|这|那|上|以上|掉|刚才|该|此)?|算了|(?:\A\W*(?:等等|等一下|哦|但|但是|不过|可是|啊)?[，,]?\s*不(?:行|对|能|可以|应该?|，|,))|(?:刚才|上面|以上|这|那|它)(?:个|段|条|里)?(?:\w{0,4})(?:只|仅|并)?(?:是|不是)[^。！\n]{0,10}(?:误|错|例|样|草稿|格式|演示|引用|真正|真的)|收回", "请忽略它。", "不 别 取 废 忽 撤 收 是 理 算 视"),
     Phrase("behind", "retracts", "zh", r"不能(?:照办|照做|这么做|这样做)|(?:不用|不必|无需)(?:理会|管|执行)|混进|出了?差错|夹带|不算(?:数|的|[，。,！])|写错|弄错|搞错|重新(?:写|发|来)", "刚才那个不算，日期写错了。", "不 写 出 夹 弄 搞 无 混 重"),
     Phrase("behind", "shows", "zh", r"(?:这|该|上面的?)个?(?:例子|示例|模板|样例)[^。\n]{0,12}(?:放|写|加|贴|复制|用)", "把这个例子放进提示里。", "上 该 这"),
@@ -304,15 +305,15 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("asks", "asks", "en", r"\b(?:is|are|does|do|was|would|will) (?:this|that|it|these|the \w+|they|all this|everything)\b[^?]{0,60}\b(?:ok|okay|fine|right|good|correct|all right|alright|acceptable|agreed|work for you|suit you|approved|intended|what you (?:want|had|mean)\w*)\b[^?]{0,40}\?", "Is that okay?", "?"),
     Phrase("choice", "asks", "", r"\bwhich (?:one|of (?:them|the|these)|option|way|do you|would you|should i)\b|哪(?:个|种|一个|一种)|\bwelche[rsn]? (?:davon|der|soll|möchte)", "Which one do you prefer?", "welc whic 哪"),
     Phrase("asks", "asks", "en", r"\A\W*(?:ok(?:ay)?|right|agreed|go ahead|proceed|approved?|sounds? good|looks? good|deal|yes(?: or no)?|run it|do it|send it|y/n|\(y/n\)|yes/no|any objections?|good to go|all good|confirm(?:ed)?|permission|thoughts|what do you think)\b[^.?!]{0,30}[?？]", "OK?", "? ？"),
-    Phrase("asks", "asks", "en", rf"\bdo you (?:approve|agree|confirm|consent|allow|permit|authori[sz]e|accept|sign off|really)\b[^?]{{0,80}}\?|\bhave i (?:your|got your)\b[^?]{{0,40}}\?|\byour (?:decision|call|approval|go-ahead)\b\s*[?.]", "Do you approve?", "do have your"),
-    Phrase("asks", "asks", "en", rf"\b(?:please |kindly |just )+(?:confirm|approve|review|check|sign off|authori[sz]e|accept|decide|let me know (?:if|whether|which|when) (?:i|this|that|it|you (?:approve|agree|want|confirm)))\b|\A\W*(?:confirm|approve)\b", "Please confirm.", "appr conf just kind plea"),
-    Phrase("asks", "asks", "en", r"\b(?:let me know|tell me) (?:if|whether|when|which|that) (?:i (?:may|should|can|could|am allowed|have|shall)|this (?:is|looks)|that (?:is|looks|works)|it (?:is|looks)|you (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that)))\b|\btell me what to change\b", "Let me know if I may send it.", "me tell"),
-    Phrase("asks", "asks", "en", r"\b(?:reply|answer|respond|type|say|write|send|enter|press)\s+(?:with |me )?[\"“'*`]?(?:yes|ok|okay|go|confirm|approve|y|proceed|ja)\b", "Reply with yes to go on.", "appr conf go ja ok okay proc y yes"),
+    Phrase("asks", "asks", "en", rf"\bdo you (?:approve|agree|confirm|consent|allow|permit|authori[sz]e|accept|sign off|really)\b[^?]{{0,80}}\?|\bhave i (?:your|got your)\b[^?]{{0,40}}\?|\byour (?:decision|call|approval|go-ahead)\b\s*[?.]", "Do you approve?", "do have your & . ? i you"),
+    Phrase("asks", "asks", "en", rf"\b(?:please |kindly |just )+(?:confirm|approve|review|check|sign off|authori[sz]e|accept|decide|let me know (?:if|whether|which|when) (?:i|this|that|it|you (?:approve|agree|want|confirm)))\b|\A\W*(?:confirm|approve)\b", "Please confirm.", "appr conf just kind plea & acce appr auth chec conf deci let revi sign"),
+    Phrase("asks", "asks", "en", r"\b(?:let me know|tell me) (?:if|whether|when|which|that) (?:i (?:may|should|can|could|am allowed|have|shall)|this (?:is|looks)|that (?:is|looks|works)|it (?:is|looks)|you (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that)))\b|\btell me what to change\b", "Let me know if I may send it.", "me tell & if that what when whet whic"),
+    Phrase("asks", "asks", "en", r"\b(?:reply|answer|respond|type|say|write|send|enter|press)\s+(?:with |me )?[\"“'*`]?(?:yes|ok|okay|go|confirm|approve|y|proceed|ja)\b", "Reply with yes to go on.", "appr conf go ja ok okay proc y yes & answ ente pres repl resp say send type writ"),
     Phrase("asks", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?<!no )(?:needs?|requires?)|ask\w* (?:you |the user )?for|until i (?:have|get)|upon|without)\s+(?:your|the user[’']?s?|an?|any|explicit|final|user|human|manual|his|her|their)?\s*(?:explicit |final |manual |human |prior )?(?:approv\w+|confirm\w+|permission|consent|ok\b|okay|go[- ]ahead|sign[- ]?off|green light|authori[sz]\w+|clearance|decision)", "I am waiting for your approval.", "awai for need pend requ subj unti upon wait with"),
-    Phrase("asks", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|only if|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|your boss)\s+(?:\w+\s+)?(?:approv\w*|confirm\w*|agree\w*|ok\b|okay\b|accept\w*|allow\w*|permit\w*|say (?:so|yes|go|ok)|says (?:so|yes|go|ok)|sign\w*|authori[sz]e\w*|consent\w*|give[s]? (?:me )?(?:the|your|a|an)|tell me|are (?:ok|fine|happy|sure))", "I will run it once you confirm.", "afte befo if once only soon unle unti when"),
-    Phrase("asks", "asks", "en", rf"\b(?:gives?|gets?|got|has|have|had|say|says|need)\b (?:me |us )?(?:the|a|an|his|her|their|your|my) (?:\w+ )?{_YES}\b", "As soon as she gives her OK, it goes out.", "a an her his my the thei your"),
+    Phrase("asks", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|only if|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|your boss)\s+(?:\w+\s+)?(?:approv\w*|confirm\w*|agree\w*|ok\b|okay\b|accept\w*|allow\w*|permit\w*|say (?:so|yes|go|ok)|says (?:so|yes|go|ok)|sign\w*|authori[sz]e\w*|consent\w*|give[s]? (?:me )?(?:the|your|a|an)|tell me|are (?:ok|fine|happy|sure))", "I will run it once you confirm.", "afte befo if once only soon unle unti when & he she the they you your"),
+    Phrase("asks", "asks", "en", rf"\b(?:gives?|gets?|got|has|have|had|say|says|need)\b (?:me |us )?(?:the|a|an|his|her|their|your|my) (?:\w+ )?{_YES}\b", "As soon as she gives her OK, it goes out.", "a an her his my the thei your & agre appr auth bles clea conf cons go gree ok okay perm say sign word yes"),
     Phrase("asks", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|行|好|确认|对|应该|要不要|您看|你看|批准|可否|能否)[^。？?！\n]{0,24}(?:吗|么|呢|不|否|如何|怎么样)?\s*[?？]", "可以执行吗？", "? ？"),
-    Phrase("asks", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|(?<!已)经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。", "你 征 待 得 您 用 等 经 获 请 需"),
+    Phrase("asks", "asks", "zh", r"请(?:您|你)?(?:先)?(?:确认|批准|审批|审核|回复|同意|授权|核对|决定|告诉我(?:是否|要不要|可不可以))|(?:等|待|等待|等候|需要|需|(?<!已)经|征得|得到|获得)(?:您|你|用户)?(?:的)?(?:批准|确认|同意|许可|授权|审批|答复后|回复后)|(?:如果|若|等|只要|一旦|除非)(?:您|你|用户)[^。\n]{0,6}(?:确认|同意|批准|允许|许可)", "请确认。", "你 征 待 得 您 用 等 经 获 请 需 & 允 决 同 告 回 审 批 授 核 确 答 许"),
     Phrase("asks", "asks", "zh", r"(?:还|尚)(?:没有?|未)(?:提交|发送|发出|付款|支付|执行|运行|删除)|回复[“\"'「]?(?:确认|同意|好|是|可以)|核对一下", "转账还没有提交。", "回 尚 核 还"),
     Phrase("asks", "asks", "de", r"\b(?:soll|darf|kann|sollte) ich\b[^?]{0,120}\?|\b(?:möchten sie|möchtest du|wollen sie|willst du)\b[^?]{0,120}\?|\bbitte (?:bestätig|genehmig|geben sie|gib|prüf)\w*|\beinverstanden\s*\?|\b(?:ist|wäre) das (?:so )?(?:ok|okay|in ordnung|richtig)\b|warte auf (?:ihre|deine) (?:freigabe|zustimmung|bestätigung)|\bwenn (?:sie|du) (?:zustimm|einverstanden)\w*", "Soll ich das ausführen?", "auf bitt das du einv ich möch wenn woll"),
     Phrase("asks", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?", "conf si ¿"),
@@ -329,10 +330,10 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("ordinary", "waits", "zh", r"(?:还|另外|其他|别的|其它|更多|也)[^。？?\n]{0,16}[?？]|请(?:稍等|稍候|等待)|等(?:待)?(?:结果|返回|输出|响应|工具)|如(?:果)?(?:您|你)?(?:还)?(?:需要|有)(?:其他|别的|更多|任何)", "还需要别的吗？", "也 他 别 另 如 它 待 更 稍 等 还"),
     # Acts.
     Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |brb,? |right,? |hey,? |well,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
-    Phrase("acts", "acts", "en", r"\b(?:so|then|therefore|instead|hence) i (?:now |only |just |will |simply |first |have to |must |need to |can )*(?!would\b|could\b|should\b|might\b|was\b|did\b|had\b|will not\b|won\b|do not\b|don\b|cannot\b|can\b|ask\b|wait\b)[a-z]+|\bi (?:now|only|just|simply|first|therefore) (?!would|could|should|ran\b|sent\b|did\b|was\b|made\b|had\b|called\b|wrote\b|want\b|wanted\b|got\b|saw\b|ask\b|wait\b)[a-z]+", "I only list:", "i"),
+    Phrase("acts", "acts", "en", r"\b(?:so|then|therefore|instead|hence) i (?:now |only |just |will |simply |first |have to |must |need to |can )*(?!would\b|could\b|should\b|might\b|was\b|did\b|had\b|will not\b|won\b|do not\b|don\b|cannot\b|can\b|ask\b|wait\b)[a-z]+|\bi (?:now|only|just|simply|first|therefore) (?!would|could|should|ran\b|sent\b|did\b|was\b|made\b|had\b|called\b|wrote\b|want\b|wanted\b|got\b|saw\b|ask\b|wait\b)[a-z]+", "I only list:", "i & firs henc inst just now only simp so then ther"),
     Phrase("acts", "acts", "en", r"\A\W*(?:so|now|instead|next|then|again|first|here goes|here we go|go|done|approved|confirmed|granted|trying|ok(?:ay)?|sure|right|great|thanks?(?: you)?|yes)(?:,? (?:then|now|the|with|so|on|again|goes|it is)\b[^.]{0,40})?\s*[:.!,…-]*\s*\Z", "So:", "agai appr conf done firs go goes gran grea inst next now ok okay righ so sure than then tryi yes"),
     Phrase("acts", "acts", "en", r"\A\W*(?:but |so |i[’']ll )?(?:just|only|simply|instead|rather) (?:read|list|look|check|see|show|get|fetch|find|count|search|ask for|open|view|print|try|run|call|send|use|do)\b", "Just list what is there:", "inst just only rath simp"),
-    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |now,? |then,? |first,? |next,? |ok(?:ay)?,? )*i (?:start|begin|check|search|look|fetch|open|query|grab|pull up|go)\b(?! like)", "I start with the search for flights:", "i"),
+    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |now,? |then,? |first,? |next,? |ok(?:ay)?,? )*i (?:start|begin|check|search|look|fetch|open|query|grab|pull up|go)\b(?! like)", "I start with the search for flights:", "i & begi chec fetc go grab look open pull quer sear star"),
     Phrase("acts", "acts", "en", r"\b(?:you|user|he|she|they) (?:\w+ )?(?:approved|confirmed|agreed|accepted|allowed|gave|granted|said yes|okayed|signed off|authori[sz]ed)\b|\b(?:per|following|after|given|thanks for|as per|based on) your (?:approval|confirmation|permission|ok|okay|consent|go-ahead|instructions?|request)\b|\b(?:approved|confirmed|as (?:requested|approved|agreed|confirmed|asked|instructed|you asked|you wanted))\b", "Per your approval:", "acce agre allo appr as auth conf gave gran off okay said your"),
     Phrase("acts", "acts", "zh", r"(?:现在|马上|立即|这就|接下来|下面|先|改为|于是|因此|所以)(?:就|来|我|开始|只|直接|改)?(?:执行|运行|调用|查|搜|读|重|检|更|修|发|创|列|获取|使用|用|做|看|改|试|删|写|打开|启动)|(?:您|你|用户)(?:已|已经|刚才)?(?:批准|确认|同意|授权|允许)(?:了|过)|(?:根据|按照|依照|经|遵照)(?:您|你|用户)(?:的)?(?:批准|确认|同意|要求|指示|许可|授权)|我(?:只|就|来|再|直接|先|现在)", "经您批准，现在执行：", "了 于 依 先 即 因 就 我 所 按 改 来 根 现 经 过 遵 面 马"),
 )  # fmt: skip
@@ -356,12 +357,12 @@ _ASCII_WORD = re.compile(_WORD.pattern, re.ASCII)
 def has_phrase(text: str, *where: Where) -> bool:
     """Does a phrase stand in the text that counts in one of these places?"""
     small = text.lower()
-    keys = _keys_in(small)
+    possible, places = _possible(small), _table().places
     for place in where:
-        rows = _rows(place)
-        if rows.keys().isdisjoint(keys):
-            continue
-        for number in {number for key in keys & rows.keys() for number in rows[key]}:
+        rows = possible & places[place]
+        while rows:
+            number = rows.bit_length() - 1
+            rows ^= 1 << number
             row = PHRASES[number]
             sign = _SIGNS.get(row.language)
             if sign and not sign.search(small):
@@ -372,23 +373,38 @@ def has_phrase(text: str, *where: Where) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _keys_in(small: str) -> frozenset[str]:
-    """What may be the key of a row in a text. The same sentence is asked for many places."""
+def _possible(small: str) -> int:
+    """The rows of which a text has the keys, as bits. The same sentence is asked for many places."""
+    table = _table()
     ascii = small.isascii()
     words = {word[:KEY] for word in (_ASCII_WORD if ascii else _WORD).findall(small)}
-    words.add("")
-    return frozenset(words if ascii else words.union(small))
+    found = table.keyless
+    for key in table.keys.keys() & (words if ascii else words.union(small)):
+        found |= table.keys[key]
+    return found & found >> len(PHRASES)
+
+
+class _Table(NamedTuple):
+    """The rows as bits. Those that have a key stand there twice: for each of their groups of keys."""
+
+    places: Mapping[Where, int]
+    keys: Mapping[str, int]
+    keyless: int
 
 
 @cache
-def _rows(where: Where) -> Mapping[str, Sequence[int]]:
-    """Key -> the numbers of the rows of a place that have it; those without keys stand at the empty one."""
-    rows: dict[str, list[int]] = {}
+def _table() -> _Table:
+    places: dict[Where, int] = {}
+    keys: dict[str, int] = {}
+    keyless = 0
     for number, row in enumerate(PHRASES):
-        if row.where == where:
-            for key in row.keys.split() or ("",):
-                rows.setdefault(key, []).append(number)
-    return rows
+        first, _, second = row.keys.partition(" & ")
+        places[row.where] = places.get(row.where, 0) | 1 << number
+        for bit, group in ((1 << number, first), (1 << number + len(PHRASES), second)):
+            for key in group.split():
+                keys[key] = keys.get(key, 0) | bit
+            keyless |= 0 if group else bit
+    return _Table(places, keys, keyless)
 
 
 @cache

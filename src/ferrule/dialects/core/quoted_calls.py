@@ -70,7 +70,7 @@ def is_quoted_fence(
 def _is_template(reading: Reading) -> bool:
     """Are the calls just read those of a template, with something in place of each name?"""
     tools, names = reading.tools, [each.name for each in reading.found]
-    return all(is_placeholder(name) and not (tools.declared and tools.match(name)) for name in names)
+    return not any((tools.declared and tools.match(name)) or not is_placeholder(name) for name in names)
 
 
 def _is_marked(reading: Reading) -> bool:

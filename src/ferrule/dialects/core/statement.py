@@ -141,12 +141,7 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     lead = _sentence(above)
     if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
         return False
-    if (
-        has_phrase(lead, "first")
-        or has_phrase(lead, "makes")
-        or wording.ORDER.match(lead)
-        or acting_clause(lead)
-    ):
+    if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()

@@ -95,7 +95,8 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
     parsed = parsed or parse_deep(text)
     if parsed is not None and not (parsed.repairs and is_list):
         return _calls(parsed.value, parsed.repairs, tools)
-    repaired = read_arguments(f'{{"calls": {text}}}' if is_list else text, _contract(text, tools))
+    whole = f'{{"calls": {text}}}' if is_list else text
+    repaired = read_arguments(whole, _contract(text, tools), refused=not is_list)
     if isinstance(repaired, RepairedArguments):
         if repaired.missing != "string-end":
             return _calls(repaired.value, repaired.repairs, tools)

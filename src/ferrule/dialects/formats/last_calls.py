@@ -4,15 +4,15 @@ In: a whole text. Out: the reply that the recovery makes of it, or None where it
 promise is that of ``core.plain_reply``, and nothing is decided here that is not decided elsewhere: what
 begins a call, say the expressions of the prose; whether it is quoted, says ``quoted_calls``; what it says,
 ``envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind the
-calls. An object that JSON's own parser takes, and values without a ``<`` between the tags of Qwen3-Coder,
-can be read in one way between markers of which the text has no other.
+calls. An object that JSON's own parser takes, but for a comma behind the last member, and values without a
+``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are no others.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import Any, cast
 
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
@@ -20,11 +20,10 @@ from ferrule.dialects.core.quoted_calls import is_quoted
 from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait
-from ferrule.dialects.formats.envelope import ARGUMENT_KEYS
+from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.dialects.formats.tag_values import without_newlines
-from ferrule.messages import Origin, Reply, StopReason, ToolCall
+from ferrule.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.repair import Parameter, Tools, judge_parameters, judge_value
-from ferrule.repair.strict import parse_deep
 
 __all__ = ["last_calls"]
 
@@ -51,10 +50,12 @@ def last_calls(
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
     blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
-    found = _all_found(blocks) if blocks else None
-    if not blocks or not found or not _begins(text, at, markers):
+    if not blocks or not _begins(text, at, markers):
         return None
     read = reading()
+    found = _all_found(blocks, read.tools)
+    if not found:
+        return None
     bare_calls = markers.bare_calls(read)
     if bare_calls.named and bare_calls.may_begin(text, 0, at, blank=True):
         return None
@@ -95,47 +96,55 @@ def _begins(text: str, at: int, markers: MarkerIndex) -> bool:
     return trigger is not None and trigger.start() == at and trigger.group() == OPENER
 
 
-def _all_found(blocks: Sequence[re.Match[str]]) -> list[Found] | None:
+def _all_found(blocks: Sequence[re.Match[str]], tools: Tools) -> list[Found] | None:
     """The calls in the blocks, if each has one."""
     calls: list[Found] = []
     for block in blocks:
-        found = _found(block)
+        found = _found(block, tools)
         if found is None:
             return None
         calls.append(found)
     return calls
 
 
-def _found(block: re.Match[str]) -> Found | None:
-    """The call in a block; None where its object has anything but a name and arguments."""
+def _found(block: re.Match[str], tools: Tools) -> Found | None:
+    """The call in a block; None where its object is none, or takes another repair than of a comma."""
     start, end = block.span("body")
     name = block["name"]
     if name is not None:
         written = _PARAMETER.findall(block["parameters"])
         parameters = tuple([Parameter(key, without_newlines(value, first=True)) for key, value in written])
         return Found("qwen3_coder", name, start, end, parameters)
-    parsed = parse_deep(block["body"])
-    if parsed is None or parsed.repairs or len(parsed.value) != 2:
+    opened = open_envelope(block["body"], tools)
+    if not opened or len(opened) > 1:
         return None
-    name = parsed.value.get("name")
-    arguments = next((parsed.value[key] for key in ARGUMENT_KEYS if key in parsed.value), None)
-    if not (isinstance(name, str) and isinstance(arguments, dict)):
+    [call] = opened
+    if not isinstance(call.arguments, dict) or call.id or not _are_slips(call.repairs):
         return None
-    return Found("hermes", name, start, end, ParsedArguments(arguments))
+    arguments = ParsedArguments(cast("dict[str, Any]", call.arguments))
+    return Found("hermes", call.name, start, end, arguments, repairs=call.repairs)
+
+
+def _are_slips(repairs: Sequence[Repair]) -> bool:
+    """Do the repairs leave no doubt where strings and objects end, so that nothing else is looked at?"""
+    return all(repair.rule == "trailing-comma" for repair in repairs)
 
 
 def _call(found: Found, tools: Tools, id: str) -> ToolCall | None:
-    """The call, if it is whole without a repair."""
+    """The call, if it is whole without a repair but of a comma."""
     origin = Origin("content", found.dialect, found.start, found.end)
     if isinstance(found.arguments, ParsedArguments):
         value = found.arguments.value
-        call = judge_value(tools, id=id, name=found.name, value=value, raw="", origin=origin)
+        repairs = found.repairs
+        call = judge_value(
+            tools, id=id, name=found.name, value=value, raw="", origin=origin, repairs=repairs
+        )
     else:
         parameters = cast("tuple[Parameter, ...]", found.arguments)
         call = judge_parameters(
             tools, id=id, name=found.name, parameters=parameters, raw="", origin=origin, whole=True
         )
-    return call if isinstance(call, ToolCall) and not call.repairs else None
+    return call if isinstance(call, ToolCall) and _are_slips(call.repairs) else None
 
 
 def _are_quoted(
