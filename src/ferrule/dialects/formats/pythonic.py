@@ -72,9 +72,12 @@ def read_list(reading: Reading) -> Wait[bool]:
     if not may_be_list(reading, at_start=reading.at_start):
         return False
     before = len(reading.found)
-    return (yield from _list(reading)) and (
+    found = (yield from _list(reading)) and (
         _anywhere(reading) or (yield from _is_whole_reply(reading, before))
     )
+    if found:
+        _note_remains(reading)
+    return found
 
 
 def may_be_list(reading: Reading, *, at_start: bool) -> bool:
