@@ -454,3 +454,12 @@ def test_a_declared_key_may_be_any_text(dialect: str) -> None:
     declared = [tool("put", **{"the key": "string"}, path="string")]
     arguments = {"the key": "x", "path": "a", "x-other": "y"}
     assert calls(read_every_cut(write(dialect, "put", arguments), declared)) == [("put", arguments)]
+
+
+@pytest.mark.parametrize("end", ['"}}', '"}}]', '"}}")'])
+@pytest.mark.parametrize("dialect", ["pangu", "phi4mini", "granite", "apriel", "lm_studio"])
+def test_a_quote_behind_the_last_call_of_a_list_makes_it_ambiguous(dialect: str, end: str) -> None:
+    text = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", f"x{end}")
+    reply = read_every_cut(text, TOOLS)
+    assert calls(reply) == []
+    assert broken(reply)[:1] in ([("write_file", "ambiguous")], [("write_file", "unparsable")])
