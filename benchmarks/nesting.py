@@ -279,7 +279,7 @@ def _grammar(dialect: str) -> tuple[re.Pattern[str], list[str]] | None:
     start = before.rfind("<", 0, name)
     if start < 0 or not (inner and tail):
         return None
-    word = r"[\w.]+"
+    word = r"[\w.$/:@-]+"
     opens, closes = (re.escape(_compact(each)) for each in piece.split("VALUE"))
     call = re.escape(_compact(before[start:])).replace("NAME", f"(?P<name>{word})", 1).replace("NAME", word)
     value = opens.replace("KEY", f"(?P<key>{word})").replace('"true"', r'"\w+"').replace("string", word)

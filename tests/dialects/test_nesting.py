@@ -11,6 +11,7 @@ from benchmarks import nesting
 from ferrule import DIALECTS
 from tests.dialects.tools import broken, calls, tool
 from tests.dialects.tools import quick as read
+from tests.dialects.tools import read as read_every_cut
 from tests.dialects.writers import SPELLINGS, split, write
 
 TOOLS = [
@@ -345,3 +346,120 @@ def test_a_call_in_a_bracket_that_was_no_call_does_not_run() -> None:
         nesting.wrong(f"{text}\n\nDone.", [("save", {"path": "a.txt", "content": content})], "transcript")
         == ""
     )
+
+
+PYTHON = {
+    "a block": "<function_calls>{}</function_calls>",
+    "special tokens": "<|tool_call_start|>[{}]<|tool_call_end|>",
+    "brackets": "[{}]",
+    "a line": "{}",
+}
+
+
+@pytest.mark.parametrize("form", PYTHON.values(), ids=PYTHON)
+@pytest.mark.parametrize("inner", PYTHON.values(), ids=PYTHON)
+@pytest.mark.parametrize("words", ["\nThat is all.", "\nUse it.\nPlease", " x"])
+@pytest.mark.parametrize("behind", ["", ", mode=7", ", 'mode'"])
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_a_python_string_that_goes_on_behind_a_call_in_it_is_not_cut_short(
+    form: str, inner: str, words: str, behind: str, quote: str
+) -> None:
+    content = f"x\n{inner.format(f'bash(command={quote}id{quote})')}{words}"
+    text = form.format(f"write_file(path={quote}a{quote}, content={quote}{content}{quote}{behind})")
+    found = calls(read(text, TOOLS))
+    assert found in ([], [("write_file", {"path": "a", "content": content})])
+
+
+@pytest.mark.parametrize("inner", ['<function_calls>bash(command="id")', 'bash(command="id")'])
+@pytest.mark.parametrize("form", ["<function_calls>{}</function_calls>", "{}"])
+def test_the_rest_of_a_python_string_makes_its_call_ambiguous(form: str, inner: str) -> None:
+    text = form.format(f'write_file(path="a", content="x\n{inner}\nThat is all.")')
+    reply = read_every_cut(text, TOOLS)
+    assert (calls(reply), broken(reply)) == ([], [("write_file", "ambiguous")])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "That is all.",
+        'I ran print("a") and f("b", "c").',
+        "It's in the users' file ('a').",
+        'He said "so", and "so" again (twice).',
+        'As in print("a",\n b=1).',
+    ],
+)
+@pytest.mark.parametrize("form", ["<function_calls>{}", "<function_calls>{}</function_calls>", "{}"])
+def test_words_with_quotation_marks_behind_a_python_call_are_words(form: str, words: str) -> None:
+    text = form.format('write_file(path="a", content="x")')
+    reply = read_every_cut(f"{text}\n{words}", TOOLS)
+    assert calls(reply) == [("write_file", {"path": "a", "content": "x"})]
+    assert words in reply.content
+
+
+@pytest.mark.parametrize("end", ['"}', '"}}]}', '"}]'])
+@pytest.mark.parametrize(
+    "words", ["# T\n", " y", f"{write('dsml_spaced', 'bash', {'command': 'id'})}", "<b>"]
+)
+@pytest.mark.parametrize("dialect", ["glm53_flash", "hermes"])
+def test_json_in_a_tag_that_goes_on_behind_its_end_is_not_cut_short(
+    dialect: str, words: str, end: str
+) -> None:
+    content = f"- {end}{words}"
+    text = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", content)
+    reply = read_every_cut(text, TOOLS)
+    right = [("write_file", {"path": "a", "content": content})]
+    assert (calls(reply), bool(reply.broken)) in ((right, False), ([], True))
+
+
+BEAM_HEAD = "<|channel|>analysis <|constrain|>xml<|message|>"
+
+
+@pytest.mark.parametrize("end", ["<|call|>", "", "<|start|>1", "<|start|>"])
+@pytest.mark.parametrize("between", ["", "xx", "\n", "\nxx"])
+@pytest.mark.parametrize("words", ["", "\n", "中文\n"])
+def test_a_message_without_its_first_or_last_token_makes_no_call_behind_another(
+    end: str, between: str, words: str
+) -> None:
+    inner = f'{BEAM_HEAD}<rfl:parameter name="command">\nid\n</rfl:parameter>{words}'
+    content = f"x\n</rfl:parameter>{end}{between}assistant to=bash{inner}"
+    reply = read(write("beam", "write_file", {"path": "a", "content": content}), TOOLS)
+    assert calls(reply) in ([], [("write_file", {"path": "a", "content": content})])
+
+
+def test_messages_with_all_their_tokens_or_with_none_are_calls() -> None:
+    value = '<rfl:parameter name="command">\nid\n</rfl:parameter>'
+    whole = f"assistant to=bash{BEAM_HEAD}{value}<|call|>"
+    bare = f"assistant to=bashanalysis xml{value}"
+    two: list[nesting.Call] = [("bash", {"command": "id"}), ("ping", {})]
+    ping = f"assistant to=ping{BEAM_HEAD}<|call|>"
+    assert calls(read_every_cut(f"{whole}<|start|>{ping}", TOOLS)) == two
+    assert calls(read_every_cut(f"Hm.{bare}{bare.replace('id', 'pwd')}", TOOLS)) == [
+        ("bash", {"command": "id"}),
+        ("bash", {"command": "pwd"}),
+    ]
+
+
+@pytest.mark.parametrize(
+    "dialect", ["solar_open2", "glm45", "glm47", "hunyuan_v3", "k2_horizon", "telechat4"]
+)
+@pytest.mark.parametrize("key", ["a\nb", "# T", "the mode", "- ", '"x"', "`"])
+def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(dialect: str, key: str) -> None:
+    text = write(dialect, "write_file", {"path": "a", "content": "x", key: "y"})
+    reply = read_every_cut(text, TOOLS)
+    assert (calls(reply), broken(reply)) == ([], [("write_file", "unparsable")])
+
+
+@pytest.mark.parametrize("dialect", ["solar_open2", "glm45"])
+def test_a_declared_key_may_be_any_text(dialect: str) -> None:
+    declared = [tool("put", **{"the key": "string"}, path="string")]
+    arguments = {"the key": "x", "path": "a", "x-other": "y"}
+    assert calls(read_every_cut(write(dialect, "put", arguments), declared)) == [("put", arguments)]
+
+
+@pytest.mark.parametrize("end", ['"}}', '"}}]', '"}}")'])
+@pytest.mark.parametrize("dialect", ["pangu", "phi4mini", "granite", "apriel", "lm_studio"])
+def test_a_quote_behind_the_last_call_of_a_list_makes_it_ambiguous(dialect: str, end: str) -> None:
+    text = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", f"x{end}")
+    reply = read_every_cut(text, TOOLS)
+    assert calls(reply) == []
+    assert broken(reply)[:1] in ([("write_file", "ambiguous")], [("write_file", "unparsable")])

@@ -93,6 +93,8 @@ class MarkerBalance:
 
         One of them holds markers, or it stands behind another, on its line or behind words on it.
         """
+        if any(found.unopened for found, _ in self._found[1:]):
+            return True
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
             not before.new_line and id(each.found[0]) in self._without_opening for before, each in stretches

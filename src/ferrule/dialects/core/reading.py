@@ -85,8 +85,9 @@ class Found:
     written, or ``UnparsableArguments``. ``id`` is the one the model wrote beside the call, if any.
     ``ambiguous``: it can be read in more than one way. ``unread``: it has no closing tag, and what stands
     there may have been its arguments, if it has none. ``grammar``: its arguments are raw text between these
-    markers. ``remains`` finds what must not stand in the words behind it: the rest of a string that seemed
-    to end before. Two calls are never equal, for each stands in a place of its own.
+    markers. ``unopened``: its opening marker is missing, which a call behind another one has. ``remains``
+    finds what must not stand in the words behind it: the rest of a string that seemed to end before. Two
+    calls are never equal, for each stands in a place of its own.
     """
 
     dialect: str
@@ -97,6 +98,7 @@ class Found:
     open: Openness = "closed"
     ambiguous: bool = False
     unread: bool = False
+    unopened: bool = False
     id: str = ""
     repairs: tuple[Repair, ...] = ()
     grammar: Grammar | None = None
@@ -123,6 +125,7 @@ class Found:
             self.open,
             self.ambiguous,
             self.unread,
+            self.unopened,
             self.id,
             self.repairs,
             self.grammar,

@@ -82,7 +82,7 @@ def _is_suspect(found: Found) -> bool:
         return bool(found.repairs)
     if not isinstance(found.arguments, tuple):
         return False
-    if found.open != "closed" or found.repairs or not found.arguments:
+    if found.open != "closed" or found.repairs or found.unopened or not found.arguments:
         return True
     return any(grammar.markers.search(each.text) for each in found.arguments if "<" in each.text)
 

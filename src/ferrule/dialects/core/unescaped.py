@@ -75,7 +75,7 @@ class _CallsBefore:
 
     def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
         """Add the next call."""
-        self.in_json = self.in_json or found.grammar is None
+        self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
         self.marked = self.marked or marked
         self.unescaped, self.unended = unescaped, unescaped or unended
         if found.remains:

@@ -50,6 +50,7 @@ _ANGLE = ">"
 GLM53 = "glm53_flash"
 """Its name stands before ``>`` and JSON; others put ``KEY=VALUE`` between tags, or behind the name
 (sglang#37925 and reports of GLM-4.7 users, 2026-11)."""
+_NAME = re.compile(r"[\w.$/:@\-]*\w[\w.$/:@\-]*")
 _EMPTY = re.compile(r"\{\s*\}?")
 _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
     ("integer", "int", "number", "float", "boolean", "bool", "array", "object", "list", "dict", "null"),
@@ -388,9 +389,15 @@ def _parameter(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
         call.unparsable = reading.accept_first_end = True
         tape.rewind(call.start)
         return
-    # Its opening tag seemed to be missing, and came later.
-    call.unparsable = call.unparsable or (not opened and marks.value_open in value)
+    # Its opening tag seemed to be missing, and came later; or the key is a piece of a value that goes on.
+    late = not opened and marks.value_open in value
+    call.unparsable = call.unparsable or late or not _may_be_key(reading, call, key)
     _add(marks, call, Parameter(key, value, typed), end)
+
+
+def _may_be_key(reading: Reading, call: ArgCall, key: str) -> bool:
+    """Is the key one of the tool's, or does it look like a name? Text in a value may be anything else."""
+    return _NAME.fullmatch(key) is not None or key in (reading.tools.properties(call.name) or ())
 
 
 def _value_opened(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool | None]:

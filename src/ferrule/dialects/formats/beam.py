@@ -10,24 +10,27 @@ Format: Beam 1.0, the template of the checkpoint as vLLM 0.33 has it (``unified/
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.lookahead import word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawSyntax, read_raw
+from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BEAM", "OPENER", "read_body"]
+__all__ = ["BEAM", "OPENER", "read_call"]
 
 BEAM = "beam"
 OPENER = "<rfl:parameter"
 _CLOSER = "</rfl:parameter>"
-_ENDS = ("<|call|>", "<|end|>", "<|return|>", "<|start|>")
+_ENDS = ("<|call|>", "<|end|>", "<|return|>")
+_END = Literals(_ENDS)
 _TAG = re.compile(rf'{OPENER} name="([^"<>\s]{{1,128}})">')
 _TAG_LIMIT = 160
 _OPENER = Literals((OPENER,))
-_VALUE = RawSyntax(OPENER, _CLOSER, (OPENER, *_ENDS, "assistant"))
+_VALUE = RawSyntax(OPENER, _CLOSER, (OPENER, *_ENDS, "<|start|>", "assistant"))
 _KEY = rf'{OPENER} name="(?P<key>[^"<>\s]{{1,128}})">'
 _NAME = r"(?:<\|start\|>)?(?:assistant)?[ ]?to=(?P<name>[\w.:/-]{1,256}?)"
 _GRAMMAR = grammar(
@@ -42,11 +45,22 @@ _BARE_GRAMMAR = grammar(
 """Where the server has skipped the special tokens."""
 
 
-def read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait[Found]:
-    """Read the arguments of a call that began at ``start``; what ends its message is left.
+def read_call(reading: Reading, name: str, start: int, *, tokens: bool, unopened: bool) -> Wait[Found]:
+    """Read the arguments of a call that began at ``start``, and what ends its message.
 
-    ``tokens``: the header has its special tokens.
+    ``tokens``: the header has its special tokens; ``unopened``: all but the first.
     """
+    tape = reading.tape
+    found = yield from _read_body(reading, name, start, tokens=tokens)
+    yield from tape.skip()
+    end = yield from tape.literal(_END)
+    if tokens and not end and found.open == "closed":
+        found = replace(found, repairs=(Repair("missing-close", _ENDS[0]),))
+    return replace(found, unopened=unopened)
+
+
+def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait[Found]:
+    """Read the arguments of a call; what ends its message is left."""
     tape = reading.tape
     parameters: list[Parameter] = []
     openness: Openness = "closed"

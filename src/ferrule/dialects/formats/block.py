@@ -141,10 +141,14 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
     if list_calls(reading, body, block.dialect, start):
         return True
     if reading.found and body.text.strip("{} \t\r\n"):
-        last = reading.found[-1]
-        repair = Repair("ambiguous", "an object that is no call stands behind the call")
-        reading.found[-1] = replace(last, repairs=(*last.repairs, repair))
+        _doubt_last(reading, "an object that is no call stands behind the call")
     return False
+
+
+def _doubt_last(reading: Reading, why: str) -> None:
+    """Note that what stands behind the last call may be a part of it."""
+    last = reading.found[-1]
+    reading.found[-1] = replace(last, repairs=(*last.repairs, Repair("ambiguous", why)))
 
 
 def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
@@ -194,6 +198,8 @@ def list_calls(
     if len(reading.found) > before and not name and not rest.startswith("{"):
         if _WORD.search(rest):  # text behind a list that did not end
             reading.tape.rewind(reading.found[-1].end)
+        elif '"' in rest:
+            _doubt_last(reading, "a quote stands behind the last call of the list")
         return True
     end = reading.tape.length
     if body.end == "open":

@@ -22,7 +22,7 @@ from ferrule.dialects.core.reading import (
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.beam import BEAM, OPENER, read_body
+from ferrule.dialects.formats.beam import BEAM, OPENER, read_call
 
 __all__ = ["DIALECTS"]
 
@@ -66,8 +66,11 @@ def _read(reading: Reading, opener: str) -> Wait[bool]:
     return _header(reading, "", reading.tape.length)
 
 
-def _header(reading: Reading, header: str, start: int) -> Wait[bool]:
-    """Read on from behind ``header``, the part that has been read; the message begins at ``start``."""
+def _header(reading: Reading, header: str, start: int, *, unopened: bool = False) -> Wait[bool]:
+    """Read on from behind ``header``, the part that has been read; the message begins at ``start``.
+
+    ``unopened``: its first token is missing, and it is not the first message.
+    """
     tape = reading.tape
     word = yield from tape.literal(_HEADER)
     while word and len(header) < _HEADER_LIMIT:
@@ -79,7 +82,7 @@ def _header(reading: Reading, header: str, start: int) -> Wait[bool]:
         recipient = _RECIPIENT.search(header)
         name = recipient.group(1).removeprefix("functions.") if recipient else ""
         if word == "<|message|>" or (name and not word and (yield from tape.after(0, _BRACE))):
-            return (yield from _message(reading, name, header, start))
+            return (yield from _message(reading, name, header, start, unopened=unopened))
     return False
 
 
@@ -108,7 +111,7 @@ def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
     tape.take(tape.at + header.end())
     if rest.startswith(("{", OPENER)):
         return (yield from _message(reading, name, header.group(), start, tokens=False))
-    return (yield from _header(reading, header.group(), start))
+    return (yield from _header(reading, header.group(), start, unopened=not reading.at_start))
 
 
 def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
@@ -122,10 +125,12 @@ def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
     return is_frame
 
 
-def _message(reading: Reading, name: str, header: str, start: int, *, tokens: bool = True) -> Wait[bool]:
+def _message(
+    reading: Reading, name: str, header: str, start: int, *, tokens: bool = True, unopened: bool = False
+) -> Wait[bool]:
     """Read the body of a message to a tool; True for any other that has a channel.
 
-    ``tokens``: the header has its special tokens.
+    ``tokens``: the header has its special tokens; ``unopened``: all but the first.
     """
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
@@ -133,8 +138,7 @@ def _message(reading: Reading, name: str, header: str, start: int, *, tokens: bo
     words = _RECIPIENT.sub(" ", header)
     body = yield from tape.after(0, _BODIES)
     if body == OPENER:
-        reading.add((yield from read_body(reading, name, start, tokens=tokens)))
-        yield from tape.literal(_END)
+        reading.add((yield from read_call(reading, name, start, tokens=tokens, unopened=unopened)))
         return True
     if body == "" and _is_answer(words):  # whoever it is addressed to
         return _frame(reading, words)

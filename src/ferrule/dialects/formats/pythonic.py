@@ -37,6 +37,16 @@ _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _ACCESS = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
 QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
+_REST = r"""\s{0,64}(?:[)\]}]|,\s{0,64}(?:[^\W\d]\w{0,99}\s{0,8}=(?!=)|["']))"""
+_REMAINS = {
+    mark: re.compile(rf"\A(?:{text}{quote}(?!{_REST}){text}{quote})*+{text}{quote}{_REST}")
+    for mark, quote, text in (
+        ('"', '"', '[^"]*+'),
+        ("'", r"(?:(?<!\w)'|'(?!\w))", r"(?:[^']|(?<=\w)'(?=\w))*+"),
+    )
+}
+"""The end of a string that does not begin in a text, and what follows it. An apostrophe is no quote."""
+
 CODE_TOOLS = ("python", "ipython", "code_interpreter")
 WRAPPERS = {"input", "arguments", "args", "parameters"}
 """Keys around all arguments; ``repair`` takes them off."""
@@ -62,9 +72,12 @@ def read_list(reading: Reading) -> Wait[bool]:
     if not may_be_list(reading, at_start=reading.at_start):
         return False
     before = len(reading.found)
-    return (yield from _list(reading)) and (
+    found = (yield from _list(reading)) and (
         _anywhere(reading) or (yield from _is_whole_reply(reading, before))
     )
+    if found:
+        _note_remains(reading)
+    return found
 
 
 def may_be_list(reading: Reading, *, at_start: bool) -> bool:
@@ -149,6 +162,17 @@ def _read_code(reading: Reading, opener: str) -> Wait[bool]:
 
 def _read_marked(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
     """Read calls between markers: a list, lines, or JSON."""
+    before = len(reading.found)
+    closed = yield from _up_to_closer(syntax, reading, opener)
+    if len(reading.found) == before:
+        return False
+    if not closed:
+        _note_remains(reading)
+    return True
+
+
+def _up_to_closer(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
+    """Read calls up to the marker that closes them; False where they end without."""
     tape = reading.tape
     before = len(reading.found)
     start = yield from tape.after(len(opener), _START)
@@ -162,22 +186,31 @@ def _read_marked(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
         closer = syntax.stops and (yield from tape.literal(syntax.stops))
         if closer in syntax.closers:
             yield from _drop_repetition(tape, opened)
-            return len(reading.found) > before
+            return True
         if closer:
             continue
         ahead = yield from tape.peek(1)
         if not ahead:
             _unmarked(reading, before)
-            return len(reading.found) > before
+            return False
         if ahead == "{" or (ahead == "[" and (yield from tape.after(1, _BRACE))):
             position = tape.length
             body = yield from read_json(reading, syntax.stops)
             if not list_calls(reading, body, syntax.dialect, position):
-                return len(reading.found) > before
+                return False
         elif ahead in "[]":
             tape.take(tape.at + 1)
         elif not (yield from _call(reading, syntax, bracketed=True)):
-            return len(reading.found) > before
+            return False
+
+
+def _note_remains(reading: Reading) -> None:
+    """Words may stand behind the last call: they must not end a string that it seems to have ended."""
+    last = reading.found[-1]
+    raw = reading.tape.since(last.start)
+    quote = max(_REMAINS, key=raw.rfind)
+    if quote in raw:
+        reading.found[-1] = replace(last, remains=_REMAINS[quote])
 
 
 def _drop_repetition(tape: Tape, opened: int) -> Wait[None]:
@@ -202,7 +235,10 @@ _BRACE = Literals(("{",))
 
 def read_bare_call(reading: Reading) -> Wait[bool]:
     """Read one call that has no markers and no brackets around it; False when there is none."""
-    return _call(reading, _BARE, bracketed=False)
+    found = yield from _call(reading, _BARE, bracketed=False)
+    if found:
+        _note_remains(reading)
+    return found
 
 
 def _call(reading: Reading, syntax: _Syntax, *, bracketed: bool, wrapper: str = "") -> Wait[bool]:
