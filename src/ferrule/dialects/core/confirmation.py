@@ -48,16 +48,20 @@ _WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 class WordsAround:
     """The words before a stretch of calls, and those behind it, up to the next call behind words."""
 
-    __slots__ = ("_before", "_behind", "_doubt", "_next", "_room", "end", "said")
+    __slots__ = ("_before", "_behind", "_doubt", "_last", "_next", "_room", "_thinking", "end", "said")
 
-    def __init__(self, before: str, last: WordsAround | None = None) -> None:
+    def __init__(
+        self, before: str, last: WordsAround | None = None, *, thinking: bool = False
+    ) -> None:
         if last is not None:
             last._next = self
+        self._last = last
         self._next: WordsAround | None = None
         self._before = before[-AROUND:]
         self._behind: list[str] = []
         self._room = AROUND
         self._doubt: str | None = None
+        self._thinking = thinking
         self.end = 0
         """Where in the channel the last of the calls ends."""
         self.said = False
@@ -78,13 +82,33 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = wording.untagged(self._before).rstrip()
-            words = _before(before, behind) or _behind(before, behind) or _asks(answer) or self._choice()
+            words = (
+                _before(before, behind)
+                or _behind(before, behind)
+                or (self._thinking and _replies(behind))
+                or _asks(answer)
+                or self._choice()
+            )
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
 
+    def _is_numbered(self) -> bool:
+        """Is the line before calls a label with a letter or a number, and that of another text differs in it?"""
+        label = wording.NUMBERED.match(_last_line(self._before))
+        if not label or (wording.STEPS.match(label[1] or "") and label[2].isdigit()):
+            return False
+        before = self._before.rstrip()
+        around = (before[: -len(label[0])], "".join(self._behind), self._last and _last_line(self._last._before))
+        others = (found for text in around if text for found in wording.NUMBERED_LINES.finditer(text))
+        return any(other[1] == label[1] and other[2] != label[2] for other in others)
+
     def _choice(self) -> str:
-        """The question behind these calls, or behind later ones, which of them is meant."""
+        """What puts these calls, and those before or behind them, up for a choice."""
         around: WordsAround | None = self
+        if wording.OR.match(self._before) or (self._next and wording.OR.match("".join(self._behind))):
+            return "or"
+        if self._is_numbered():
+            return _last_line(self._before)
         for _ in range(_OPTIONS):
             if around is None:
                 break
@@ -121,7 +145,7 @@ def _before(before: str, behind: str) -> str:
     if not wording.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
-    if _is_label(line, before, behind):
+    if _is_label(line, before, behind) or _is_turn(line, before, behind):
         return line
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
@@ -166,6 +190,25 @@ def _is_label(line: str, text: str, behind: str) -> bool:
     )
 
 
+def _last_line(text: str) -> str:
+    return text.rstrip().rpartition("\n")[2]
+
+
+def _is_turn(line: str, before: str, behind: str) -> bool:
+    """Is the line before calls the beginning of a turn in a dialogue of two?"""
+    around = (before[: len(before) - len(line)], behind)
+    speaker = wording.SPEAKER.match(line)
+    if not speaker or wording.STEP.match(line) or wording.LABEL.fullmatch(line):
+        return False
+    turns = [found[1] for text in around for found in wording.SPEAKERS.finditer(text)]
+    return len(turns) > 1 and len({speaker[1], *turns}) == 2
+
+
+def _replies(behind: str) -> str:
+    """The sentence behind calls in a thought that says what to tell the reader, though no result is there."""
+    return next((each for each in _told(behind) if has_phrase(each, "replies")), "")
+
+
 def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them.
 
@@ -180,16 +223,23 @@ def _behind(before: str, behind: str) -> str:
     lead = next(reversed(_sentences(before)), "")
     if not told or (lead and (has_phrase(lead, "makes") or _scope(lead)[1])):
         return ""
-    if lead and not lead.endswith(_ENDS) and _explains(told[0]):
+    if wording.SUBJECT.match(behind) and not _acts_or_waits(told[0]):
         return told[0]
+    if lead and not lead.endswith(_FULL_STOPS) and not wording.SECTION.match(lead) and _explains(told[0]):
+        if not lead.endswith((":", "：")) or has_phrase(told[0], "about", "it"):
+            return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
 
 
 def _explains(sentence: str) -> bool:
     """Is a sentence a statement of several words in which nobody acts or waits?"""
-    if acting_clause(sentence) or not wording.STATES.match(sentence.strip()):
-        return False
-    return not has_phrase(sentence, "first") or has_phrase(sentence, "supposed")
+    return wording.STATES.match(sentence.strip()) is not None and not _acts_or_waits(sentence)
+
+
+def _acts_or_waits(sentence: str) -> bool:
+    if acting_clause(sentence):
+        return True
+    return has_phrase(sentence, "first") and not has_phrase(sentence, "supposed")
 
 
 def _asks(answer: str) -> str:
