@@ -11,6 +11,7 @@ hundred characters on each side that ``WordsAround`` keeps; the phrases are in `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -92,23 +93,26 @@ class WordsAround:
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
 
-    def _is_numbered(self) -> bool:
-        """Is the line before calls a label with a letter or a number, and that of another text differs in it?"""
-        label = wording.NUMBERED.match(_last_line(self._before))
-        if not label or (wording.STEPS.match(label[1] or "") and label[2].isdigit()):
-            return False
-        before = self._before.rstrip()
-        around = (before[: -len(label[0])], "".join(self._behind), self._last and _last_line(self._last._before))
-        others = (found for text in around if text for found in wording.NUMBERED_LINES.finditer(text))
-        return any(other[1] == label[1] and other[2] != label[2] for other in others)
+    def _numbered(self) -> str:
+        """The label above calls, with a letter or a number, if that of another text beside differs in it."""
+        labels = [each for each in wording.NUMBERED.finditer(self._before) if _counts(each)]
+        if not labels:
+            return ""
+        around = (self._before, "".join(self._behind), self._last and self._last._before)
+        others = [each for text in around if text for each in wording.NUMBERED_LINES.finditer(text)]
+        for label in labels:
+            if any(each[1] == label[1] and each[2] != label[2] for each in others):
+                return label[0]
+        return ""
 
     def _choice(self) -> str:
         """What puts these calls, and those before or behind them, up for a choice."""
         around: WordsAround | None = self
         if wording.OR.match(self._before) or (self._next and wording.OR.match("".join(self._behind))):
             return "or"
-        if self._is_numbered():
-            return _last_line(self._before)
+        numbered = self._numbered()
+        if numbered:
+            return numbered
         for _ in range(_OPTIONS):
             if around is None:
                 break
@@ -190,8 +194,9 @@ def _is_label(line: str, text: str, behind: str) -> bool:
     )
 
 
-def _last_line(text: str) -> str:
-    return text.rstrip().rpartition("\n")[2]
+def _counts(label: re.Match[str]) -> bool:
+    """Does a label tell texts apart, and not steps?"""
+    return not (wording.STEPS.match(label[1] or "") and label[2].isdigit())
 
 
 def _is_turn(line: str, before: str, behind: str) -> bool:

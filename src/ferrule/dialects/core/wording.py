@@ -50,11 +50,12 @@ ADVICE = Expression(
 )
 """How advice begins."""
 
-_NUMBER = r"(?:#|no\.?|nr\.?)?[ \t]{0,2}([a-h]|\d{1,2}|[ⅰ-ⅷ一二三四甲乙丙])"
-NUMBERED = Expression(rf"[^\w\n]{{0,8}}([^\W\d_]{{1,20}}?)?[ \t]{{0,2}}{_NUMBER}\W{{0,8}}\Z", re.IGNORECASE)
-NUMBERED_LINES = Expression(
-    rf"^[^\w\n]{{0,8}}([^\W\d_]{{1,20}}?)?[ \t]{{0,2}}{_NUMBER}(?![.,]\d|\w)", re.IGNORECASE | re.MULTILINE
+_NUMBERED = (
+    r"^[^\w\n]{0,8}(?:([^\W\d_]{1,20}?)(?:[ \t]{1,2}(?:#|no\.? |nr\.? )?|(?=[\d一二三四甲乙丙])))?"
+    r"([a-h]|\d{1,2}|[一二三四甲乙丙])"
 )
+NUMBERED = Expression(rf"{_NUMBERED}[^\w\n]{{0,8}}$", re.IGNORECASE | re.MULTILINE)
+NUMBERED_LINES = Expression(rf"{_NUMBERED}(?![.,]\d|\w|[ \t]\w)", re.IGNORECASE | re.MULTILINE)
 """A label with a number or a letter, for one of several texts; and how lines with one begin."""
 
 STEPS = Expression(
