@@ -84,7 +84,7 @@ class WordsAround:
             behind = "".join(self._behind)
             before = wording.untagged(self._before).rstrip()
             words = (
-                _before(before, behind)
+                _before(before, behind, thinking=self._thinking)
                 or _behind(before, behind)
                 or (self._thinking and _replies(behind))
                 or _asks(answer)
@@ -144,12 +144,19 @@ def _sentences(text: str) -> list[str]:
     return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
 
-def _before(before: str, behind: str) -> str:
+def _is_yes_or_no(question: str) -> bool:
+    """Can a question be answered with yes or no?"""
+    return wording.is_several(question) and not has_phrase(question, "open")
+
+
+def _before(before: str, behind: str, *, thinking: bool) -> str:
     """The words before calls that speak against them."""
     if not wording.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
     if _is_label(line, before, behind) or _is_turn(line, before, behind):
+        return line
+    if before.endswith(_QUESTION_MARKS) and not thinking and _is_yes_or_no(_sentences(before)[-1]):
         return line
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
@@ -175,7 +182,7 @@ def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = wording.COMPLIES.sub("", sentence).lower()
     last = wording.CLAUSE.split(whole)[-1]
-    if acting_clause(sentence) or has_phrase(last, "acts"):
+    if acting_clause(wording.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
         return last, True
     return last if last != whole and has_phrase(whole, "acts") else whole, False
 
@@ -226,14 +233,24 @@ def _behind(before: str, behind: str) -> str:
         if has_phrase(sentence, "behind", "asks"):
             return sentence
     lead = next(reversed(_sentences(before)), "")
-    if not told or (lead and (has_phrase(lead, "makes") or _scope(lead)[1])):
+    if not told or (lead and _scope(lead)[1]):
         return ""
-    if wording.SUBJECT.match(behind) and not _acts_or_waits(told[0]):
+    if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
-    if lead and not lead.endswith(_FULL_STOPS) and not wording.SECTION.match(lead) and _explains(told[0]):
-        if not lead.endswith((":", "：")) or has_phrase(told[0], "about", "it"):
-            return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
+
+
+def _is_told_of(lead: str, told: str, behind: str) -> bool:
+    """Does the sentence behind calls speak of them, below words in which nobody acts?"""
+    if wording.SUBJECT.match(behind) and not _acts_or_waits(told):
+        return True
+    if not lead or lead.endswith(_FULL_STOPS) or wording.SECTION.match(lead):
+        return False
+    if not lead.endswith((":", "：")):
+        return _explains(told)
+    return (has_phrase(told, "it") and not _acts_or_waits(told)) or (
+        has_phrase(told, "about") and _explains(told)
+    )
 
 
 def _explains(sentence: str) -> bool:

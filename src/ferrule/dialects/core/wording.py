@@ -31,6 +31,9 @@ AGREES = Expression(r"\W*(?:sure|ok(?:ay)?|alright|certainly|yes|yep|done|got it
 CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 """What parts the clauses of a sentence."""
 
+QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
+"""What somebody else says, in a sentence."""
+
 COMPLIES = Expression(
     r" in the (?:required|requested|expected|specified|desired|correct) format\b", re.IGNORECASE
 )
