@@ -49,14 +49,12 @@ _WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 class WordsAround:
     """The words before a stretch of calls, and those behind it, up to the next call behind words."""
 
-    __slots__ = ("_before", "_behind", "_doubt", "_last", "_next", "_room", "_thinking", "end", "said")
+    __slots__ = ("_before", "_behind", "_beside", "_doubt", "_next", "_room", "_thinking", "end", "said")
 
-    def __init__(
-        self, before: str, last: WordsAround | None = None, *, thinking: bool = False
-    ) -> None:
+    def __init__(self, before: str, last: WordsAround | None = None, *, thinking: bool = False) -> None:
         if last is not None:
             last._next = self
-        self._last = last
+        self._beside = last._before if last else ""
         self._next: WordsAround | None = None
         self._before = before[-AROUND:]
         self._behind: list[str] = []
@@ -94,12 +92,12 @@ class WordsAround:
         return self._doubt
 
     def _numbered(self) -> str:
-        """The label above calls, with a letter or a number, if that of another text beside differs in it."""
+        """The label above calls, with a letter or a number, if another beside differs only in that."""
         labels = [each for each in wording.NUMBERED.finditer(self._before) if _counts(each)]
         if not labels:
             return ""
-        around = (self._before, "".join(self._behind), self._last and self._last._before)
-        others = [each for text in around if text for each in wording.NUMBERED_LINES.finditer(text)]
+        around = (self._before, "".join(self._behind), self._beside)
+        others = [each for text in around for each in wording.NUMBERED_LINES.finditer(text)]
         for label in labels:
             if any(each[1] == label[1] and each[2] != label[2] for each in others):
                 return label[0]
@@ -108,8 +106,9 @@ class WordsAround:
     def _choice(self) -> str:
         """What puts these calls, and those before or behind them, up for a choice."""
         around: WordsAround | None = self
-        if wording.OR.match(self._before) or (self._next and wording.OR.match("".join(self._behind))):
-            return "or"
+        for between in (self._before, "".join(self._behind) if self._next else ""):
+            if wording.OR.match(between):
+                return between
         numbered = self._numbered()
         if numbered:
             return numbered
@@ -144,8 +143,11 @@ def _sentences(text: str) -> list[str]:
     return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
 
-def _is_yes_or_no(question: str) -> bool:
-    """Can a question be answered with yes or no?"""
+def _is_yes_or_no(before: str) -> bool:
+    """Do the words before calls end with a question that can be answered with yes or no?"""
+    if not before.endswith(_QUESTION_MARKS):
+        return False
+    question = _sentences(before)[-1]
     return wording.is_several(question) and not has_phrase(question, "open")
 
 
@@ -154,9 +156,8 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
     if not wording.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
-    if _is_label(line, before, behind) or _is_turn(line, before, behind):
-        return line
-    if before.endswith(_QUESTION_MARKS) and not thinking and _is_yes_or_no(_sentences(before)[-1]):
+    labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
+    if labels or (not thinking and _is_yes_or_no(before)):
         return line
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
@@ -217,7 +218,7 @@ def _is_turn(line: str, before: str, behind: str) -> bool:
 
 
 def _replies(behind: str) -> str:
-    """The sentence behind calls in a thought that says what to tell the reader, though no result is there."""
+    """The sentence behind calls in a thought that says what to answer, though no result is there."""
     return next((each for each in _told(behind) if has_phrase(each, "replies")), "")
 
 
@@ -225,8 +226,8 @@ def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them.
 
     Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
-    what takes the call back or asks for approval; below other words, or none, any question does, and below
-    a sentence that the call completes a statement.
+    what takes the call back or asks for approval; below other words, or none, any question does. So does a
+    statement below a sentence that the call completes, or below an announcement if it speaks of the call.
     """
     told = [*_told(behind)]
     for sentence in told:

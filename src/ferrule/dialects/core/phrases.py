@@ -10,7 +10,9 @@ sentence before it, where nobody acts in between. ``label``: the line before the
 between. ``condition``: in any sentence before it, whoever acts. A ``teller`` is a label below an ``asker``:
 both are turns of a conversation. ``title`` is a label that counts only where a statement stands behind.
 ``choice``: behind a call, of it and of those before it. ``supposed``: behind a call, in a sentence in the
-first person that does not act. ``ordinary`` phrases behind a call say nothing of it, whatever else their
+first person that does not act. ``replies``: behind a call in the reasoning, of what to answer without its
+result. ``it`` is how a sentence begins that speaks of what stands above it; ``open`` is a word of a question
+that yes does not answer. ``ordinary`` phrases behind a call say nothing of it, whatever else their
 sentence says; ``acts`` are those of who makes the call now.
 
 A sentence is asked for many places, and nearly all rows have nothing to do with it. So a row has ``keys``:
@@ -122,7 +124,7 @@ _TELLING = (
     r"|mak|build|draft|compos|prepar|generat|add|put|insert|replac|copy|ignor|refus|skip|avoid|declin|reject"
     r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|think|know|suspect|expect|having"
     r"|missing|admit|stress|point|warn|not[ei]|emphasi|remind|apolog|clarif|refer|get|receiv|return|repeat|mean"
-    r"|looking at|read(?:ing)? (?:this|that))\w*"
+    r"|looking at|read(?:ing)? (?:this|that)|hold(?:ing)? (?:off|back)|refrain|postpon|defer)\w*"
 )
 """What somebody does with a text, a call for example, who does not make it."""
 
@@ -183,12 +185,12 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "denies", "en", rf"\b(?:rather than|instead of|without|against|avoid) {_DOING}\b", "Instead of running this:", "agai avoi inst rath with"),
     Phrase("before", "denies", "en", rf"\b(?:blocked|rejected|denied|forbidden|dangerous|unsafe|wrong|malicious|disallowed)\s+{_CALL}\b", "The blocked call:", "bloc dang deni disa forb mali reje unsa wron"),
     Phrase("before", "denies", "en", rf"\bwhat (?:i|we|you) (?:will|would|must|should|do|did|can)(?: not|n[’']t)\b", "This is what I will not do:", "what"),
-    Phrase("before", "shows", "en", r"\bi(?:[’']m|[’']ll| am| will)?\s+(?:only|just|merely)\s+(?:describ|show|quot|mention|writ|typ|print|spell|past)\w*|\bi can (?:read|see)\b[^.]{0,20}[:]\W*\Z|\b(?:raw|gibberish|garbled) \w+[^.]*[:]\W*\Z", "I'm only describing it:", ": i"),
-    Phrase("before", "denies", "en", r"\b(?:nobody|no one|(?:should|must|shall|ought|would|won|do) ?(?:not|n[’']t)|never|but not|not to|hold(?:ing)? back|parked|eyes only|draft)\b[^.]*[:]\W*\Z", "Nobody should ever paste this:", ":"),
+    Phrase("before", "shows", "en", r"\bi(?:[’']m|[’']ll| am| will)?\s+(?:only|just|merely)\s+(?:describ|show|quot|mention|writ|typ|print|spell|past)\w*|\bi can (?:read|see)\b[^.]{0,20}[:]\W*\Z|\b(?:raw|gibberish|garbled) \w+[^.]*[:]\W{0,4}\Z", "I'm only describing it:", ": i"),
+    Phrase("before", "denies", "en", r"\b(?:nobody|no one|(?:should|must|shall|ought|would|won|do) ?(?:not|n[’']t)|never|but not|not to|hold(?:ing)? back|parked|eyes only|draft)\b[^.]*[:]\W{0,4}\Z", "Nobody should ever paste this:", ":"),
     Phrase("above", "denies", "zh", r"(?:不要|别|请勿|切勿|禁止|不得|不可以?)(?:再)?(?:执行|运行|调用|发送|支付|使用)(?:这|下|以下|它|此|该|[:：]|\Z)", "不要执行这个：", "不 别 勿 得 止 要"),
     Phrase("above", "denies", "zh", r"不(?:会)?(?:真正|真的|实际)(?:执行|运行|调用|发送|支付)|(?:仅|只)(?:作|供|是)?(?:演示|示范|展示|参考)|不能照办|夹带", "仅作演示，不会真正执行：", "不 仅 只 夹"),
     Phrase("above", "denies", "zh", r"我(?:绝)?(?:不会|不能|不应该?|不打算|不可以|拒绝|不想|不再)(?:去)?(?:(?:替|帮|为)(?:您|你))?(?:执行|运行|调用|支付|付|发送|删除|做|发起|使用|进行)(?:这|它|以下|下面|下列|该|此|[:：。]|\Z)", "我不会执行以下调用：", "我"),
-    Phrase("before", "denies", "zh", r"我(?:绝)?(?:不能|不会|不该|不应|不可以|不想|拒绝|不打算|没法)[^,，。:：]{0,12}[:：]\W*\Z|假数据|虚构|(?:您|你)[^,，。:：]{0,4}一(?:句话|声)", "这条命令我不能替您跑:", "一 假 我 虚"),
+    Phrase("before", "denies", "zh", r"我(?:绝)?(?:不能|不会|不该|不应|不可以|不想|拒绝|不打算|没法)[^,，。:：]{0,12}[:：]\W*\Z|假数据|虚构", "这条命令我不能替您跑:", "一 假 我 虚"),
     Phrase("before", "denies", "zh", r"(?:别|不要|切勿|请勿|勿)(?!担|急|着急|客气|的|人|处|忘|怕|慌)\w+[:：]\W*\Z", "看看就好,别照做:", ": ："),
     Phrase("above", "denies", "de", r"\b(?:führe|werde|sende|rufe|mache|bezahle|zahle|darf|soll)\b.{0,40}\bnicht\b", "Das führe ich nicht aus:", "nich"),
     Phrase("above", "denies", "de", r"\b(?:bitte|auf keinen fall|keinesfalls|niemals|noch nicht|nicht wirklich) (?:\w+ )?(?:nicht )?(?:ausführ|ausgeführ|abschick|abgeschick|send|gesend|start|gestart|lösch|gelösch|bezahl|überweis)\w*", "Bitte nicht ausführen:", "auf bitt kein nich niem noch"),
@@ -198,6 +200,7 @@ PHRASES: tuple[Phrase, ...] = (
     # Waits for approval.
     Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?:needs?|requir\w+)|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|with|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:", "awai befo depe for need pend requ seek subj unti upon wait with"),
     Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their)|tells? me|chooses?|picks?|decides?|lets? me know)\b", "If the user confirms, I would run", "he she some the they you your"),
+    Phrase("condition", "asks", "en", r"\b(?:until|unless|once|if|as soon as|when)\s+(?:\w+\s+){1,2}(?:confirms|approves|agrees|consents|signs off|okays|authori[sz]es)\b|\bshould (?:you|he|she|they|the user) (?:\w+ )?(?:agree|approve|confirm|accept|say|want|like|choose)\b|\b(?:ok|okay|yes|approval|confirmation|consent|word|nod)\b[^.]{0,20}\bbefore (?:i|we|this|it)\b", "Should she agree, this is it:", "as befo if once shou unle unti when"),
     Phrase("condition", "asks", "en", r"\b(?:if|once|as soon as|unless|until|only (?:if|when|after))\s+(?:that )?(?:you|the user|he|she|they)(?:[’']re| are| is|[’']ve| have| has)?\s+(?:\w+\s+)?(?:like|happy|fine|okay|satisfied|comfortable|on board|had a look|looked|seen|read|checked|reviewed|nod|sign|reply|answer|respond|release|say|tell)\w*\b", "If you like it, this goes out:", "he she the they you"),
     Phrase("condition", "denies", "en", r"\bwithout (?:actually )?(?:executing|running|sending|calling) (?:it|this|them|anything)\b", "Just the call, without executing it:", "with"),
     Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:", "plea"),
@@ -208,7 +211,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "asks", "en", r"\b(?:not (?:just )?yet|on hold|ready (?:to go|to send|to run|for you|when(?:ever)? you)|(?:i|we)(?:[’']ve| have)? (?:\w+ )?(?:ready|prepared|queued)\b|(?:stays?|sits?|waits?|parked|held) (?:in|on|un\w+)\b)", "Not yet, but it is ready to go:", "held i not on park read sit sits stay wait we"),
     Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:", "prop sugg"),
     Phrase("before", "asks", "en", rf"\b(?:i|we|one|you)(?:\s+would|[’']d)\s+(?:\w+\s+)?(?:{_DO}\b|go with\b)(?! like)", "Here is the payment that I would make:", "d woul"),
-    Phrase("before", "asks", "en", r"\b(?:i|we|one|you)(?:[’']d| would)\s+(?!like|love|rather|prefer|need|say|think|first|want|better|start|begin|also|be\b|have\b)\w+[^.]*[:]\W*\Z", "I would type something like:", ":"),
+    Phrase("before", "asks", "en", r"\b(?:i|we|one|you)(?:[’']d| would)\s+(?!like|love|rather|prefer|need|say|think|first|want|better|start|begin|also|be\b|have\b)\w+[^.]*[:]\W{0,4}\Z", "I would type something like:", ":"),
     Phrase("before", "asks", "en", rf"\b(?:{_CALL}|plan|it|this|that|tool)\b[^.]{{0,40}}\bwould (?:be|look|have been|read)\b|\bwould be\W*\Z", "The next call would be:", "woul"),
     Phrase("before", "asks", "en", rf"\b(?:drafted|draft of|a draft|my draft|drafts?:|not yet {_DONE}|unsent|unexecuted|hypothetical\w*|theoretically|in theory)", "I drafted this for you:", "a draf hypo in my not theo unex unse"),
     Phrase("above", "asks", "en", r"\A\W*(?:so |and |ok,? )?(?:may|shall|should) (?:i|we)\b[^?]{0,120}\?\W*\Z", "May I run this?", "?"),
@@ -219,17 +222,20 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "asks", "es", r"\bdime si\b|\bdígame si\b|\béchale un vistazo\b|¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?", "dime díga ¿ écha"),
     Phrase("above", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que)\b[^?]{0,120}\?\W*\Z", "Puis-je exécuter ceci ?", "?"),
     Phrase("above", "asks", "ja", r"(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か\W*\Z", "実行してもよろしいですか？", "で"),
+    Phrase("asks", "asks", "ja", r"まだ[^。]{0,14}(?:送|実行|行|支払|削除)[^。]{0,8}(?:いません|おりません|ません)", "まだ送られていません。", "ま"),
     Phrase("condition", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行：", "你 客 您 户"),
     Phrase("before", "asks", "zh", r"供(?:您|你)(?:确认|审阅|审批|参考)|(?:我|本来)(?:会|将|想)?(?:建议|提议|拟)(?:执行|调用|运行|支付|发送|的)|拟(?:执行|发送|支付|调用)|草稿", "我建议执行的调用：", "审 拟 确 考 草 议"),
-    Phrase("condition", "asks", "zh", r"我再(?!给|告诉|帮|为|看|查|试|跟|和|把|来)|(?:您|你|用户)(?:要|想|愿意|需要|同意|觉得)[^,，。]{0,8}的话", "您看过没问题我再提交:", "我 的"),
+    Phrase("condition", "asks", "zh", r"(?:等|跟)[^,，。:：]{0,6}一(?:句话|声)|我再(?!给|告诉|帮|为|看|查|试|跟|和|把|来)|(?:您|你|用户)(?:要|想|愿意|需要|同意|觉得)[^,，。]{0,8}的话", "您看过没问题我再提交:", "一 我 的"),
     Phrase("before", "asks", "zh", r"我可以(?:执行|运行|调用|发送|支付|删除)", "要解决冲突，我可以执行：", "我"),
     Phrase("condition", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:", "auf du ich sie würd"),
     Phrase("condition", "asks", "de", r"\berst (?:nach|wenn|sobald|mit)\b(?! einem blick)|\b(?:dein|ihr|eur)(?:em|en|e|er)? (?:okay|ok|go|segen|freigabe|zustimmung|ja)\b", "Ich schicke es erst nach deinem Okay ab:", "dein erst eur eure ihr ihre"),
     Phrase("condition", "asks", "es", r"\b(?:si|cuando|una vez que) (?:usted |lo |me |tú )?(?:confirm|apru|aprob|acept|autori[cz])\w*|pendiente de (?:su|tu|la) (?:aprobación|confirmación)|\bharía\b|\bejecutaría\b", "Si confirmas, haré esto:", "cuan de ejec harí si una"),
-    Phrase("before", "tells", "", r"\b(?:o|il|lo|l[’']|un|um|del|do|dal|del|della|el|le) ?(?:bot|modelo|modello|assistente|agente|registro|log|script|programma|programa|servidor|asistente)\b[^.]*[:]\W*\Z", "Il bot ha scritto questo:", ":"),
+    Phrase("before", "asks", "", r"\b(?!(?:querría|podría|debería|vorrei|potrei|dovrei|queria|poderia|deveria)\b)\w{3,12}(?:ría|arei|erei|irei)\b[^.]*[:]\W{0,4}\Z|\b(?:fammi sapere|dimmi|me diga|me avise|avísame|hazme saber) (?:se|si)\b", "Ecco cosa manderei:", ": se si"),
+    Phrase("before", "tells", "", r"\b(?:o|il|lo|l[’']|un|um|del|do|dal|del|della|el|le) ?(?:bot|modelo|modello|assistente|agente|registro|log|script|programma|programa|servidor|asistente)\b[^.]*[:]\W{0,4}\Z", "Il bot ha scritto questo:", ":"),
     Phrase("above", "asks", "", r"\b(?:depois d[oae]|com|sem|aguardo|espero|dopo|senza|attendo) (?:o |a |il |la )?(?:seu|sua|teu|tua|tuo|suo|vostro) (?:ok|aval|aprovação|confirmação|consenso|conferma|benestare|approvazione|autorização|permesso|via libera)\b|\b(?:ainda não|non (?:l[’']ho|ho) ancora|todavía no|aún no) (?:\w+ )?(?:envi|mand|execut|esegui|invia|pag|cancel|apag|ejecut|hech|feit|fatt)\w*|\b(?:por engano|per errore|per sbaglio)\b|\b(?:não|non) (?:execut|esegu|lanci|rode)\w*", "Só envio depois do seu ok:", "aind aún non não per por seu sua suo teu toda tua tuo vost"),
     Phrase("condition", "asks", "es", r"\b(?:(?:tu|su) (?:visto bueno|aprobación|confirmación|permiso|autorización))\b|\b(?:só|somente|apenas|solo|sólo) (?:depois|quando|después|cuando|tras|se|si)\b", "Antes necesito tu visto bueno:", "apen solo some su só sólo tu"),
     Phrase("condition", "asks", "fr", r"\b(?:si|dès que|quand|lorsque|s[’']) ?(?:vous|tu|ils?|elles?|on) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :", "acce appr atte conf es j je vali êtes"),
+    Phrase("before", "asks", "fr", r"\bj(?:[’']|e )(?:l[’']|le |la |les |vous |te )?\w+rais\b|\b(?:dis|dites)-moi si\b", "Voici ce que j'enverrais :", "- j je"),
     Phrase("condition", "asks", "fr", r"\b(?:feu vert|(?:ton|votre) (?:accord|aval|approbation|validation|ok))\b(?! reçu)", "Rien sans ton feu vert :", "feu ton votr"),
     Phrase("condition", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します：", "意 承 確 許"),
     Phrase("condition", "asks", "ja", r"(?:問題|異存|よろし)(?:が)?(?:な)?ければ|まだ[^。]{0,12}(?:行って|送って|実行して|して)(?:い)?ません", "まだ行っていません。", "け ま"),
@@ -238,7 +244,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "retracts", "en", r"\bslip(?:ped)? (?:through|in|into|out)\b|\bholding (?:this|it|that|back|off)\b", "It slipped through:", "hold slip"),
     Phrase("above", "retracts", "en", rf"\b(?:almost|nearly|about to|was going to|were going to|had planned to|should(?: not|n[’']t) have|would have|could have)\s+(?:\w+\s+)?(?:sent|ran|run|called?|made|make|executed?|wrote|written|paid|pay|issued?|posted|send|emitted|used)\b", "I almost sent this:", "abou almo coul goin had have near shou"),
     Phrase("before", "retracts", "en", r"\bmy (?:last|previous|earlier|first|old) (?:message|reply|answer|turn|response|call|attempt|output)\b(?! failed)", "In my last message stood:", "my"),
-    Phrase("before", "retracts", "en", r"\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once |earlier |accidentally |then )*(?:ran|sent|executed|issued|invoked|emitted|called|used)\b|\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once )*(?:made|wrote|written|printed|output) (?:this|the|that)\b", "I already ran this:", "i we"),
+    Phrase("before", "retracts", "en", r"\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once |earlier |accidentally |then )*(?:ran|sent|executed|issued|invoked|emitted|called)\b|\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once )*(?:made|wrote|written|printed|output) (?:this|the|that)\b", "I already ran this:", "i we"),
     Phrase("before", "retracts", "en", r"\b(?:earlier|yesterday|previously|last (?:time|week|turn)|a moment ago|before that)\b[^,:]{0,20}[:]?\W*\Z", "What happened yesterday:", "ago befo earl last prev yest"),
     Phrase("above", "shows", "en", r"\bdry[- ]run\b(?! (?:first|of|with|to|now))|\b(?:nothing|none of (?:this|it)) (?:\w+ )?(?:is|will be|gets|has been) (?:\w+ )?(?:carried out|run|sent|made|executed|done|called|real)\b|\bfor (?:show|demonstration|illustration)\b|\bonly (?:a )?(?:demo\w*|illustrat\w+)\b", "Dry run only, nothing below is carried out:", "dry for none noth only"),
     Phrase("above", "retracts", "zh", r"差点(?:就)?(?:发|执行|调用|运行|付)|误(?:发|调用|操作|写)|不小心|(?:我)?(?:上|前)一(?:条|次|轮)(?:消息|回复|回答|调用)|(?:刚才|之前|已经)(?:执行|调用|运行|发送|发出)(?:了|过|的)", "我差点发出这个：", "一 之 刚 差 心 经 误"),
@@ -246,12 +252,13 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "retracts", "de", r"\b(?:reingerutscht|hineingerutscht|durchgerutscht)\b|\bvergiss (?:das|den|die|dies)\b|\bvergessen sie (?:das|den|die)\b", "Vergiss den letzten Block bitte:", "durc hine rein verg"),
     Phrase("above", "retracts", "es", r"\bpor (?:error|accidente|equivocación)\b|\bcasi (?:envío|envié|ejecuto|ejecuté|llamo)\b", "Por error escribí esto:", "casi por"),
     Phrase("above", "retracts", "fr", r"\bpar (?:erreur|accident|inadvertance)\b|\bj[’']ai failli\b", "J'ai failli envoyer ceci :", "j par"),
-    Phrase("above", "retracts", "ja", r"誤って|間違って|うっかり", "誤って次の呼び出しを書きました：", "っ 誤 違"),
+    Phrase("above", "retracts", "ja", r"誤って|間違[っえ]て|うっかり", "誤って次の呼び出しを書きました：", "っ 誤 違"),
     # Shown: a format, an example, a fixture.
     Phrase("before", "shows", "en", r"\b(?:this|that|the following|following|exact|same|such an?|json|xml|native|output|reply|response|answer|call|expected|required|its|their)(?: \w+)? (?:formats?|forms?|syntax|structure|schemas?|templates?|shape|layout|notation|style|pattern)\b", "Respond in this format:", "form layo nota patt sche shap stru styl synt temp"),
     Phrase("before", "shows", "en", r"\b(?:formats?|syntax|template|schema|notation|usage|grammar|convention)\s*(?:is|are|was|for \w+|of \w+|looks?\b.{0,20})?\s*[:]\W*\Z", "The format:", "conv form gram nota sche synt temp usag"),
     Phrase("amid", "shows", "en", r"\b(?:few|one|zero|two|three|\d)[- ]shots?\b|\bexamples?\b(?! (?:file|folder|dir\w*|project|data|page|site|city|table|db)\b)|\bexemplars?\b|\be\.g\b|\bfor instance\b", "A few-shot example for the agent:", "exam exem g inst shot"),
     Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|examples?|samples?|sets?|lines?|pairs?|items?)|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|fake|dummy|made[- ]up|bogus|imaginary|fictional|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:", "bogu boil data dumm fake fict fixt gold grou imag made mock plac prom refe snip stub test trai unit"),
+    Phrase("before", "shows", "en", r"\b(?:correct|right|expected|best|ideal|perfect|model) (?:answer|response|reply|solution|output|completion)s? (?:to|for|would|is|in)\b|\b(?:something|text|output|lines?|messages?|replies) like (?:this|that|these)\b", "Correct answer to question 3:", "for in is like to woul"),
     Phrase("before", "shows", "en", r"\b(?:a|the|this|one|another|first|second|following|raw|each|every) sample\b|\bsamples?\s*:|\bsample (?:outputs?|calls?|repl\w+|responses?|conversations?|dialog\w*|turns?)\b", "A sample reply:", "samp"),
     Phrase("before", "shows", "en", r"\bwhat (?:i|we|you|he|she|they|it)(?:[’']d| would| should| could) (?:\w+ )?(?:expect|write|say|answer|reply|emit|output|send|produce|look)\b", "This is what I'd expect from you:", "what"),
     Phrase("above", "shows", "en", r"\b(?:the|this|an?) (?:block|call|snippet|text|output|line|markup|code|answer|example) (?:below|that follows)\b", "Find the errors in the block below.", "belo that"),
@@ -267,7 +274,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "shows", "ja", r"(?:次|以下)のよう(?:な|に(?:書|表|出力|記述|なり|返|答|応答))", "たとえば次のような出力になります。", "の"),
     Phrase("before", "shows", "ru", r"пример|выгляд|формат", "Пример вызова выглядит так:", "в п ф"),
     Phrase("above", "asks", "ru", r"\bподтверд\w+|\bваше(?:го|му|м)? (?:соглас|разреш|одобр|ок)\w*|\b(?:ещё|еще|пока) не (?:отправ|выполн|запус|удал|опла)\w*|\bне (?:запускайте|выполняйте|запускай|выполняй)\b|\bпо ошибке\b|\bслучайно\b", "Это пока не отправлено:", "ваше не по подт случ"),
-    Phrase("before", "tells", "ru", r"\b(?:бот|модел|ассистент|агент|журнал|лог|скрипт|программ)\w*[^.]*[:]\W*\Z", "Бот вывел вот это:", ":"),
+    Phrase("before", "tells", "ru", r"\b(?:бот|модел|ассистент|агент|журнал|лог|скрипт|программ)\w*[^.]*[:]\W{0,4}\Z", "Бот вывел вот это:", ":"),
     # Told: what something else wrote.
     Phrase("before", "tells", "en", rf"\b{_BOTS}(?:[’']s)?\s+(?:\w+\s+){{0,3}}?{_WROTE}\b", "The model answered with:", "answ cont emit expe gave gene give leak left must outp prin prod read repl resp retu said say says send sent shou show writ wrot"),
     Phrase("before", "tells", "en", r"\b(?:raw|actual|full|original|verbatim|literal|unparsed|decoded|model(?:[’']s)?|whole|complete)\s+(?:model |llm |server |api |text |tool )?(?:outputs?|responses?|repl(?:y|ies)|completions?|texts?|messages?|generations?|strings?|bytes|tokens|dump|log|transcript)\b", "The raw output:", "actu comp deco full lite mode orig raw unpa verb whol"),
@@ -275,10 +282,10 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("before", "tells", "en", r"\b(?:response|answer|completion|candidate|option)\s*(?:\d|[ab])\b[^.]{0,60}\b(?:emits?|calls?|writes?|outputs?|says?)\b", "Response 1 says little and then emits", "answ cand comp opti resp"),
     Phrase("before", "tells", "en", r"\bwhat (?:i|we|you|it|they|he|she|the \w+|came|comes)\s?(?:\w+ )?(?:got|gets?|sees?|saw|received|receives?|wrote|writes|said|says|printed|prints|returned|returns|logged|logs|back|out|sent|sends|found|had)\b", "What I got from the model:", "what"),
     Phrase("before", "tells", "en", r"\b(?:was|were|had been) (?:this|the following|these)\b[^.]{0,40}[:]\W*\Z", "It was this:", ":"),
-    Phrase("before", "tells", "en", r"\A(?!.*\b(?:i|we|let|my)\b).*\b(?:bots?|llms?|chatbots?|assistants?|agents?|chatgpt|intern|colleague|vendor|attacker|hacker|handbook|manual|textbook|tutorial|authors?|page|corpus)\b[^.]*[:]\W*\Z", "The vendor's support sent me this:", ":"),
+    Phrase("before", "tells", "en", r"\A(?!.*\b(?:i|we|let|my)\b).*\b(?:bots?|llms?|chatbots?|assistants?|agents?|chatgpt|intern|colleague|vendor|attacker|hacker|handbook|manual|textbook|tutorial|authors?|page|corpus)\b[^.]*[:]\W{0,4}\Z", "The vendor's support sent me this:", ":"),
     Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:", "blog bug chan chat cons data docs docu dump e emai issu log logf logs mail pape past pull read reco scre sess term thre tick trac traj tran tuto"),
     Phrase("before", "tells", "en", r"\b(?:leak\w*|logged|recorded|dumped|captured|pasted|quoted|printed|appeared|showed up|ended up|came back|came out|returned|emitted|is rendered|got rendered|parsed)\b[^,]{0,30}[:]\W*\Z", "This leaked into the chat:", "appe came capt dump emit ende got leak logg pars past prin quot reco rend retu show"),
-    Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程|邮件|网页|页面|文件|正文)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下：", ": 会 写 原 回 应 打 显 生 给 记 说 输 返 ："),
+    Phrase("before", "tells", "zh", r"(?:模型|助手|程序|智能体|日志|服务器|解析器|机器人|对方|他|她|系统|终端|文档|教程|邮件|网页|页面|文件|正文)[^。；\n]{0,16}(?:输出|写|回答|生成|返回|显示|原文|原始|打印|记录|给出|(?:执行|调用|发出|发)了|说|应该?答|会答)|(?:日志|文件|终端|页面|邮件|控制台)(?:里|中|上)(?:的)?[^。\n]{0,12}[:：]\Z|原始(?:的)?(?:输出|回复|文本|响应|内容)|(?:输出|响应|回复|返回|日志)(?:内容)?(?:如下|为|是|的是|里写)?[:：]\Z", "模型的原始输出如下：", ": 了 会 写 原 回 应 打 显 生 给 记 说 输 返 ："),
     Phrase("above", "tells", "zh", r"(?:回答|模型|答案|候选|方案)[一二三甲乙\dab][^。，]{0,8}(?:输出|写|给出|返回)|(?:用户|您|你)(?:贴|发|给)(?:出|来)?的[^。]{0,8}(?:输出|文本|日志|内容|回复)", "用户贴的输出是", "写 的 给 输 返"),
     Phrase("before", "tells", "de", r"\b(?:das modell|der assistent|der server|das programm|der agent|er|sie|es) (?:\w+ )?(?:schrieb|schreibt|antwortete?|gab|gibt|lieferte?|sagte)\b|\brohe?n? (?:ausgabe|antwort)\b|\bhat\b.{0,30}\b(?:geschrieben|ausgegeben|geantwortet)\b", "Das Modell schrieb:", "antw ausg das der er es hat sie"),
     Phrase("before", "tells", "de", r"\bstand (?:\w+ ){0,3}i[mn]\b|\bhätte (?:\w+ ){0,3}(?:vorbereitet|geschrieben|gesendet|gemacht)\b", "Das hier stand heute im Protokoll:", "hätt stan"),
@@ -291,7 +298,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("label", "compares", "en", r"\A\W*(?:before|after|with|without|old|new|prior to) (?:the |my |our |this |your )?(?:fix|change|patch|update|upgrade|finetun\w+|fine-tun\w+|training|edit|repair|commit|release|version|parser|rewrite)\w*\W{0,3}[:：]", "Before the fix:", "afte befo new old prio with"),
     Phrase("label", "compares", "en", r"\A\W*(?:the )?(?:first|second|third|other|left|right|former|latter|preferred|chosen|rejected|winning|losing|better|worse|expected|actual|predicted|reference|generated|corrected|original|baseline|finetuned|fine-tuned|wanted|desired)(?: (?:answer|completion|candidate|response|option|version|variant|sample|output|reply|one|model|generation|text|call|result|line))\W{0,3}[:：]", "The second answer:", "actu base bett chos corr desi expe fine firs form gene latt left losi orig othe pred pref refe reje righ seco thir want winn wors"),
     Phrase("label", "compares", "en", r"\A\W*(?:chosen|rejected|preferred|expected|actual|predicted|prediction|reference|gold|golden|ground truth|baseline|y_?[wl]|completion|generation)\s*[*_]*[:：]", "Chosen:", ": ："),
-    Phrase("label", "compares", "", r"\A\W*(?:hermes|qwen[\w.-]*|mistral|deepseek|glm[\w.-]*|kimi|llama[\w.-]*|gpt[\w.-]*|claude|gemini|minimax|phi[\w.-]*)(?: \d[\w.]*)?\W{0,4}(?:[:：]|\Z)", "Hermes:", ": ："),
+    Phrase("label", "compares", "", r"\A\W*(?:hermes|mistral|deepseek|kimi|llama|claude|gemini|minimax|qwen|glm\b|gpt\b)[\w.-]{0,12}(?: \d[\w.]*)?\W{0,4}(?:[:：]|\Z)", "Hermes:", "clau deep gemi glm gpt herm kimi llam mini mist qwen"),
     Phrase("label", "tells", "en", r"\A\W*(?:step|turn|round|line|message|msg)\s*#?\d{1,3}\W{1,4}(?:the )?(?:model|assistant|ai|agent|bot|llm|gpt)\W{0,3}[:：>]", "Step 2 (model):", "line mess msg msg0 msg1 msg2 msg3 msg4 msg5 msg6 msg7 msg8 msg9 roun step turn"),
     Phrase("label", "compares", "", r"\A\W*(?:→|=>|->|⇒|\+)\s*\Z", "→", "+ - = → ⇒"),
     Phrase("label", "compares", "zh", r"\A\W*(?:回答|答案|候选|回复|选项|方案|版本|样本|示例|输出|补全|模型|生成|响应)\s*(?:[一二三四五\da-h甲乙丙]|之一)\s*[:：]|\A\W*(?:修复|修改|更新|训练|微调|改动)(?:之)?(?:前|后)\s*[:：]|\A\W*(?:期望|预期|实际|参考|标准|正确|错误|被选|首选)(?:的)?(?:输出|回答|答案|结果|回复|写法)?\s*[:：]|\A\W*第[一二三]个?(?:回答|答案|候选|回复|输出|版本)|\A\W*(?:办法|方案|选项|做法|方法)[一二三四]\W*\Z", "候选二：", ": 做 前 办 后 方 第 选 ："),
@@ -338,7 +345,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "retracts", "fr", r"\b(?:ignorez|l[’']ignorer)\b|\boubli(?:ez|e)\b|\bplutôt pas\b|\bc[’'](?:était|est) (?:juste |seulement |qu[’'])?(?:un |une )(?:exemple|erreur|brouillon)|\bje devrais (?:d[’']abord )?demander|\bne l[’']exécut\w+ pas", "Veuillez l'ignorer.", "est igno je l ne oubl plut étai"),
     Phrase("behind", "retracts", "ja", r"無視し|忘れて|取り消|やっぱり|実行(?:し|され)(?:ない|ません|ていません)|(?:これ|それ|上)は(?:ただの)?(?:例|間違い|サンプル|誤り)|先に(?:確認|聞|伺)|まず[^。]{0,12}(?:確認|聞)|(?:て|で)はいけ(?:ない|ません)", "無視してください。", "は ま や 先 取 実 忘 無"),
     Phrase("behind", "retracts", "ko", r"실행하면 안|하지 (?:마|않)|먼저 (?:확인|물어)|승인", "이건 실행하면 안 된다.", "먼 승 실 하"),
-    Phrase("before", "tells", "ko", r"(?:모델|봇|에이전트|어시스턴트|로그|형식|예시)[^.]*[:]\W*\Z", "봇이 출력한 내용:", ":"),
+    Phrase("before", "tells", "ko", r"(?:모델|봇|에이전트|어시스턴트|로그|형식|예시)[^.]*[:]\W{0,4}\Z", "봇이 출력한 내용:", ":"),
     Phrase("asks", "asks", "ko", r"확인(?:해|부탁)[^.]{0,6}(?:주|바라|부탁)|아직 [^.]{0,12}(?:않았|안 )|답해 주|무시", "아직 보내지 않았습니다.", "답 무 아 확"),
     Phrase("above", "asks", "ko", r"확인(?:해|을|이 필요|부탁)[^.]{0,6}(?:주|바라|부탁|필요)|맞는지|아직 [^.]{0,12}(?:않|안)|승인|실행하지 (?:마|말)|실수로|동의", "내용이 맞는지 확인해 주세요.", "동 맞 승 실 아 확"),
     Phrase("behind", "retracts", "ru", r"\bне (?:запус|выполн|отправ|удал|буду|надо)\w*|подтвер\w+|соглас\w+", "Это не выполняйте.", "не п с"),
@@ -369,7 +376,7 @@ PHRASES: tuple[Phrase, ...] = (
     # Behind: shown.
     # Behind: says nothing of the call.
     Phrase("ordinary", "waits", "en", r"\b(?:let me know|tell me|just ask|feel free|say so) (?:if|when|whenever|in case|should)? ?(?:you|there|anything|something|to|other|more)\b(?! (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that))\b)", "Let me know if you need more.", "ask feel me say tell"),
-    Phrase("ordinary", "waits", "en", r"\b(?:also|else|another|other|further|more|as well|too|next|afterwards?|after that|additional\w*|later|tomorrow)\b[^?]{0,60}\?", "Should I also look at Rome?", "?"),
+    Phrase("ordinary", "waits", "en", r"\b(?:also|else|another|other|further|more|as well|too(?=\W*\?)|next|afterwards?|after that|additional\w*|later|tomorrow)\b[^?]{0,60}\?", "Should I also look at Rome?", "?"),
     Phrase("ordinary", "waits", "en", r"\A\W*(?:is there |got |have you |do you have )?(?:anything|something|any|what else)\b[^?]{0,40}\?", "Anything to add?", "?"),
     Phrase("ordinary", "waits", "en", r"\b(?:wait\w*|await\w*) (?:for|on|until) (?:the|its?|that|this|a) (?:results?|response|output|answer|tool|data|outcome|reply|call)\b|\bone (?:moment|second|sec)\b|\bplease (?:wait|hold|stand by|be patient)\b|\bplease check back\b", "I'll wait for the result.", "awai one plea wait"),
     Phrase("ordinary", "waits", "zh", r"(?:还|另外|其他|别的|其它|更多|也)[^。？?\n]{0,16}[?？]|请(?:稍等|稍候|等待)|等(?:待)?(?:结果|返回|输出|响应|工具)|如(?:果)?(?:您|你)?(?:还)?(?:需要|有)(?:其他|别的|更多|任何)", "还需要别的吗？", "也 他 别 另 如 它 待 更 稍 等 还"),

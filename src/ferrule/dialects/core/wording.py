@@ -22,7 +22,9 @@ INSPECTED = Expression(
 ORDER = Expression(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
 """How a step of a plan begins."""
 
-STATES = Expression(r"[(`\"']?[^\W\d_]\S*(?:\s+\S+){4}|[\uac00-\ud7af]\S*(?:\s+\S+){3}|[\u3040-\u9fff][\u3040-\u9fff，,、「」`\w（）]{8}")
+STATES = Expression(
+    r"[(`\"']?[^\W\d_]\S*(?:\s+\S+){4}|[\uac00-\ud7af]\S*(?:\s+\S+){3}|[\u3040-\u9fff][\u3040-\u9fff，,、「」`\w（）]{8}"
+)
 """How a statement of several words begins."""
 
 AGREES = Expression(r"\W*(?:sure|ok(?:ay)?|alright|certainly|yes|yep|done|got it)\b", re.IGNORECASE)
@@ -62,7 +64,8 @@ NUMBERED_LINES = Expression(rf"{_NUMBERED}(?![.,]\d|\w|[ \t]\w)", re.IGNORECASE 
 """A label with a number or a letter, for one of several texts; and how lines with one begin."""
 
 STEPS = Expression(
-    r"(?:steps?|tasks?|phase|stage|part|item|schritt|paso|étape|passo|шаг|步骤|步|第|단계)?\Z", re.IGNORECASE
+    r"(?:steps?|tasks?|phase|stage|part|item|schritt|paso|étape|passo|шаг|步骤|步|第|단계)?\Z",
+    re.IGNORECASE,
 )
 """What has numbers because it is done in their order."""
 
@@ -72,12 +75,14 @@ SPEAKERS = Expression(rf"^[^\w\n]{{0,6}}({_NAME})[*_]{{0,3}}[:：>][*_]{{0,3}}[ 
 """Who speaks in a dialogue, at the beginning of a line."""
 
 OR = Expression(
-    r"\W*(?:or|oder|ou|oppure|или|또는|或者?|または|o)(?:\b|(?<=[\u3040-\u9fff]))[^\n]{0,24}\s*\Z", re.IGNORECASE
+    r"\W*(?:or|oder|ou|oppure|или|또는|或者?|または|o)(?:\b|(?<=[\u3040-\u9fff]))[^\n]{0,24}\s*\Z",
+    re.IGNORECASE,
 )
 """All that stands between two calls of which one is meant."""
 
 SUBJECT = Expression(
-    r"[ \t]{1,4}(?!(?:and|then|now|please|wait|so|but|ok|brb|thx|thanks|let|one|just|hope|back|as|while|if|when|once)\b)"
+    r"[ \t]{1,4}(?!(?:and|then|now|please|wait|so|but|ok|brb|thx|thanks|let|one|just|hope|back|as|while"
+    r"|if|when|once)\b)"
     r"[a-zà-öø-ÿа-яё]\S*(?:[ \t]+[^\s<]\S*){2}"
 )
 """How a sentence goes on behind a call on its line that is what it speaks of."""
@@ -160,7 +165,7 @@ CONTINUES = Expression(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9
 CONDITION = Expression(r"[ \t,]{0,4}(?:but )?(?:only )?(?:if|once|unless|as soon as|when|after) you\b")
 """How a sentence goes on that only proposes."""
 
-RESUMES = Expression(r"[ \t\r]{0,8}\n\s{0,16}(?:[a-zà-öø-ÿа-яё]\w*,? \w|但|而|因此|所以|导致)")
+RESUMES = Expression(r"[ \t\r]{0,8}\n\s{0,16}(?:[a-zà-öø-ÿа-яё]\w*,? [\w`\"]|但|而|因此|所以|导致)")
 """How a sentence goes on below what stood in its middle."""
 
 _ENDS = Expression(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bz\.B)[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
