@@ -123,7 +123,7 @@ _TELLING = (
     r"(?:show|giv|explain|illustrat|demonstrat|walk|describ|writ|sketch|provid|summar|tell|say|us[ei]|tak|creat"
     r"|mak|build|draft|compos|prepar|generat|add|put|insert|replac|copy|ignor|refus|skip|avoid|declin|reject"
     r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|think|know|suspect|expect|having"
-    r"|missing|admit|stress|point|warn|not[ei]|emphasi|remind|apolog|clarif|refer|get|receiv|return|repeat|mean"
+    r"|missing|ask(?:ing)? (?:for|you|permission|first)|admit|stress|point|warn|not[ei]|emphasi|remind|apolog|clarif|refer|get|receiv|return|repeat|mean"
     r"|looking at|read(?:ing)? (?:this|that)|hold(?:ing)? (?:off|back)|refrain|postpon|defer)\w*"
 )
 """What somebody does with a text, a call for example, who does not make it."""
@@ -201,12 +201,14 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?:needs?|requir\w+)|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|with|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?{_YES}\b(?! (?:of|for) the)", "This is pending your approval:", "awai befo depe for need pend requ seek subj unti upon wait with"),
     Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their)|tells? me|chooses?|picks?|decides?|lets? me know)\b", "If the user confirms, I would run", "he she some the they you your"),
     Phrase("condition", "asks", "en", r"\b(?:until|unless|once|if|as soon as|when)\s+(?:\w+\s+){1,2}(?:confirms|approves|agrees|consents|signs off|okays|authori[sz]es)\b|\bshould (?:you|he|she|they|the user) (?:\w+ )?(?:agree|approve|confirm|accept|say|want|like|choose)\b|\b(?:ok|okay|yes|approval|confirmation|consent|word|nod)\b[^.]{0,20}\bbefore (?:i|we|this|it)\b", "Should she agree, this is it:", "as befo if once shou unle unti when"),
+    Phrase("condition", "asks", "en", r"\bif (?:so|yes)\b", "If so, I'll make it:", "if"),
     Phrase("condition", "asks", "en", r"\b(?:if|once|as soon as|unless|until|only (?:if|when|after))\s+(?:that )?(?:you|the user|he|she|they)(?:[’']re| are| is|[’']ve| have| has)?\s+(?:\w+\s+)?(?:like|happy|fine|okay|satisfied|comfortable|on board|had a look|looked|seen|read|checked|reviewed|nod|sign|reply|answer|respond|release|say|tell)\w*\b", "If you like it, this goes out:", "he she the they you"),
     Phrase("condition", "denies", "en", r"\bwithout (?:actually )?(?:executing|running|sending|calling) (?:it|this|them|anything)\b", "Just the call, without executing it:", "with"),
     Phrase("above", "asks", "en", r"\bplease (?:\w+ )?(?:confirm|approve|review|authori[sz]e|sign off|check (?:this|the call))\b", "Before I do anything, please confirm:", "plea"),
     Phrase("above", "asks", "en", r"\bplease (?:have|take|give|look|read|let|tell|say|answer|reply|choose|pick|decide)\b(?! me (?:a|one) (?:moment|second|sec|minute))", "Please have a look.", "plea"),
     Phrase("above", "asks", "en", rf"\b{_YES} (?:from|of|by) (?:you|the user|him|her|them|somebody|someone)\b|\b(?:tell me|let me know|say) (?:whether|if|which) (?:i|we|this|that|it|one)\b", "Tell me whether I should run it.", "by from let of say tell"),
     Phrase("above", "asks", "en", r"\bthumbs[- ]?up\b|\byour blessing\b|\bnot (?:yet )?(?:started|executed|sent|run)\b|\bnothing happens (?:until|before|unless)\b", "Waiting for your thumbs-up.", "not noth thum your"),
+    Phrase("above", "asks", "en", r"\byou (?:\w+ )?want(?:ed)? to (?:read|see|check|review|approve) (?:it|this|that|them)\b|\b(?:in|to) the outbox\b", "You wanted to read it first.", "the you"),
     Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:", "appr conf cons insp off revi"),
     Phrase("before", "asks", "en", r"\b(?:not (?:just )?yet|on hold|ready (?:to go|to send|to run|for you|when(?:ever)? you)|(?:i|we)(?:[’']ve| have)? (?:\w+ )?(?:ready|prepared|queued)\b|(?:stays?|sits?|waits?|parked|held) (?:in|on|un\w+)\b)", "Not yet, but it is ready to go:", "held i not on park read sit sits stay wait we"),
     Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:", "prop sugg"),
@@ -223,20 +225,21 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que)\b[^?]{0,120}\?\W*\Z", "Puis-je exécuter ceci ?", "?"),
     Phrase("above", "asks", "ja", r"(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か\W*\Z", "実行してもよろしいですか？", "で"),
     Phrase("asks", "asks", "ja", r"まだ[^。]{0,14}(?:送|実行|行|支払|削除)[^。]{0,8}(?:いません|おりません|ません)", "まだ送られていません。", "ま"),
+    Phrase("asks", "asks", "ja", r"いかがでしょう|でよ(?:ろし)?ければ", "いかがでしょうか。", "い で"),
     Phrase("condition", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行：", "你 客 您 户"),
     Phrase("before", "asks", "zh", r"供(?:您|你)(?:确认|审阅|审批|参考)|(?:我|本来)(?:会|将|想)?(?:建议|提议|拟)(?:执行|调用|运行|支付|发送|的)|拟(?:执行|发送|支付|调用)|草稿", "我建议执行的调用：", "审 拟 确 考 草 议"),
     Phrase("condition", "asks", "zh", r"(?:等|跟)[^,，。:：]{0,6}一(?:句话|声)|我再(?!给|告诉|帮|为|看|查|试|跟|和|把|来)|(?:您|你|用户)(?:要|想|愿意|需要|同意|觉得)[^,，。]{0,8}的话", "您看过没问题我再提交:", "一 我 的"),
     Phrase("before", "asks", "zh", r"我可以(?:执行|运行|调用|发送|支付|删除)", "要解决冲突，我可以执行：", "我"),
     Phrase("condition", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:", "auf du ich sie würd"),
-    Phrase("condition", "asks", "de", r"\berst (?:nach|wenn|sobald|mit)\b(?! einem blick)|\b(?:dein|ihr|eur)(?:em|en|e|er)? (?:okay|ok|go|segen|freigabe|zustimmung|ja)\b", "Ich schicke es erst nach deinem Okay ab:", "dein erst eur eure ihr ihre"),
+    Phrase("condition", "asks", "de", r"\berst (?:nach|wenn|sobald|mit)\b(?! einem blick)|\b(?:ohne|auf|brauche|benötige|bis zu) (?:dein|ihr|eur)(?:em|en|e|er)? (?:okay|ok|go|segen|freigabe|zustimmung|ja)\b", "Ich schicke es erst nach deinem Okay ab:", "dein erst eur eure ihr ihre"),
     Phrase("condition", "asks", "es", r"\b(?:si|cuando|una vez que) (?:usted |lo |me |tú )?(?:confirm|apru|aprob|acept|autori[cz])\w*|pendiente de (?:su|tu|la) (?:aprobación|confirmación)|\bharía\b|\bejecutaría\b", "Si confirmas, haré esto:", "cuan de ejec harí si una"),
     Phrase("before", "asks", "", r"\b(?!(?:querría|podría|debería|vorrei|potrei|dovrei|queria|poderia|deveria)\b)\w{3,12}(?:ría|arei|erei|irei)\b[^.]*[:]\W{0,4}\Z|\b(?:fammi sapere|dimmi|me diga|me avise|avísame|hazme saber) (?:se|si)\b", "Ecco cosa manderei:", ": se si"),
     Phrase("before", "tells", "", r"\b(?:o|il|lo|l[’']|un|um|del|do|dal|del|della|el|le) ?(?:bot|modelo|modello|assistente|agente|registro|log|script|programma|programa|servidor|asistente)\b[^.]*[:]\W{0,4}\Z", "Il bot ha scritto questo:", ":"),
     Phrase("above", "asks", "", r"\b(?:depois d[oae]|com|sem|aguardo|espero|dopo|senza|attendo) (?:o |a |il |la )?(?:seu|sua|teu|tua|tuo|suo|vostro) (?:ok|aval|aprovação|confirmação|consenso|conferma|benestare|approvazione|autorização|permesso|via libera)\b|\b(?:ainda não|non (?:l[’']ho|ho) ancora|todavía no|aún no) (?:\w+ )?(?:envi|mand|execut|esegui|invia|pag|cancel|apag|ejecut|hech|feit|fatt)\w*|\b(?:por engano|per errore|per sbaglio)\b|\b(?:não|non) (?:execut|esegu|lanci|rode)\w*", "Só envio depois do seu ok:", "aind aún non não per por seu sua suo teu toda tua tuo vost"),
-    Phrase("condition", "asks", "es", r"\b(?:(?:tu|su) (?:visto bueno|aprobación|confirmación|permiso|autorización))\b|\b(?:só|somente|apenas|solo|sólo) (?:depois|quando|después|cuando|tras|se|si)\b", "Antes necesito tu visto bueno:", "apen solo some su só sólo tu"),
+    Phrase("condition", "asks", "es", r"\b(?:(?:necesito|sin|espero|falta|pendiente de|hasta tener) (?:tu|su) (?:visto bueno|aprobación|confirmación|permiso|autorización))\b|\b(?:só|somente|apenas|solo|sólo) (?:depois|quando|después|cuando|tras|se|si)\b", "Antes necesito tu visto bueno:", "apen solo some su só sólo tu"),
     Phrase("condition", "asks", "fr", r"\b(?:si|dès que|quand|lorsque|s[’']) ?(?:vous|tu|ils?|elles?|on) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :", "acce appr atte conf es j je vali êtes"),
     Phrase("before", "asks", "fr", r"\bj(?:[’']|e )(?:l[’']|le |la |les |vous |te )?\w+rais\b|\b(?:dis|dites)-moi si\b", "Voici ce que j'enverrais :", "- j je"),
-    Phrase("condition", "asks", "fr", r"\b(?:feu vert|(?:ton|votre) (?:accord|aval|approbation|validation|ok))\b(?! reçu)", "Rien sans ton feu vert :", "feu ton votr"),
+    Phrase("condition", "asks", "fr", r"\b(?:sans|avant|attends|attente de|besoin de|me faut|réserve de) (?:le |l[’'])?(?:(?:ton|votre) )?(?:feu vert|accord|aval|approbation|validation|ok)\b", "Rien sans ton feu vert :", "acco appr aval feu ok vali"),
     Phrase("condition", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します：", "意 承 確 許"),
     Phrase("condition", "asks", "ja", r"(?:問題|異存|よろし)(?:が)?(?:な)?ければ|まだ[^。]{0,12}(?:行って|送って|実行して|して)(?:い)?ません", "まだ行っていません。", "け ま"),
     # Taken back, or long done.
@@ -250,6 +253,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "retracts", "zh", r"差点(?:就)?(?:发|执行|调用|运行|付)|误(?:发|调用|操作|写)|不小心|(?:我)?(?:上|前)一(?:条|次|轮)(?:消息|回复|回答|调用)|(?:刚才|之前|已经)(?:执行|调用|运行|发送|发出)(?:了|过|的)", "我差点发出这个：", "一 之 刚 差 心 经 误"),
     Phrase("above", "retracts", "de", r"\bversehentlich\b|\baus versehen\b|\bbeinahe\b|\bfast (?:gesendet|abgeschickt|ausgeführt)\b", "Versehentlich stand in meiner Antwort:", "abge aus ausg bein gese vers"),
     Phrase("above", "retracts", "de", r"\b(?:reingerutscht|hineingerutscht|durchgerutscht)\b|\bvergiss (?:das|den|die|dies)\b|\bvergessen sie (?:das|den|die)\b", "Vergiss den letzten Block bitte:", "durc hine rein verg"),
+    Phrase("above", "shows", "", r"\bohne (?:es|sie|ihn|das|dies|etwas) (?:\w+ ){0,2}(?:aus\w+|zu \w+en)\b|\bnur zur? (?:veranschaulichung|illustration|ansicht|info\w*|anschauung|beispiel)\b", "Nur zur Veranschaulichung:", "nur ohne"),
     Phrase("above", "retracts", "es", r"\bpor (?:error|accidente|equivocación)\b|\bcasi (?:envío|envié|ejecuto|ejecuté|llamo)\b", "Por error escribí esto:", "casi por"),
     Phrase("above", "retracts", "fr", r"\bpar (?:erreur|accident|inadvertance)\b|\bj[’']ai failli\b", "J'ai failli envoyer ceci :", "j par"),
     Phrase("above", "retracts", "ja", r"誤って|間違[っえ]て|うっかり", "誤って次の呼び出しを書きました：", "っ 誤 違"),
@@ -273,7 +277,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("amid", "shows", "ja", r"例(?:[:：えをはで]|\Z)|たとえば|サンプル|テンプレート|(?:次|以下|この)(?:の)?(?:形式|フォーマット|書式)", "次の形式で答えてください：", "こ た サ テ 以 例 次"),
     Phrase("above", "shows", "ja", r"(?:次|以下)のよう(?:な|に(?:書|表|出力|記述|なり|返|答|応答))", "たとえば次のような出力になります。", "の"),
     Phrase("before", "shows", "ru", r"пример|выгляд|формат", "Пример вызова выглядит так:", "в п ф"),
-    Phrase("above", "asks", "ru", r"\bподтверд\w+|\bваше(?:го|му|м)? (?:соглас|разреш|одобр|ок)\w*|\b(?:ещё|еще|пока) не (?:отправ|выполн|запус|удал|опла)\w*|\bне (?:запускайте|выполняйте|запускай|выполняй)\b|\bпо ошибке\b|\bслучайно\b", "Это пока не отправлено:", "ваше не по подт случ"),
+    Phrase("above", "asks", "ru", r"\bподтвердите\b|\bподтверждаете\b|(?:нужно|нужна|жду|без|после|требуется) (?:\w+ )?подтвержд\w+|(?:нужно|жду|без|после) ваше(?:го|му|м)? (?:соглас|разреш|одобр|ок)\w*|\b(?:ещё|еще|пока) не (?:отправ|выполн|запус|удал|опла)\w*|\bне (?:запускайте|выполняйте|запускай|выполняй)\b|\bпо ошибке\b|\bслучайно\b", "Это пока не отправлено:", "ваше не по подт случ"),
     Phrase("before", "tells", "ru", r"\b(?:бот|модел|ассистент|агент|журнал|лог|скрипт|программ)\w*[^.]*[:]\W{0,4}\Z", "Бот вывел вот это:", ":"),
     # Told: what something else wrote.
     Phrase("before", "tells", "en", rf"\b{_BOTS}(?:[’']s)?\s+(?:\w+\s+){{0,3}}?{_WROTE}\b", "The model answered with:", "answ cont emit expe gave gene give leak left must outp prin prod read repl resp retu said say says send sent shou show writ wrot"),
@@ -347,7 +351,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("behind", "retracts", "ko", r"실행하면 안|하지 (?:마|않)|먼저 (?:확인|물어)|승인", "이건 실행하면 안 된다.", "먼 승 실 하"),
     Phrase("before", "tells", "ko", r"(?:모델|봇|에이전트|어시스턴트|로그|형식|예시)[^.]*[:]\W{0,4}\Z", "봇이 출력한 내용:", ":"),
     Phrase("asks", "asks", "ko", r"확인(?:해|부탁)[^.]{0,6}(?:주|바라|부탁)|아직 [^.]{0,12}(?:않았|안 )|답해 주|무시", "아직 보내지 않았습니다.", "답 무 아 확"),
-    Phrase("above", "asks", "ko", r"확인(?:해|을|이 필요|부탁)[^.]{0,6}(?:주|바라|부탁|필요)|맞는지|아직 [^.]{0,12}(?:않|안)|승인|실행하지 (?:마|말)|실수로|동의", "내용이 맞는지 확인해 주세요.", "동 맞 승 실 아 확"),
+    Phrase("above", "asks", "ko", r"확인(?:해|을|이 필요|부탁)[^.]{0,6}(?:주|바라|부탁|필요)|맞는지|아직 [^.]{0,12}(?:않|안)|실행하지 (?:마|말)|실수로|(?:승인|동의)(?:이|가|을|를)? (?:필요|기다|없)", "내용이 맞는지 확인해 주세요.", "동 맞 승 실 아 확"),
     Phrase("behind", "retracts", "ru", r"\bне (?:запус|выполн|отправ|удал|буду|надо)\w*|подтвер\w+|соглас\w+", "Это не выполняйте.", "не п с"),
     # Behind: asks.
     Phrase("asks", "asks", "en", r"\A\W*(?:so,? |and,? |but,? |ok(?:ay)?,? |then,? |now,? |or,? )*(?:may|shall|should|can|could|must|do|might|would it be ok(?:ay)? if) (?:i|we)\b[^?]{0,160}\?", "May I make it?", "?"),
@@ -376,12 +380,12 @@ PHRASES: tuple[Phrase, ...] = (
     # Behind: shown.
     # Behind: says nothing of the call.
     Phrase("ordinary", "waits", "en", r"\b(?:let me know|tell me|just ask|feel free|say so) (?:if|when|whenever|in case|should)? ?(?:you|there|anything|something|to|other|more)\b(?! (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that))\b)", "Let me know if you need more.", "ask feel me say tell"),
-    Phrase("ordinary", "waits", "en", r"\b(?:also|else|another|other|further|more|as well|too(?=\W*\?)|next|afterwards?|after that|additional\w*|later|tomorrow)\b[^?]{0,60}\?", "Should I also look at Rome?", "?"),
+    Phrase("ordinary", "waits", "en", r"\b(?:also|else|another|other|further|more|as well|too(?=\W*\?)|next|afterwards?|after that|by the way|btw|meanwhile|in the meantime|additional\w*|later|tomorrow)\b[^?]{0,60}\?", "Should I also look at Rome?", "?"),
     Phrase("ordinary", "waits", "en", r"\A\W*(?:is there |got |have you |do you have )?(?:anything|something|any|what else)\b[^?]{0,40}\?", "Anything to add?", "?"),
     Phrase("ordinary", "waits", "en", r"\b(?:wait\w*|await\w*) (?:for|on|until) (?:the|its?|that|this|a) (?:results?|response|output|answer|tool|data|outcome|reply|call)\b|\bone (?:moment|second|sec)\b|\bplease (?:wait|hold|stand by|be patient)\b|\bplease check back\b", "I'll wait for the result.", "awai one plea wait"),
     Phrase("ordinary", "waits", "zh", r"(?:还|另外|其他|别的|其它|更多|也)[^。？?\n]{0,16}[?？]|请(?:稍等|稍候|等待)|等(?:待)?(?:结果|返回|输出|响应|工具)|如(?:果)?(?:您|你)?(?:还)?(?:需要|有)(?:其他|别的|更多|任何)", "还需要别的吗？", "也 他 别 另 如 它 待 更 稍 等 还"),
     # Acts.
-    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |brb,? |right,? |hey,? |well,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|describing|sketching|explaining|illustrating|pretending|imagining|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
+    Phrase("acts", "acts", "en", r"\A\W*(?:so,? |and,? |but,? |now,? |ok(?:ay)?,? |then,? |instead,? |just |only |simply |still,? |therefore,? |first,? |next,? |again,? |brb,? |right,? |hey,? |well,? |re-?|i am |i[’']m |we are )*(?!(?:\w+ )?(?:being|following|according|during|nothing|anything|something|everything|string|thing|meaning|assuming|supposing|pending|awaiting|waiting|including|missing|showing|quoting|saying|asking for|describing|sketching|explaining|illustrating|pretending|imagining|ending|proposing|suggesting|training|using this|expecting)\b)[a-z]{2,14}ing\b", "Running it now:"),
     Phrase("acts", "acts", "en", r"\b(?:so|then|therefore|instead|hence) i (?:now |only |just |will |simply |first |have to |must |need to |can )*(?!would\b|could\b|should\b|might\b|was\b|did\b|had\b|will not\b|won\b|do not\b|don\b|cannot\b|can\b|ask\b|wait\b)[a-z]+|\bi (?:now|only|just|simply|first|therefore) (?!would|could|should|ran\b|sent\b|did\b|was\b|made\b|had\b|called\b|wrote\b|want\b|wanted\b|got\b|saw\b|ask\b|wait\b)[a-z]+", "I only list:", "i"),
     Phrase("acts", "acts", "en", r"\A\W*(?:so|now|instead|next|then|again|first|here goes|here we go|go|done|approved|confirmed|granted|trying|ok(?:ay)?|sure|right|great|thanks?(?: you)?|yes)(?:,? (?:then|now|the|with|so|on|again|goes|it is)\b[^.]{0,40})?\s*[:.!,…-]*\s*\Z", "So:", "agai appr conf done firs go goes gran grea inst next now ok okay righ so sure than then tryi yes"),
     Phrase("acts", "acts", "en", r"\A\W*(?:hence|therefore|thus|accordingly)\W*\Z|\b(?:on (?:its|their|the) way|(?:off|out|away|here|there) (?:it|they) go(?:es)?|again|this time|another try)\b", "Off it goes:", "acco agai anot henc it on ther they this thus"),
