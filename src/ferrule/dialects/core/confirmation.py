@@ -39,7 +39,6 @@ _OPTIONS = 8
 """So many calls with words between them may be put up for a choice."""
 
 _FULL_STOPS = (".", "!", "。", "！")
-_ENDS = (*_FULL_STOPS, ":", "：")
 _QUESTION_MARKS = ("?", "？")
 _SENTENCE = r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)"
 _SENTENCES = Expression(_SENTENCE)
