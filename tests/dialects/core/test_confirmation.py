@@ -69,6 +69,37 @@ UNCONFIRMED = [
     "S'il confirme, je ferai\n{}",
     "たとえば次のような出力になります。\n\n{}\n\n改行は値に含まれません。",
     "{}\n이건 실행하면 안 된다.",
+    # What stands behind an announcement speaks of the call.
+    "The neighbours' install guide ends on one line:\n{}\nIt asks for nothing and cannot be undone.",
+    "On the last slide stands a whole call:\n\n{}\n\nThere is no newline at its end.",
+    "{} is what the form sends. Nothing else is in the log.",
+    "Unten im Anhang:\n{}\nDas kam so bei uns an.",
+    # Labels that differ in a letter or a number, turns of two, and alternatives.
+    "Draft A\n\n{}\n\nDraft B\n\nIt is sunny.",
+    "**Reading 1**\nOkay, a look.\n{}\n\n**Reading 2**\nNo look.",
+    "Tutor: how is Paris?\nPupil: {}\nTutor: good.\nPupil: thanks!",
+    "Qwen:\n{}\n\nIt has tags of its own.",
+    # A question that yes answers, in any language; conditions and approval.
+    "All clear on your side?\n\n{}",
+    "Schickst du das frei?\n{}",
+    "Можно запускать?\n{}",
+    "Should he agree, this goes out:\n{}",
+    "If you're fine with the wording, it is one click:\n{}",
+    "Nothing happens until she signs off.\n{}",
+    "Ich mache es erst nach deiner Freigabe:\n{}",
+    "Rien ne part sans votre aval :\n{}",
+    "Só faço isso depois do seu aval:\n{}",
+    "问题不大,您看过我再提交:\n{}",
+    "위치가 맞는지 확인해 주세요.\n{}",
+    # Not made, or a slip.
+    "{}\nNot sent, only so that you have seen it.",
+    "{}\nOh wait, it is in your note already.",
+    "{}\nPerdón, me equivoqué de ciudad.",
+    "{}\n不对，您说的是罗马。",
+    "Nobody should ever type this:\n{}",
+    "Some garbled markup stood in the chat:\n{}",
+    "A dummy call for the slides:\n{}\nParis is only a stand-in here, of course.",
+    'He said "Let me check" and then came\n{}\nwhich nobody needed to know at all.',
 ]
 
 MADE = [
@@ -106,6 +137,19 @@ MADE = [
     "没问题，马上查。\n{}\n\n稍后告诉您结果。",
     "{}\n\n还需要别的吗？",
     "Ich prüfe das kurz.\n{}",
+    "The list is short:\n{}\nThe longest entry comes last, so we will see it.",
+    "Off it goes:\n{}\nIt takes a second.",
+    "What is the sky like?\n{}",
+    "Sun or rain? I'll see.\n{}",
+    "Step 1:\n{}\nStep 2 comes next.",
+    "**Step A**: look.\n{}",
+    "Paris:\n{}",
+    "If you like, we can go later. Now the weather:\n{}",
+    "{}\nAnything to add before the weekend?",
+    "{}\nI'll tell you which one is best once I know.",
+    "Mail and calendar are done. What is left is the weather.\n{}",
+    "先查天气，再写邮件。\n{}",
+    "{}\n查到之后我再告诉您。",
 ]
 MARKED = sorted(name for name, dialect in DIALECTS.items() if dialect.sample)
 
@@ -155,6 +199,8 @@ def test_the_policy_may_run_it() -> None:
         "I must not run\n{}",
         "If the user confirms, I would run\n{}",
         "I could run\n{}\nBut no, I should ask first.",
+        "A look is easy.\n{}\nI'll explain what it would show.",
+        "这一步容易。\n{}\n我解释一下它的用处就行。",
     ],
 )
 def test_thinking_that_takes_its_call_back(thinking: str) -> None:

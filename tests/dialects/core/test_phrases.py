@@ -32,7 +32,9 @@ def test_whatever_a_row_finds_has_one_of_its_keys(row: Phrase) -> None:
     groups = [frozenset(group.split()) for group in row.keys.split("&")] if row.keys else []
     assert len(groups) <= 2
     for keys in groups:
-        assert required_keys(row.pattern.lower() if row.cased else row.pattern, keys) <= keys
+        required = required_keys(row.pattern.lower() if row.cased else row.pattern, keys)
+        assert required <= keys
+        assert bool(required) == bool(keys)
 
 
 def test_nearly_all_rows_have_keys() -> None:

@@ -11,6 +11,7 @@ hundred characters on each side that ``WordsAround`` keeps; the phrases are in `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -38,7 +39,6 @@ _OPTIONS = 8
 """So many calls with words between them may be put up for a choice."""
 
 _FULL_STOPS = (".", "!", "。", "！")
-_ENDS = (*_FULL_STOPS, ":", "：")
 _QUESTION_MARKS = ("?", "？")
 _SENTENCE = r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)"
 _SENTENCES = Expression(_SENTENCE)
@@ -48,16 +48,18 @@ _WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 class WordsAround:
     """The words before a stretch of calls, and those behind it, up to the next call behind words."""
 
-    __slots__ = ("_before", "_behind", "_doubt", "_next", "_room", "end", "said")
+    __slots__ = ("_before", "_behind", "_beside", "_doubt", "_next", "_room", "_thinking", "end", "said")
 
-    def __init__(self, before: str, last: WordsAround | None = None) -> None:
+    def __init__(self, before: str, last: WordsAround | None = None, *, thinking: bool = False) -> None:
         if last is not None:
             last._next = self
+        self._beside = last._before if last else ""
         self._next: WordsAround | None = None
         self._before = before[-AROUND:]
         self._behind: list[str] = []
         self._room = AROUND
         self._doubt: str | None = None
+        self._thinking = thinking
         self.end = 0
         """Where in the channel the last of the calls ends."""
         self.said = False
@@ -78,13 +80,37 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = wording.untagged(self._before).rstrip()
-            words = _before(before, behind) or _behind(before, behind) or _asks(answer) or self._choice()
+            words = (
+                _before(before, behind, thinking=self._thinking)
+                or _behind(before, behind)
+                or (self._thinking and _replies(behind))
+                or _asks(answer)
+                or self._choice()
+            )
             self._doubt = " ".join(words.split())[:_EXCERPT]
         return self._doubt
 
+    def _numbered(self) -> str:
+        """The label above calls, with a letter or a number, if another beside differs only in that."""
+        labels = [each for each in wording.NUMBERED.finditer(self._before) if _counts(each)]
+        if not labels:
+            return ""
+        around = (self._before, "".join(self._behind), self._beside)
+        others = [each for text in around for each in wording.NUMBERED_LINES.finditer(text)]
+        for label in labels:
+            if any(each[1] == label[1] and each[2] != label[2] for each in others):
+                return label[0]
+        return ""
+
     def _choice(self) -> str:
-        """The question behind these calls, or behind later ones, which of them is meant."""
+        """What puts these calls, and those before or behind them, up for a choice."""
         around: WordsAround | None = self
+        for between in (self._before, "".join(self._behind) if self._next else ""):
+            if wording.OR.match(between):
+                return between
+        numbered = self._numbered()
+        if numbered:
+            return numbered
         for _ in range(_OPTIONS):
             if around is None:
                 break
@@ -118,12 +144,21 @@ def _sentences(text: str) -> list[str]:
     return [each for each in sentences.split(text) if wording.WORD.search(each)]
 
 
-def _before(before: str, behind: str) -> str:
+def _is_yes_or_no(before: str) -> bool:
+    """Do the words before calls end with a question that can be answered with yes or no?"""
+    if not before.endswith(_QUESTION_MARKS):
+        return False
+    question = _sentences(before)[-1]
+    return wording.is_several(question) and not has_phrase(question, "open")
+
+
+def _before(before: str, behind: str, *, thinking: bool) -> str:
     """The words before calls that speak against them."""
     if not wording.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
-    if _is_label(line, before, behind):
+    labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
+    if labels or (not thinking and _is_yes_or_no(before)):
         return line
     announces = not before.endswith(_FULL_STOPS)
     for sentence in reversed(_sentences(before)[-_ABOVE:]):
@@ -149,7 +184,7 @@ def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = wording.COMPLIES.sub("", sentence).lower()
     last = wording.CLAUSE.split(whole)[-1]
-    if acting_clause(sentence) or has_phrase(last, "acts"):
+    if acting_clause(wording.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
         return last, True
     return last if last != whole and has_phrase(whole, "acts") else whole, False
 
@@ -168,30 +203,67 @@ def _is_label(line: str, text: str, behind: str) -> bool:
     )
 
 
+def _counts(label: re.Match[str]) -> bool:
+    """Does a label tell texts apart, and not steps?"""
+    return not (wording.STEPS.match(label[1] or "") and label[2].isdigit())
+
+
+def _is_turn(line: str, before: str, behind: str) -> bool:
+    """Is the line before calls the beginning of a turn in a dialogue of two?"""
+    around = (before[: len(before) - len(line)], behind)
+    speaker = wording.SPEAKER.match(line)
+    if not speaker or wording.STEP.match(line) or wording.LABEL.fullmatch(line):
+        return False
+    turns = [found[1] for text in around for found in wording.SPEAKERS.finditer(text)]
+    return len(turns) > 1 and len({speaker[1], *turns}) == 2
+
+
+def _replies(behind: str) -> str:
+    """The sentence behind calls in a thought that says what to answer, though no result is there."""
+    return next((each for each in _told(behind) if has_phrase(each, "replies")), "")
+
+
 def _behind(before: str, behind: str) -> str:
     """The words behind calls that speak against them.
 
     Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
-    what takes the call back or asks for approval; below other words, or none, any question does, and below
-    a sentence that the call completes a statement.
+    what takes the call back or asks for approval; below other words, or none, any question does. So does a
+    statement below a sentence that the call completes, or below an announcement if it speaks of the call.
     """
     told = [*_told(behind)]
     for sentence in told:
         if has_phrase(sentence, "behind", "asks"):
             return sentence
     lead = next(reversed(_sentences(before)), "") if told else ""
-    if not told or (lead and (has_phrase(lead, "makes") or _scope(lead)[1])):
+    if not told or (lead and _scope(lead)[1]):
         return ""
-    if lead and not lead.endswith(_ENDS) and _explains(told[0]):
+    if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
 
 
+def _is_told_of(lead: str, told: str, behind: str) -> bool:
+    """Does the sentence behind calls speak of them, below words in which nobody acts?"""
+    if wording.SUBJECT.match(behind) and not _acts_or_waits(told):
+        return True
+    if not lead or lead.endswith(_FULL_STOPS) or wording.SECTION.match(lead):
+        return False
+    if not lead.endswith((":", "：")):
+        return _explains(told)
+    return (has_phrase(told, "it") and not _acts_or_waits(told)) or (
+        has_phrase(told, "about") and _explains(told)
+    )
+
+
 def _explains(sentence: str) -> bool:
     """Is a sentence a statement of several words in which nobody acts or waits?"""
-    if acting_clause(sentence) or not wording.STATES.match(sentence.strip()):
-        return False
-    return not has_phrase(sentence, "first") or has_phrase(sentence, "supposed")
+    return wording.STATES.match(sentence.strip()) is not None and not _acts_or_waits(sentence)
+
+
+def _acts_or_waits(sentence: str) -> bool:
+    if acting_clause(sentence):
+        return True
+    return has_phrase(sentence, "first") and not has_phrase(sentence, "supposed")
 
 
 def _asks(answer: str) -> str:

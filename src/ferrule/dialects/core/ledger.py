@@ -179,9 +179,10 @@ class Ledger:
         """The words around calls; the same for all calls that stand together."""
         last = self._around.get(thinking)
         if last is None:
-            last = WordsAround(before)
+            last = WordsAround(before, thinking=thinking)
         elif last.said:
-            last = WordsAround(before[-(start - last.end) :] if start > last.end else before, last)
+            between = before[-(start - last.end) :] if start > last.end else before
+            last = WordsAround(between, last, thinking=thinking)
         last.end = end
         self._around[thinking] = last
         return last

@@ -8,7 +8,7 @@ few alternatives. ``Literals`` is a set of words with such expressions.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -74,8 +74,9 @@ def _rest(words: list[str]) -> str:
 class Expression:
     """A regular expression that is compiled when it is first needed."""
 
-    __slots__ = ("_flags", "_pattern", "fullmatch", "match", "search", "split", "sub")
+    __slots__ = ("_flags", "_pattern", "finditer", "fullmatch", "match", "search", "split", "sub")
 
+    finditer: Callable[[str], Iterator[re.Match[str]]]
     fullmatch: Callable[[str], re.Match[str] | None]
     match: Callable[[str], re.Match[str] | None]
     search: Callable[..., re.Match[str] | None]

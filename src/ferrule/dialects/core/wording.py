@@ -22,7 +22,9 @@ INSPECTED = Expression(
 ORDER = Expression(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
 """How a step of a plan begins."""
 
-STATES = Expression(r"[`\"']?[^\W\d_]\S*(?:\s+\S+){5}|[\u3040-\u9fff][\u3040-\u9fff，、「」`\w（）]{12}")
+STATES = Expression(
+    r"[(`\"']?[^\W\d_]\S*(?:\s+\S+){4}|[\uac00-\ud7af]\S*(?:\s+\S+){3}|[\u3040-\u9fff][\u3040-\u9fff，,、「」`\w（）]{8}"
+)
 """How a statement of several words begins."""
 
 AGREES = Expression(r"\W*(?:sure|ok(?:ay)?|alright|certainly|yes|yep|done|got it)\b", re.IGNORECASE)
@@ -30,6 +32,9 @@ AGREES = Expression(r"\W*(?:sure|ok(?:ay)?|alright|certainly|yes|yep|done|got it
 
 CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 """What parts the clauses of a sentence."""
+
+QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
+"""What somebody else says, in a sentence."""
 
 COMPLIES = Expression(
     r" in the (?:required|requested|expected|specified|desired|correct) format\b", re.IGNORECASE
@@ -49,6 +54,38 @@ ADVICE = Expression(
     re.IGNORECASE,
 )
 """How advice begins."""
+
+_NUMBERED = (
+    r"^[^\w\n]{0,8}(?:([^\W\d_]{1,20}?)(?:[ \t]{1,2}(?:#|no\.? |nr\.? )?|(?=[\d一二三四甲乙丙])))?"
+    r"([a-h]|\d{1,2}|[一二三四甲乙丙])"
+)
+NUMBERED = Expression(rf"{_NUMBERED}[^\w\n]{{0,8}}$", re.IGNORECASE | re.MULTILINE)
+NUMBERED_LINES = Expression(rf"{_NUMBERED}(?![.,]\d|\w|[ \t]\w)", re.IGNORECASE | re.MULTILINE)
+"""A label with a number or a letter, for one of several texts; and how lines with one begin."""
+
+STEPS = Expression(
+    r"(?:steps?|tasks?|phase|stage|part|item|schritt|paso|étape|passo|шаг|步骤|步|第|단계)?\Z",
+    re.IGNORECASE,
+)
+"""What has numbers because it is done in their order."""
+
+_NAME = r"[^\W\d_](?:[\w.-]| (?=\w)){0,20}"
+SPEAKER = Expression(rf"[^\w\n]{{0,6}}({_NAME})[^\w\n]{{0,3}}[:：>]\W*\Z")
+SPEAKERS = Expression(rf"^[^\w\n]{{0,6}}({_NAME})[*_]{{0,3}}[:：>][*_]{{0,3}}[ \t]{{0,4}}\S", re.MULTILINE)
+"""Who speaks in a dialogue, at the beginning of a line."""
+
+OR = Expression(
+    r"\W*(?:or|oder|ou|oppure|или|또는|或者?|または|o)(?:\b|(?<=[\u3040-\u9fff]))[^\n]{0,24}\s*\Z",
+    re.IGNORECASE,
+)
+"""All that stands between two calls of which one is meant."""
+
+SUBJECT = Expression(
+    r"[ \t]{1,4}(?!(?:and|then|now|please|wait|so|but|ok|brb|thx|thanks|let|one|just|hope|back|as|while"
+    r"|if|when|once)\b)"
+    r"[a-zà-öø-ÿа-яё]\S*(?:[ \t]+[^\s<]\S*){2}"
+)
+"""How a sentence goes on behind a call on its line that is what it speaks of."""
 
 WORD = Expression(r"\w")
 """A letter or a digit: words, and not only punctuation."""
@@ -119,7 +156,7 @@ GOES_ON = Expression(
 ASIDE = Expression(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
 """How a sentence goes on behind what stood in its middle."""
 
-ATTACHED = Expression(r"[,;，。；、)]|\. ?\w")
+ATTACHED = Expression(r"[ \t]?[,;，。；、)]|\. ?\w")
 """The punctuation of a sentence that goes on, directly behind what stood in its middle."""
 
 CONTINUES = Expression(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
@@ -128,7 +165,7 @@ CONTINUES = Expression(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9
 CONDITION = Expression(r"[ \t,]{0,4}(?:but )?(?:only )?(?:if|once|unless|as soon as|when|after) you\b")
 """How a sentence goes on that only proposes."""
 
-RESUMES = Expression(r"[ \t\r]{0,8}\n\s{0,16}(?:[a-zà-öø-ÿа-яё]\w*,? \w|但|而|因此|所以|导致)")
+RESUMES = Expression(r"[ \t\r]{0,8}\n\s{0,16}(?:[a-zà-öø-ÿа-яё]\w*,? [\w`\"]|但|而|因此|所以|导致)")
 """How a sentence goes on below what stood in its middle."""
 
 _ENDS = Expression(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bz\.B)[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
