@@ -18,6 +18,7 @@ from ferrule.errors import UsageError
 from ferrule.postgres_schema import SCHEMES
 from ferrule.profiles import Price
 from ferrule.runs.ledger_engine import LedgerEngine
+from ferrule.runs.ledger_threads import in_ledger_thread, ledger_threads
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_ledger import RunLedger
@@ -95,20 +96,21 @@ async def serve_runs(
         from ferrule.runs.local_engine import serve_locally
 
         serve = partial(serve_locally, ledger)
-    try:
-        async with watching(ledger, metrics, stop, measured) as observers:
-            await serve(
-                agents=agents,
-                concurrency=concurrency,
-                executor_id=executor_id or new_executor_id(),
-                stop=stop,
-                ready=ready,
-                grace=grace,
-                prices=prices or {},
-                observers=observers,
-            )
-    finally:
-        await asyncio.to_thread(ledger.database.close)
+    with ledger_threads():
+        try:
+            async with watching(ledger, metrics, stop, measured) as observers:
+                await serve(
+                    agents=agents,
+                    concurrency=concurrency,
+                    executor_id=executor_id or new_executor_id(),
+                    stop=stop,
+                    ready=ready,
+                    grace=grace,
+                    prices=prices or {},
+                    observers=observers,
+                )
+        finally:
+            await in_ledger_thread(ledger.database.close)
 
 
 def new_executor_id() -> str:

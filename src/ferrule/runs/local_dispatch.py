@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_ledger import WorkerLedger
 
 __all__ = ["LocalDispatch"]
@@ -58,7 +59,7 @@ class LocalDispatch:
             room = self._concurrency - len(self._tasks)
             if room > 0:
                 try:
-                    queued = await asyncio.to_thread(
+                    queued = await in_ledger_thread(
                         self._ledger.next_queued, AT_ONCE, self._registry.entries, self._not_here
                     )
                 except RunsUnavailable as error:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from ferrule.errors import RunsUnavailable
 from ferrule.runs.agent_registry import AgentRegistry
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.reaper import Reaper, Reason
 from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.segment_driver import SegmentDriver
@@ -68,19 +69,19 @@ class RunWorker:
         grace: float = 0.0,
     ) -> None:
         """Work until ``stop`` is set. Raises ``UsageError`` where a worker of the same id is there."""
-        await asyncio.to_thread(self._lock.hold, self._ledger.place.id)
+        await in_ledger_thread(self._lock.hold, self._ledger.place.id)
         try:
             # What a worker of this id has left behind; there is no other one.
-            await asyncio.to_thread(self._ledger.orphan, self._ledger.place.id)
-            await asyncio.to_thread(
+            await in_ledger_thread(self._ledger.orphan, self._ledger.place.id)
+            await in_ledger_thread(
                 self._ledger.enroll, [str(each) for each in registry.entries], concurrency
             )
             await self._dispatch.start()
             await self._work(stop, ready, grace)
         finally:
             with suppress(RunsUnavailable):
-                await asyncio.to_thread(self._ledger.gone, self._ledger.place.id)
-            await asyncio.to_thread(self._lock.release)
+                await in_ledger_thread(self._ledger.gone, self._ledger.place.id)
+            await in_ledger_thread(self._lock.release)
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
         tasks: list[asyncio.Task[Any]] = [
@@ -101,19 +102,19 @@ class RunWorker:
 
     async def _beat(self) -> Mapping[str, object]:
         claimed, driven = self._driver.claimed, self._driver.driven
-        own, others = await asyncio.to_thread(self._ledger.beat)
+        own, others = await in_ledger_thread(self._ledger.beat)
         for run in claimed:
             if run not in own:
                 self._driver.stop(run)
         # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
         if left := own - driven - self._driver.driven:
-            await asyncio.to_thread(self._ledger.give_back, list(left))
+            await in_ledger_thread(self._ledger.give_back, list(left))
         return others
 
     async def _bury(self, executor_id: str, reason: Reason) -> None:
-        self._observers.taken_over(await asyncio.to_thread(self._ledger.orphan, executor_id), executor_id)
+        self._observers.taken_over(await in_ledger_thread(self._ledger.orphan, executor_id), executor_id)
         await self._dispatch.requeue(executor_id)
         if self._died:
             await self._died(executor_id)
         # Last: until then, somebody else does the same if this fails.
-        await asyncio.to_thread(self._ledger.gone, executor_id)
+        await in_ledger_thread(self._ledger.gone, executor_id)

@@ -27,6 +27,7 @@ from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
 from ferrule.runs.job_processes import JobProcesses, ProcessDied
 from ferrule.runs.ledger_desk import Desk, Turns
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.pure_jobs import PureJob
 from ferrule.runs.run_budget import RunBudget, run_turn
@@ -165,7 +166,7 @@ class SegmentDriver:
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
         """Why a run is no longer this worker's."""
         try:
-            record = await asyncio.to_thread(self._ledger.runs.record, claim.record.id)
+            record = await in_ledger_thread(self._ledger.runs.record, claim.record.id)
         except FerruleError:  # it is deleted, or the database is away
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
@@ -208,7 +209,7 @@ class SegmentDriver:
             found = await _found(agent, saver, config, name)
             known: set[Told] = set()
             if claim.taken_over or record.segment > 1:
-                known = await asyncio.to_thread(self._known, record.id)
+                known = await in_ledger_thread(self._known, record.id)
             if claim.taken_over:
                 _tell(journal, _missed(found), known)
             context = RunContext(
@@ -234,7 +235,7 @@ class SegmentDriver:
             return
         if reach.scope == "process":
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
-        await asyncio.to_thread(self._ledger.bind, claim, reach.why)
+        await in_ledger_thread(self._ledger.bind, claim, reach.why)
 
     async def _job(self, job: PureJob, claim: Claim) -> Ending:
         """Nothing of it is recorded on its way: another attempt begins anew."""
@@ -297,7 +298,7 @@ async def _in_the_end(do: Callable[[], T]) -> T:
     """What a method of the ledger returns, once its database can be used."""
     while True:
         try:
-            return await asyncio.to_thread(do)
+            return await in_ledger_thread(do)
         except RunsUnavailable as error:
             log.warning("%s", error)
             await asyncio.sleep(AGAIN_SECONDS)
