@@ -31,7 +31,7 @@ Execute: TypeAlias = Callable[[str, int], Awaitable[None]]
 """Drives a segment of a run to its end, or returns where the ledger says that there is nothing to do."""
 
 _LOST_SECONDS = 5.0
-_CANCEL_SECONDS = 10.0
+_CANCEL_SECONDS = 2.0
 _WRITE_SECONDS = 5.0
 
 

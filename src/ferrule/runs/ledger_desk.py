@@ -23,8 +23,21 @@ Turns = Callable[[str, str], AbstractAsyncContextManager[ModelTurn]]
 class Desk:
     """A ``RunDesk`` over the ledger."""
 
-    def __init__(self, ledger: WorkerLedger, claim: Claim, turns: Turns, observers: RunObservers) -> None:
+    def __init__(
+        self,
+        ledger: WorkerLedger,
+        claim: Claim,
+        turns: Turns,
+        observers: RunObservers,
+        surely_ours: Callable[[], bool],
+    ) -> None:
         self._ledger, self._claim, self._turns, self._observers = ledger, claim, turns, observers
+        self._surely_ours = surely_ours
+
+    async def still_ours(self) -> None:
+        """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
+        if not self._surely_ours():
+            await in_ledger_thread(self._ledger.still_ours, self._claim)
 
     async def begin_call(self, key: str, tool: str) -> bool:
         """Write down that a call is about to take effect."""

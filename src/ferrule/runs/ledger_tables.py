@@ -89,6 +89,7 @@ _ENDED = (
 # worker says of itself, as JSON.
 _TROUBLE = (
     "CREATE INDEX runs_queued ON runs (priority, number) WHERE status = 'queued'",
+    "CREATE INDEX runs_suspect ON runs (changed) WHERE status = 'queued' AND fruitless >= 2",
     "ALTER TABLE runs ADD COLUMN alone INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE workers ADD COLUMN volume TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE workers ADD COLUMN trouble TEXT NOT NULL DEFAULT ''",

@@ -18,6 +18,9 @@ log = logging.getLogger("ferrule.runs")
 LOOK_SECONDS = 0.1
 AT_ONCE = 200
 
+CANCEL_SECONDS = 2.0
+"""For tools to end that were told to."""
+
 
 class LocalDispatch:
     """A ``Dispatch`` over the ledger alone."""
@@ -48,7 +51,10 @@ class LocalDispatch:
             await asyncio.wait(self._tasks.values(), timeout=grace)
         for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        if self._tasks:
+            await asyncio.wait(self._tasks.values(), timeout=CANCEL_SECONDS)
+        for run, _ in self._tasks:
+            log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
 
     async def requeue(self, executor_id: str) -> int:
         """Nothing: what is queued in the ledger is found there."""

@@ -40,7 +40,7 @@ from ferrule.runs.run_values import (
     WorkerRecord,
 )
 from ferrule.runs.sealing import Seal
-from ferrule.runs.worker_rows import WORKERS, stranded, worker_of
+from ferrule.runs.worker_rows import held_up, stranded, workers_of
 
 __all__ = [
     "GIVEN",
@@ -329,7 +329,7 @@ class RunLedger:
     def workers(self) -> list[WorkerRecord]:
         """The workers that are there, and those that were lately."""
         with self.database.reading() as rows:
-            return [worker_of(row, self.clock()) for row in rows.run(WORKERS)]
+            return workers_of(rows, self.database, self.clock())
 
     def unsent(self, limit: int = 1000) -> list[Unsent]:
         """Segments that no engine was told of and that nothing holds back."""
@@ -370,10 +370,13 @@ class RunLedger:
     def _seen(self, rows: Statements, found: list[Row]) -> list[RunRecord]:
         """The records, and which of them are stranded."""
         records = [record_of(row, self.seal) for row in found]
-        if not any(each.status == "queued" for each in records):
+        if not any(each.status in ("queued", "running") for each in records):
             return records
-        workers = [worker_of(row, self.clock()) for row in rows.run(WORKERS)]
-        return [replace(each, stranded=stranded(each, workers)) for each in records]
+        workers = workers_of(rows, self.database, self.clock())
+        return [
+            replace(each, stranded=stranded(each, workers), reason=each.reason or held_up(each, workers))
+            for each in records
+        ]
 
 
 _RUN = """

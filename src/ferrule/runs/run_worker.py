@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from ferrule.errors import RunsUnavailable
 from ferrule.runs.agent_registry import AgentRegistry
+from ferrule.runs.heartbeat import Beat, Heart
 from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.reaper import Reaper, Reason
 from ferrule.runs.run_observers import RunObservers
@@ -57,6 +58,9 @@ class RunWorker:
         """``died`` hears of each worker that is taken for dead, once its runs are queued again."""
         self._ledger, self._lock, self._driver, self._dispatch = ledger, lock, driver, dispatch
         self._died, self._observers = died, observers
+        self._heart = Heart(
+            ledger, lambda: (driver.claimed, driver.driven), driver.held, lambda beat: self._heard(beat)
+        )
         self._reaper = Reaper(lock, self._beat, self._bury, free_for=lock.free_for)
 
     async def run(
@@ -76,10 +80,14 @@ class RunWorker:
             await in_ledger_thread(
                 self._ledger.enroll, [str(each) for each in registry.entries], concurrency
             )
+            self._heart.start()
             await self._dispatch.start()
             await self._work(stop, ready, grace)
         finally:
+            await in_ledger_thread(self._heart.stop)
             with suppress(RunsUnavailable):
+                # What a tool holds on to that does not end, too: it may write no more.
+                await in_ledger_thread(self._ledger.orphan, self._ledger.place.id)
                 await in_ledger_thread(self._ledger.gone, self._ledger.place.id)
             await in_ledger_thread(self._lock.release)
 
@@ -100,16 +108,17 @@ class RunWorker:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _heard(self, beat: Beat) -> None:
+        self._driver.hear(beat.at, beat.own)
+        for run in beat.claimed - beat.own:
+            self._driver.stop(run)
+
     async def _beat(self) -> Mapping[str, object]:
-        claimed, driven = self._driver.claimed, self._driver.driven
-        own, others = await in_ledger_thread(self._ledger.beat)
-        for run in claimed:
-            if run not in own:
-                self._driver.stop(run)
+        beat = await self._heart.newest()
         # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
-        if left := own - driven - self._driver.driven:
+        if left := beat.own - beat.driven - self._driver.driven:
             await in_ledger_thread(self._ledger.give_back, list(left))
-        return others
+        return beat.others
 
     async def _bury(self, executor_id: str, reason: Reason) -> None:
         self._observers.taken_over(await in_ledger_thread(self._ledger.orphan, executor_id), executor_id)

@@ -25,6 +25,7 @@ from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
+from ferrule.runs.heartbeat import now
 from ferrule.runs.job_processes import JobProcesses, ProcessDied
 from ferrule.runs.ledger_desk import Desk, Turns
 from ferrule.runs.ledger_threads import in_ledger_thread
@@ -58,6 +59,12 @@ RESUME = "__resume__"
 
 LONGEST_REASON = 2000
 AGAIN_SECONDS = 1.0
+
+SURE_SECONDS = 1.0
+"""Somebody takes a run over no sooner than so long after its worker was heard of."""
+
+HELD_SECONDS = 3.0
+"""A run that does not end for so long after it was stopped holds its slot."""
 
 _HOW: Mapping[RunStatus, SegmentEnd] = {
     "done": "done",
@@ -101,7 +108,8 @@ class SegmentDriver:
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
-        self._lost: set[str] = set()
+        self._lost: dict[str, float] = {}
+        self._seen: tuple[float, frozenset[str]] = 0.0, frozenset()
 
     @property
     def driven(self) -> frozenset[str]:
@@ -109,15 +117,41 @@ class SegmentDriver:
         return frozenset(self._driven)
 
     @property
-    def claimed(self) -> list[str]:
+    def claimed(self) -> frozenset[str]:
         """The runs that are this worker's."""
-        return list(self._claimed)
+        return frozenset(self._claimed)
 
     def stop(self, run: str) -> None:
         """Drive a run no longer: it belongs to somebody else, or has ended."""
         if run in self._driven and run not in self._lost:
-            self._lost.add(run)
+            self._lost[run] = now()
             self._driven[run].cancel()
+            asyncio.get_running_loop().call_later(HELD_SECONDS, self._still_held, run, self._lost[run])
+
+    def held(self) -> list[tuple[str, float]]:
+        """Runs that were stopped and do not end, each with the seconds since then; for any thread."""
+        return [
+            (run, round(late, 1))
+            for run, since in self._lost.copy().items()
+            if (late := now() - since) > HELD_SECONDS
+        ]
+
+    def _still_held(self, run: str, since: float) -> None:
+        if self._lost.get(run) == since:
+            log.warning(
+                "a tool of the run %s does not end, although the run is not this worker's any more; it "
+                "takes a slot until it does",
+                run,
+            )
+
+    def hear(self, at: float, own: frozenset[str]) -> None:
+        """These runs were this worker's at that time."""
+        self._seen = at, own
+
+    def _surely_ours(self, run: str) -> bool:
+        """Whether nobody can have taken the run over: its worker was heard of just now."""
+        at, own = self._seen
+        return run in own and now() - at < SURE_SECONDS
 
     async def drive(self, run: str, segment: int) -> None:
         """Drive a segment until it ends, if it is to be driven. Cancelled, the run is queued again.
@@ -130,7 +164,7 @@ class SegmentDriver:
         assert task is not None
         self._driven[run] = task
         try:
-            claim = await _in_the_end(partial(self._ledger.claim, run, segment))
+            claim = await _in_the_end(partial(self._ledger.claim, run, segment, self._registry.entries))
             if claim is not None:
                 self._claimed.add(run)
                 tell_news(_news(claim, "begun"))
@@ -141,7 +175,7 @@ class SegmentDriver:
         finally:
             del self._driven[run]
             self._claimed.discard(run)
-            self._lost.discard(run)
+            self._lost.pop(run, None)
 
     async def _drive(self, claim: Claim) -> None:
         budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
@@ -217,7 +251,10 @@ class SegmentDriver:
                 record.thread,
                 record.segment,
                 record.attempt,
-                Desk(self._ledger, claim, turns, self._observers),
+                Desk(
+                    *(self._ledger, claim, turns, self._observers),
+                    partial(self._surely_ours, record.id),
+                ),
                 asyncio.get_running_loop(),
             )
             token = CURRENT_RUN.set(context)
