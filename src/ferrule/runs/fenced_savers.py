@@ -40,7 +40,7 @@ with needs("sessions", "a worker of runs"):
 
     from ferrule.sessions.checkpoints import WholeWrites
 
-__all__ = ["Savers", "Written", "open_sqlite_savers", "serializer", "unheard"]
+__all__ = ["Recorded", "Savers", "Written", "open_sqlite_savers", "serializer", "unheard"]
 
 Saver = BaseCheckpointSaver[Any]
 
@@ -53,6 +53,9 @@ _FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
     BEGIN SELECT RAISE(ABORT, '{why}'); END"""
 
 
+Recorded = tuple[str, tuple[str, bytes]]
+"""A place in the graph, and a value as it is stored."""
+
 Written = Callable[[float], None]
 """Hears how many seconds the write of a checkpoint took."""
 
@@ -61,11 +64,23 @@ def unheard(seconds: float) -> None:
     """Nobody wants to know."""
 
 
+_RECORDED = """
+    SELECT w.checkpoint_ns, w.type, w.value FROM writes w
+    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+    WHERE w.thread_id = ? AND w.checkpoint_ns <> '' AND w.channel = 'messages'
+    AND json_extract(CAST(c.metadata AS TEXT), ?) = ?
+    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
+
+
 class Savers(Protocol):
     """Savers for runs, over connections that they share."""
 
     def saver(self, claim: Claim, written: Written = unheard) -> AbstractAsyncContextManager[Saver]:
         """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
+        ...
+
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote to their messages below checkpoints whose metadata say so, in its order."""
         ...
 
 
@@ -113,6 +128,11 @@ class _SqliteSavers:
         finally:
             await saver.written()
             await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
+
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote."""
+        async with self._lock, self._connection.execute(_RECORDED, (thread, f"$.{key}", value)) as rows:
+            return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
 
     async def _run(self, statement: str, *values: object) -> None:
         """To its end, also where the caller is cancelled: half of it would leave a transaction open."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Savers, Written, serializer, unheard
+from ferrule.runs.fenced_savers import Recorded, Savers, Written, serializer, unheard
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
@@ -26,7 +26,7 @@ with needs("postgres", "a worker of runs in Postgres"):
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
-    from psycopg.rows import DictRow, dict_row
+    from psycopg.rows import DictRow, dict_row, tuple_row
     from psycopg_pool import AsyncConnectionPool
 
 __all__ = ["make_checkpoint_tables", "open_postgres_savers"]
@@ -36,6 +36,12 @@ _TO_GET_A_CONNECTION = 60.0
 
 _IDLE_SECONDS = 2
 """A worker that is frozen inside of a transaction holds the lock of its thread no longer than that."""
+
+_RECORDED = """
+    SELECT w.checkpoint_ns, w.type, w.blob FROM checkpoint_writes w
+    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages' AND c.metadata ->> %s = %s
+    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
 
 Pool = AsyncConnectionPool[Any]
 
@@ -81,6 +87,12 @@ class _PostgresSavers:
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[AsyncPostgresSaver]:
         """One for the claim."""
         yield _FencedSaver(self._pool, self._serde, claim, written)
+
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote."""
+        async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
+            await cursor.execute(_RECORDED, (thread, key, value))
+            return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
 
 
 class _FencedSaver(AsyncPostgresSaver):

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
@@ -244,8 +244,11 @@ class SegmentDriver:
             known: set[Told] = set()
             if claim.taken_over or record.segment > 1:
                 known = await in_ledger_thread(self._known, record.id)
+            steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
                 _tell(journal, _missed(found), known)
+                recorded = await self._savers.recorded(record.thread, SEGMENT, name)
+                steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             context = RunContext(
                 record.id,
                 record.thread,
@@ -259,7 +262,8 @@ class SegmentDriver:
             )
             token = CURRENT_RUN.set(context)
             try:
-                async with aclosing(awatch_steps(agent, _given(claim, found), config=config)) as seen:
+                seeing = awatch_steps(agent, _given(claim, found), config=config, recorded=steps)
+                async with aclosing(seeing) as seen:
                     async for event in seen:
                         _tell(journal, [event], known)
             finally:
@@ -300,6 +304,12 @@ def _missed(found: _Found) -> Iterable[AgentEvent]:
     """What was recorded since the input, told or not."""
     inputs = [at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)]
     return told(found.messages[inputs[-1] + 1 if inputs else 0 :])
+
+
+def _messages(value: Any) -> list[BaseMessage]:
+    """What a step wrote to the messages of its agent."""
+    written = cast("list[Any]", value) if isinstance(value, list) else [value]
+    return [each for each in written if isinstance(each, BaseMessage)]
 
 
 def _tell(journal: Journal, events: Iterable[AgentEvent], known: set[Told]) -> None:
