@@ -376,18 +376,40 @@ async def test_files_bind_a_run_to_their_machine(
             while not (await engine.status(run.id)).machine:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
     bound = await engine.status(run.id)
-    assert (bound.status, bound.machine) == ("queued", socket.gethostname())
+    assert bound.status == "queued"
+    if url.startswith("postgresql"):
+        assert bound.machine == socket.gethostname()
+    else:
+        assert bound.machine == (Path(url).parent / ".ferrule-volume").read_text()
     [said] = [event for event in [each async for each in engine.events(run.id)] if event.kind == "bound"]
     assert "machine" in said.data["why"]
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
-    with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(socket, "gethostname", lambda: "another-machine")
-        async with worker(url):
-            assert (await engine.status(run.id)).stranded == "other-machine"
-            await asyncio.sleep(1.5)
-            assert (await engine.status(run.id)).status == "queued"
+    async with worker(url, volume="another"):
+        assert (await engine.status(run.id)).stranded == "other-machine"
+        await asyncio.sleep(1.5)
+        assert (await engine.status(run.id)).status == "queued"
     async with worker(url):
         assert (await until(engine, run.id, "done")).attempt == 2
+
+
+async def test_a_machine_with_a_new_name_and_the_same_volume_has_its_runs_back(
+    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
+    run = await engine.submit(wish("on_disk"))
+    volume = f"{tmp_path}/"
+    async with worker(url, volume=volume):
+        async with asyncio.timeout(20):
+            while not (await engine.status(run.id)).machine:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
+    monkeypatch.setattr(socket, "gethostname", lambda: "a-new-name")
+    async with worker(url, volume=volume):
+        assert (await until(engine, run.id, "done")).attempt == 2
+    with pytest.raises(UsageError, match="the volume /nowhere/ cannot be used: No such file"):
+        await serve_runs(
+            url, environ={}, stop=asyncio.Event(), volume="/nowhere/", agents=[f"{AGENTS}:steps"]
+        )
 
 
 async def test_files_that_end_with_the_process_are_refused(engine: RunEngine, url: str) -> None:

@@ -70,6 +70,7 @@ async def serve_dbos(
     agents: Sequence[str],
     concurrency: int,
     executor_id: str,
+    volume: str,
     connections: int,
     stop: asyncio.Event,
     ready: Callable[[str, AgentRegistry], None],
@@ -87,9 +88,9 @@ async def serve_dbos(
     database = ledger.database
     assert isinstance(database, PostgresLedger)
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
-    place = WorkerPlace(executor_id, socket.gethostname(), os.getpid())
+    place = WorkerPlace(executor_id, socket.gethostname(), os.getpid(), volume)
     worker = WorkerLedger(ledger, place)
-    queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.machine)]
+    queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.home)]
     async with open_postgres_savers(url, ledger.seal, connections - 2) as savers:
         limits, jobs = ModelLimits(database, executor_id), JobProcesses()
         driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)

@@ -35,6 +35,7 @@ async def serve_locally(
     agents: Sequence[str],
     concurrency: int,
     executor_id: str,
+    volume: str,
     stop: asyncio.Event,
     ready: Callable[[str, AgentRegistry], None],
     grace: float,
@@ -45,7 +46,7 @@ async def serve_locally(
     database = ledger.database
     assert isinstance(database, SqliteLedger)
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
-    worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid()))
+    worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid(), volume))
     async with open_sqlite_savers(database.path, ledger.seal) as savers:
         limits, jobs = ModelLimits(database, executor_id), JobProcesses()
         driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)

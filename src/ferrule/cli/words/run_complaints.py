@@ -70,6 +70,7 @@ RUN_COMPLAINTS: dict[str, str] = {
     ),
     "{name} must be a whole number from 1 on, not {given}": "{name} 应是 1 以上的整数，而不是 {given}",
     # where runs are
+    "the volume {volume} cannot be used: {error}": "无法使用卷 {volume}：{error}",
     "the engine of runs is none of these: {rest}": (
         "任务的位置必须是以下之一：文件路径（不能用 ~），sqlite:///路径，"
         "或 postgresql://用户:密码@主机/数据库"
