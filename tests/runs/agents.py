@@ -241,6 +241,13 @@ def hogging() -> Any:
     return _one_call(hog)
 
 
+def long_one() -> Any:
+    """Twenty turns, and steps for fewer."""
+    return create_deep_agent(
+        Planned(turns=20, parallel=1), tools=[step], recovery=False, recursion_limit=15
+    )
+
+
 def unhearing() -> Any:
     """One call that cannot be cancelled."""
     return _one_call(deaf)

@@ -31,6 +31,7 @@ ALL = (
     "failing",
     "newer",
     "no_graph",
+    "long_one",
     "with_subagents",
 )
 
@@ -69,7 +70,9 @@ async def worker(url: str, **more: Any) -> AsyncGenerator[None]:
     stop, ready = asyncio.Event(), asyncio.Event()
     agents = [f"{AGENTS}:{name}" for name in ALL]
     task = asyncio.create_task(
-        serve_runs(url, environ={}, stop=stop, ready=lambda *_: ready.set(), **{"agents": agents, **more})
+        serve_runs(
+            url, stop=stop, ready=lambda *_: ready.set(), **{"environ": {}, "agents": agents, **more}
+        )
     )
     waiting = asyncio.create_task(ready.wait())
     await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)
@@ -188,6 +191,15 @@ async def test_a_run_that_fails_is_tried_again(engine: RunEngine, url: str, tmp_
         await until(engine, run.id, "done")
         with pytest.raises(UsageError, match="is done: only one that failed or died"):
             await engine.retry(run.id)
+
+
+async def test_steps_follow_the_budget_of_turns(engine: RunEngine, url: str) -> None:
+    given = await engine.submit(wish("long_one", budget=Budget(turns=21)))
+    plain = await engine.submit(wish("long_one"))
+    async with worker(url):
+        assert (await until(engine, given.id, "done")).output.startswith("done with 20")
+        short = await until(engine, plain.id, "done", "failed")
+    assert not short.output.startswith("done with 20")
 
 
 async def test_no_run_is_tried_again_whose_thread_went_on(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,7 @@ from ferrule.runs import heartbeat, local_dispatch, segment_driver, worker_ledge
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.ledger_desk import Desk
+from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.reaper import Reaper
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_values import RunRecord, RunWish, WorkerRecord
@@ -29,6 +31,7 @@ from tests.runs import agents
 from tests.runs.outcomes import plan, records, run, submit, work
 from tests.runs.test_engines import AGENTS, worker
 from tests.runs.test_takeover import events_of, taken_over
+from tests.sessions.postgres_server import PostgresServer, needs_server
 from tests.waiting import becomes
 
 MIDDLE = AgentEntry("shop:make", "1")
@@ -336,3 +339,41 @@ def told_whole(record: RunRecord, events: list[Any]) -> None:
     assert all(order.index(each) < len(order) - 1 - order[::-1].index(each) for each in set(calls))
     names = {(each.data["place"], each.data["subagent"]) for each in events if each.kind == "call"}
     assert len(names) == 3
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=needs_server)])
+def test_poison_takes_no_neighbour_along(tmp_path: Path, kind: str, request: pytest.FixtureRequest) -> None:
+    """One run ends its process again and again, beside eight that are in a long call; the worker comes back."""
+    server = request.getfixturevalue("postgres_server") if kind == "postgres" else None
+    url = server.new_database() if server else str(tmp_path / "runs.sqlite")
+    run(submit(url, "steps", count=8))
+    run(submit(url, "fatal"))
+    kills = [(10_000, 0)] * 9
+    ended = work(plan(url, tmp_path / "effects", kills, seconds=1.0, concurrency=15, executor="slot-0"))
+    found = {each.id: each for each in run(records(url))}
+    assert found.pop("fatal-0").status == "dead"
+    assert {each.status for each in found.values()} == {"done"}
+    print(f"{len(ended)} workers, attempts {sorted(each.attempt for each in found.values())}")
+
+
+@pytest.mark.services
+@needs_server
+def test_clocks_that_differ_change_nothing(postgres_server: PostgresServer) -> None:
+    database = PostgresLedger(postgres_server.new_database())
+    here, fast, slow = (
+        RunLedger(database, Plain(), lambda late=late: time.time() + late, str) for late in (0, 60, -60)
+    )
+    for name, its in (("fast", fast), ("slow", slow)):
+        (one,) = workers_of(its, name)
+        one.beat()
+    for ledger in (here, fast, slow):
+        assert [each.alive for each in ledger.workers()] == [True, True]
+        assert all(abs(ledger.clock() - each.seen) < 30 for each in ledger.workers())
+        asked = ledger.submit(RunWish(agent=str(MIDDLE), input={"messages": []}, id="r"), MIDDLE)
+        assert asked.stranded == ""
+    with database.writing() as rows:
+        rows.run("UPDATE workers SET seen = seen - 11")
+    for ledger in (here, fast, slow):
+        assert [each.alive for each in ledger.workers()] == [False, False]
+    database.close()

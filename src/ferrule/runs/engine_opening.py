@@ -32,6 +32,7 @@ __all__ = ["FILE", "new_executor_id", "open_engine", "serve_runs"]
 FILE = "runs.sqlite"
 SQLITE = "sqlite:///"
 VOLUME = ".ferrule-volume"
+CLASSES = "FERRULE_RUNS_CLASSES"
 NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
 """A scheme has two letters or more, so that C:\\folder is a path."""
 
@@ -107,6 +108,7 @@ async def serve_runs(
                     agents=agents,
                     concurrency=concurrency,
                     executor_id=executor_id or new_executor_id(),
+                    classes=_classes(environ),
                     volume=await asyncio.to_thread(_volume, volume, place),
                     stop=stop,
                     ready=ready,
@@ -121,6 +123,18 @@ async def serve_runs(
 def new_executor_id() -> str:
     """A name for a worker: its machine, its process, and something that no other has."""
     return f"{socket.gethostname()}-{os.getpid()}-{os.urandom(3).hex()}"
+
+
+def _classes(environ: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The classes that the user adds to those which checkpoints may have."""
+    found: list[tuple[str, str]] = []
+    for each in re.split(r"[\s,]+", environ.get(CLASSES, "").strip()):
+        module, _, name = each.partition(":")
+        if each and not (module and name):
+            raise UsageError(f"{CLASSES} names a class as module:Class, not {each!r}")
+        if each:
+            found.append((module, name))
+    return tuple(found)
 
 
 def _volume(given: str | None, place: Path | str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Recorded, Savers, Written, serializer, unheard
+from ferrule.runs.fenced_savers import Classes, Recorded, Savers, Written, serializer, unheard
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
@@ -47,7 +47,9 @@ Pool = AsyncConnectionPool[Any]
 
 
 @asynccontextmanager
-async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncGenerator[Savers]:
+async def open_postgres_savers(
+    url: str, seal: Seal, connections: int, classes: Classes = ()
+) -> AsyncGenerator[Savers]:
     """Savers over a pool of so many connections. Raises ``RunsUnavailable``."""
     packages = await make_checkpoint_tables(url)
     pool: Pool = AsyncConnectionPool(
@@ -60,7 +62,7 @@ async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncG
         configure=_configure,
     )
     async with pool:
-        yield _PostgresSavers(pool, serializer(seal))
+        yield _PostgresSavers(pool, seal, classes)
 
 
 async def make_checkpoint_tables(url: str) -> Packages:
@@ -80,13 +82,14 @@ async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
 
 
 class _PostgresSavers:
-    def __init__(self, pool: Pool, serde: SerializerProtocol | None) -> None:
-        self._pool, self._serde = pool, serde
+    def __init__(self, pool: Pool, seal: Seal, classes: Classes) -> None:
+        self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[AsyncPostgresSaver]:
         """One for the claim."""
-        yield _FencedSaver(self._pool, self._serde, claim, written)
+        serde = serializer(self._seal, claim.record.thread, self._classes)
+        yield _FencedSaver(self._pool, serde, claim, written)
 
     async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
         """What subagents wrote."""
@@ -96,9 +99,7 @@ class _PostgresSavers:
 
 
 class _FencedSaver(AsyncPostgresSaver):
-    def __init__(
-        self, pool: Pool, serde: SerializerProtocol | None, claim: Claim, written: Written
-    ) -> None:
+    def __init__(self, pool: Pool, serde: SerializerProtocol, claim: Claim, written: Written) -> None:
         super().__init__(pool, serde=serde)
         self._pool, self._run, self._written = pool, claim.record.id, written
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(

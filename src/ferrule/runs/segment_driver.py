@@ -58,6 +58,9 @@ RESUME = "__resume__"
 """LangGraph's channel for answers to interrupts."""
 
 LONGEST_REASON = 2000
+USUAL_STEPS = 10_007
+"""LangGraph's limit where a graph sets none."""
+
 AGAIN_SECONDS = 1.0
 
 SURE_SECONDS = 1.0
@@ -109,6 +112,7 @@ class SegmentDriver:
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
         self._lost: dict[str, float] = {}
+        self._unreadable: set[str] = set()
         self._seen: tuple[float, frozenset[str]] = 0.0, frozenset()
 
     @property
@@ -158,7 +162,7 @@ class SegmentDriver:
 
         Raises nothing: what goes wrong is written into the ledger.
         """
-        if run in self._driven:
+        if run in self._driven or run in self._unreadable:
             return
         task = asyncio.current_task()
         assert task is not None
@@ -169,6 +173,9 @@ class SegmentDriver:
                 self._claimed.add(run)
                 tell_news(_news(claim, "begun"))
                 await self._drive(claim)
+        except UsageError as error:  # sealed with another key, or not sealed
+            log.warning("the run %s is left to other workers: %s", run, error)
+            self._unreadable.add(run)
         except asyncio.CancelledError:
             if run not in self._lost:
                 raise
@@ -237,6 +244,7 @@ class SegmentDriver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
+                **_steps(agent, record.budget.turns),
                 "configurable": {"thread_id": record.thread},
                 "metadata": {SEGMENT: name},
             }
@@ -349,6 +357,13 @@ async def _in_the_end(do: Callable[[], T]) -> T:
         except RunsUnavailable as error:
             log.warning("%s", error)
             await asyncio.sleep(AGAIN_SECONDS)
+
+
+def _steps(agent: Any, turns: int | None) -> RunnableConfig:
+    """So many steps as the budget of turns may need: in a turn each node of the graph has one at most."""
+    own: RunnableConfig = agent.config or {}
+    known = own.get("recursion_limit", USUAL_STEPS)
+    return {"recursion_limit": max(known, turns * len(agent.nodes))} if turns else {}
 
 
 async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _Found:

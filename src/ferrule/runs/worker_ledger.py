@@ -19,6 +19,7 @@ from ferrule.runs.ledger_database import Statements
 from ferrule.runs.run_ledger import GIVEN, RunLedger, add_events, lock_thread, release_thread
 from ferrule.runs.run_rows import COLUMNS, NOT_BEHIND, OUTPUT, QUESTIONS, REASON, in_list, record_of
 from ferrule.runs.run_values import Question, RunRecord, RunStatus, Spent
+from ferrule.runs.sealing import place_of
 
 __all__ = ["MOST_FRUITLESS", "Claim", "Ending", "WorkerLedger", "WorkerPlace"]
 
@@ -250,7 +251,7 @@ class WorkerLedger:
         return Claim(
             record_of(taken[0], self.runs.seal),
             epoch,
-            self.runs.seal.read(given, GIVEN),
+            self.runs.seal.read(given, place_of(run, GIVEN, segment)),
             record.attempt > 0,
             max(0.0, now - record.changed),
         )
@@ -281,9 +282,9 @@ class WorkerLedger:
                 """UPDATE runs SET status = ?, reason = ?, output = ?, questions = ?, changed = ?,
                 sent = CASE WHEN ? = 1 THEN 0 ELSE sent END, dispatch = dispatch + ? WHERE id = ?""",
                 ending.status,
-                seal.write(ending.reason, REASON) if ending.reason else "",
-                seal.write(ending.output, OUTPUT) if ending.output else "",
-                seal.write(asked, QUESTIONS) if questions else "",
+                seal.write(ending.reason, place_of(run, REASON)) if ending.reason else "",
+                seal.write(ending.output, place_of(run, OUTPUT)) if ending.output else "",
+                seal.write(asked, place_of(run, QUESTIONS)) if questions else "",
                 *(now, resend, resend, run),
             )
             said: JsonObject = {"segment": claim.record.segment}
@@ -352,7 +353,7 @@ class WorkerLedger:
         )
         rows.run(
             "UPDATE runs SET status = 'dead', reason = ?, changed = ? WHERE id = ?",
-            *(self.runs.seal.write(reason, REASON), now, record.id),
+            *(self.runs.seal.write(reason, place_of(record.id, REASON)), now, record.id),
         )
         add_events(rows, self.runs.seal, record.id, [(now, "dead", {"reason": reason})])
 
