@@ -218,10 +218,11 @@ class WorkerLedger:
             )
             record = record_of(found[0], self.runs.seal) if found else None
             if record is None:
-                # What waits for something else has to be told of again.
+                # What waits for something else has to be told of again. Also where it is not marked as told
+                # yet: whoever tells of it would mark it afterwards, and nobody would tell of it any more.
                 rows.run(
                     """UPDATE runs SET sent = 0, dispatch = dispatch + 1
-                    WHERE id = ? AND segment = ? AND status = 'queued' AND sent = segment""",
+                    WHERE id = ? AND segment = ? AND status = 'queued'""",
                     *(run, segment),
                 )
                 return None
