@@ -49,14 +49,14 @@ __all__ = ["InterruptedCallsMiddleware"]
 CHOICES = ("rerun", "result", "fail")
 
 _UNKNOWN = (
-    "The worker stopped while this call of {tool} was running, so it was not run again: nobody knows "
-    "whether it has done its work, and how far. Find out what it did before you do anything that must not "
-    "be done twice."
+    "The worker stopped or was out of reach while this call of {tool} was running, so it was not run "
+    "again: nobody knows whether it has done its work, and how far. Find out what it did before you do "
+    "anything that must not be done twice."
 )
 _QUESTION = (
-    "The worker stopped while this call of {tool} was running, and no result of it is known: it may have "
-    "taken effect or not. Run it again (rerun), say what it has brought (result), or tell the model that "
-    "nobody knows (fail)?"
+    "The worker stopped or was out of reach while this call of {tool} was running, and no result of it is "
+    "known: it may have taken effect or not. Run it again (rerun), say what it has brought (result), or "
+    "tell the model that nobody knows (fail)?"
 )
 _SHAPE = 'the decision must be {"type": "rerun"}, {"type": "result", "text": "..."} or {"type": "fail"}'
 _REMEMBERED = 1000
