@@ -58,7 +58,7 @@ def forge(path: Path, statement: str, *values: object) -> None:
 def evil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A module that must not be imported."""
     (tmp_path / "evil_module.py").write_text("def go(): ...\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     return "evil_module:go"
 
 

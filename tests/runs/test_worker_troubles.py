@@ -98,7 +98,7 @@ async def test_tools_that_block_threads_take_none_from_the_ledger(url: str) -> N
 @contextmanager
 def worker_threads(url: str, agent: str, *names: str) -> Generator[None]:
     """Workers in threads of this program, each with a loop of its own."""
-    stops: list[Callable[[], None]] = []
+    stops: list[Callable[[], object]] = []
     ready = threading.Semaphore(0)
 
     async def serve(name: str) -> None:
@@ -110,7 +110,7 @@ def worker_threads(url: str, agent: str, *names: str) -> Generator[None]:
             agents=[f"{AGENTS}:{agent}"],
             executor_id=name,
             stop=stop,
-            ready=lambda *_: ready.release(),
+            ready=lambda place, registry: ready.release(),
         )
 
     threads = [threading.Thread(target=asyncio.run, args=[serve(name)]) for name in names]
