@@ -10,6 +10,7 @@ from typing import Any
 
 from langgraph.types import Command
 
+from ferrule.errors import RunTakenOver
 from ferrule.run_context import CURRENT_RUN, RunContext
 
 __all__ = ["Desk", "Killed", "Run", "answering"]
@@ -40,6 +41,12 @@ class Desk:
     before_record: Callable[[str], None] = lambda key: None
     before_turn: Callable[[], None] = lambda: None
     loop: asyncio.AbstractEventLoop | None = None
+    taken_over: bool = False
+
+    async def still_ours(self) -> None:
+        self._at_home()
+        if self.taken_over:
+            raise RunTakenOver("r")
 
     async def begin_call(self, key: str, tool: str) -> bool:
         self._at_home()

@@ -23,6 +23,7 @@ from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents
 
 ROOT = Path(__file__).parents[2]
+PATH = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def work(*plans: dict[str, Any]) -> list[dict[str, Any]]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.runs.worker_program", json.dumps(plans)],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": PATH},
         capture_output=True,
         text=True,
         timeout=180,
@@ -81,7 +82,7 @@ class Worker:
         self.program = subprocess.Popen(
             [sys.executable, "-m", "tests.runs.worker_program", one],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": PATH},
             stdin=subprocess.PIPE,
         )
         self.pid = 0

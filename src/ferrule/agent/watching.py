@@ -137,10 +137,20 @@ async def awatch(
 
 
 async def awatch_steps(
-    agent: CompiledStateGraph[Any, Any, Any, Any], given: Any, *, config: RunnableConfig | None = None
+    agent: CompiledStateGraph[Any, Any, Any, Any],
+    given: Any,
+    *,
+    config: RunnableConfig | None = None,
+    recorded: Iterable[tuple[str, list[BaseMessage]]] = (),
 ) -> AsyncGenerator[AgentEvent, None]:
-    """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint."""
+    """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint.
+
+    ``recorded``: what subagents stored before, by their places in the graph; it is told first.
+    """
     runs = _Runs()
+    for place, messages in recorded:
+        for event in runs.events(tuple(place.split("|")), "updates", {"": {"messages": messages}}):
+            yield event
     stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, **_MODES)
     async for item in stream:
         for event in runs.events(*item):

@@ -14,7 +14,7 @@ from typing import Any
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Savers, Written, serializer, unheard
+from ferrule.runs.fenced_savers import Classes, Recorded, Savers, Written, serializer, unheard
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
@@ -26,7 +26,7 @@ with needs("postgres", "a worker of runs in Postgres"):
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
-    from psycopg.rows import DictRow, dict_row
+    from psycopg.rows import DictRow, dict_row, tuple_row
     from psycopg_pool import AsyncConnectionPool
 
 __all__ = ["make_checkpoint_tables", "open_postgres_savers"]
@@ -52,11 +52,19 @@ _TO_GET_A_CONNECTION = 60.0
 _IDLE_SECONDS = 2
 """A worker that is frozen inside of a transaction holds the lock of its thread no longer than that."""
 
+_RECORDED = """
+    SELECT w.checkpoint_ns, w.type, w.blob FROM checkpoint_writes w
+    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages' AND c.metadata ->> %s = %s
+    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
+
 Pool = AsyncConnectionPool[Any]
 
 
 @asynccontextmanager
-async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncGenerator[Savers]:
+async def open_postgres_savers(
+    url: str, seal: Seal, connections: int, classes: Classes = ()
+) -> AsyncGenerator[Savers]:
     """Savers over a pool of so many connections. Raises ``RunsUnavailable``."""
     await make_checkpoint_tables(url)
     pool: Pool = AsyncConnectionPool(
@@ -69,7 +77,7 @@ async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncG
         configure=_configure,
     )
     async with pool:
-        yield _PostgresSavers(pool, serializer(seal))
+        yield _PostgresSavers(pool, seal, classes)
 
 
 async def make_checkpoint_tables(url: str) -> None:
@@ -115,19 +123,24 @@ async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
 
 
 class _PostgresSavers:
-    def __init__(self, pool: Pool, serde: SerializerProtocol | None) -> None:
-        self._pool, self._serde = pool, serde
+    def __init__(self, pool: Pool, seal: Seal, classes: Classes) -> None:
+        self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[AsyncPostgresSaver]:
         """One for the claim."""
-        yield _FencedSaver(self._pool, self._serde, claim, written)
+        serde = serializer(self._seal, claim.record.thread, self._classes)
+        yield _FencedSaver(self._pool, serde, claim, written)
+
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote."""
+        async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
+            await cursor.execute(_RECORDED, (thread, key, value))
+            return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
 
 
 class _FencedSaver(AsyncPostgresSaver):
-    def __init__(
-        self, pool: Pool, serde: SerializerProtocol | None, claim: Claim, written: Written
-    ) -> None:
+    def __init__(self, pool: Pool, serde: SerializerProtocol, claim: Claim, written: Written) -> None:
         super().__init__(pool, serde=serde)
         self._pool, self._run, self._written = pool, claim.record.id, written
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
@@ -25,8 +25,10 @@ from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
+from ferrule.runs.heartbeat import now
 from ferrule.runs.job_processes import JobProcesses, ProcessDied
 from ferrule.runs.ledger_desk import Desk, Turns
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.pure_jobs import PureJob
 from ferrule.runs.run_budget import RunBudget, run_turn
@@ -56,7 +58,16 @@ RESUME = "__resume__"
 """LangGraph's channel for answers to interrupts."""
 
 LONGEST_REASON = 2000
+USUAL_STEPS = 10_007
+"""LangGraph's limit where a graph sets none."""
+
 AGAIN_SECONDS = 1.0
+
+SURE_SECONDS = 1.0
+"""Somebody takes a run over no sooner than so long after its worker was heard of."""
+
+HELD_SECONDS = 3.0
+"""A run that does not end for so long after it was stopped holds its slot."""
 
 _HOW: Mapping[RunStatus, SegmentEnd] = {
     "done": "done",
@@ -100,7 +111,9 @@ class SegmentDriver:
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
-        self._lost: set[str] = set()
+        self._lost: dict[str, float] = {}
+        self._unreadable: set[str] = set()
+        self._seen: tuple[float, frozenset[str]] = 0.0, frozenset()
 
     @property
     def driven(self) -> frozenset[str]:
@@ -108,39 +121,68 @@ class SegmentDriver:
         return frozenset(self._driven)
 
     @property
-    def claimed(self) -> list[str]:
+    def claimed(self) -> frozenset[str]:
         """The runs that are this worker's."""
-        return list(self._claimed)
+        return frozenset(self._claimed)
 
     def stop(self, run: str) -> None:
         """Drive a run no longer: it belongs to somebody else, or has ended."""
         if run in self._driven and run not in self._lost:
-            self._lost.add(run)
+            self._lost[run] = now()
             self._driven[run].cancel()
+            asyncio.get_running_loop().call_later(HELD_SECONDS, self._still_held, run, self._lost[run])
+
+    def held(self) -> list[tuple[str, float]]:
+        """Runs that were stopped and do not end, each with the seconds since then; for any thread."""
+        return [
+            (run, round(late, 1))
+            for run, since in self._lost.copy().items()
+            if (late := now() - since) > HELD_SECONDS
+        ]
+
+    def _still_held(self, run: str, since: float) -> None:
+        if self._lost.get(run) == since:
+            log.warning(
+                "a tool of the run %s does not end, although the run is not this worker's any more; it "
+                "takes a slot until it does",
+                run,
+            )
+
+    def hear(self, at: float, own: frozenset[str]) -> None:
+        """These runs were this worker's at that time."""
+        self._seen = at, own
+
+    def _surely_ours(self, run: str) -> bool:
+        """Whether nobody can have taken the run over: its worker was heard of just now."""
+        at, own = self._seen
+        return run in own and now() - at < SURE_SECONDS
 
     async def drive(self, run: str, segment: int) -> None:
         """Drive a segment until it ends, if it is to be driven. Cancelled, the run is queued again.
 
         Raises nothing: what goes wrong is written into the ledger.
         """
-        if run in self._driven:
+        if run in self._driven or run in self._unreadable:
             return
         task = asyncio.current_task()
         assert task is not None
         self._driven[run] = task
         try:
-            claim = await _in_the_end(partial(self._ledger.claim, run, segment))
+            claim = await _in_the_end(partial(self._ledger.claim, run, segment, self._registry.entries))
             if claim is not None:
                 self._claimed.add(run)
                 tell_news(_news(claim, "begun"))
                 await self._drive(claim)
+        except UsageError as error:  # sealed with another key, or not sealed
+            log.warning("the run %s is left to other workers: %s", run, error)
+            self._unreadable.add(run)
         except asyncio.CancelledError:
             if run not in self._lost:
                 raise
         finally:
             del self._driven[run]
             self._claimed.discard(run)
-            self._lost.discard(run)
+            self._lost.pop(run, None)
 
     async def _drive(self, claim: Claim) -> None:
         budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
@@ -165,7 +207,7 @@ class SegmentDriver:
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
         """Why a run is no longer this worker's."""
         try:
-            record = await asyncio.to_thread(self._ledger.runs.record, claim.record.id)
+            record = await in_ledger_thread(self._ledger.runs.record, claim.record.id)
         except FerruleError:  # it is deleted, or the database is away
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
@@ -202,26 +244,34 @@ class SegmentDriver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
+                **_steps(agent, record.budget.turns),
                 "configurable": {"thread_id": record.thread},
                 "metadata": {SEGMENT: name},
             }
             found = await _found(agent, saver, config, name)
             known: set[Told] = set()
             if claim.taken_over or record.segment > 1:
-                known = await asyncio.to_thread(self._known, record.id)
+                known = await in_ledger_thread(self._known, record.id)
+            steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
                 _tell(journal, _missed(found), known)
+                recorded = await self._savers.recorded(record.thread, SEGMENT, name)
+                steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             context = RunContext(
                 record.id,
                 record.thread,
                 record.segment,
                 record.attempt,
-                Desk(self._ledger, claim, turns, self._observers),
+                Desk(
+                    *(self._ledger, claim, turns, self._observers),
+                    partial(self._surely_ours, record.id),
+                ),
                 asyncio.get_running_loop(),
             )
             token = CURRENT_RUN.set(context)
             try:
-                async with aclosing(awatch_steps(agent, _given(claim, found), config=config)) as seen:
+                seeing = awatch_steps(agent, _given(claim, found), config=config, recorded=steps)
+                async with aclosing(seeing) as seen:
                     async for event in seen:
                         _tell(journal, [event], known)
             finally:
@@ -234,7 +284,7 @@ class SegmentDriver:
             return
         if reach.scope == "process":
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
-        await asyncio.to_thread(self._ledger.bind, claim, reach.why)
+        await in_ledger_thread(self._ledger.bind, claim, reach.why)
 
     async def _job(self, job: PureJob, claim: Claim) -> Ending:
         """Nothing of it is recorded on its way: another attempt begins anew."""
@@ -262,6 +312,12 @@ def _missed(found: _Found) -> Iterable[AgentEvent]:
     """What was recorded since the input, told or not."""
     inputs = [at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)]
     return told(found.messages[inputs[-1] + 1 if inputs else 0 :])
+
+
+def _messages(value: Any) -> list[BaseMessage]:
+    """What a step wrote to the messages of its agent."""
+    written = cast("list[Any]", value) if isinstance(value, list) else [value]
+    return [each for each in written if isinstance(each, BaseMessage)]
 
 
 def _tell(journal: Journal, events: Iterable[AgentEvent], known: set[Told]) -> None:
@@ -297,10 +353,17 @@ async def _in_the_end(do: Callable[[], T]) -> T:
     """What a method of the ledger returns, once its database can be used."""
     while True:
         try:
-            return await asyncio.to_thread(do)
+            return await in_ledger_thread(do)
         except RunsUnavailable as error:
             log.warning("%s", error)
             await asyncio.sleep(AGAIN_SECONDS)
+
+
+def _steps(agent: Any, turns: int | None) -> RunnableConfig:
+    """So many steps as the budget of turns may need: in a turn each node of the graph has one at most."""
+    own: RunnableConfig = agent.config or {}
+    known = own.get("recursion_limit", USUAL_STEPS)
+    return {"recursion_limit": max(known, turns * len(agent.nodes))} if turns else {}
 
 
 async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _Found:

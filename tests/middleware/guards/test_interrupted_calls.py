@@ -131,7 +131,9 @@ async def test_a_call_that_was_cut_off_is_asked_about(saver: Any, place: str) ->
     result = await world.run.attempt(None)
     asked = question(result)
     [key] = world.run.desk.records
-    assert asked.pop("message").startswith("The worker stopped while this call of pay was running")
+    assert asked.pop("message").startswith(
+        "The worker stopped or was out of reach while this call of pay was running"
+    )
     assert asked == {
         "type": "interrupted_call",
         "tool": "pay",
@@ -361,3 +363,30 @@ def test_a_rule_that_there_is_not_is_refused() -> None:
         DurableRunMiddleware({"pay": "never"})  # type: ignore[dict-item]
     with pytest.raises(UsageError, match="on_crash must be a dict"):
         DurableRunMiddleware("ask")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("sync", [False, True])
+async def test_no_tool_begins_for_a_run_that_is_anothers(sync: bool) -> None:
+    """Whatever its rule: one that runs again needs no record."""
+    begun: list[int] = []
+
+    def look(cents: int) -> str:
+        """Look."""
+        begun.append(cents)
+        return "seen"
+
+    tool = StructuredTool.from_function(look, metadata={"on_crash": "rerun"})
+    script = [calling(("look", {"cents": 5}), ids=["c"]), said("done")]
+
+    def make() -> Any:
+        middleware: list[Any] = [ToolErrorsMiddleware(), DurableRunMiddleware()]
+        return create_agent(Scripted(script=list(script)), [tool], middleware=middleware)
+
+    run = Run(make, sync=sync)
+    run.desk.taken_over = True
+    with pytest.raises(RunTakenOver):
+        await run.attempt(GO)
+    assert begun == []
+    run.desk.taken_over = False
+    await run.attempt(GO)
+    assert begun == [5]

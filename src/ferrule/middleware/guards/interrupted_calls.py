@@ -49,14 +49,14 @@ __all__ = ["InterruptedCallsMiddleware"]
 CHOICES = ("rerun", "result", "fail")
 
 _UNKNOWN = (
-    "The worker stopped while this call of {tool} was running, so it was not run again: nobody knows "
-    "whether it has done its work, and how far. Find out what it did before you do anything that must not "
-    "be done twice."
+    "The worker stopped or was out of reach while this call of {tool} was running, so it was not run "
+    "again: nobody knows whether it has done its work, and how far. Find out what it did before you do "
+    "anything that must not be done twice."
 )
 _QUESTION = (
-    "The worker stopped while this call of {tool} was running, and no result of it is known: it may have "
-    "taken effect or not. Run it again (rerun), say what it has brought (result), or tell the model that "
-    "nobody knows (fail)?"
+    "The worker stopped or was out of reach while this call of {tool} was running, and no result of it is "
+    "known: it may have taken effect or not. Run it again (rerun), say what it has brought (result), or "
+    "tell the model that nobody knows (fail)?"
 )
 _SHAPE = 'the decision must be {"type": "rerun"}, {"type": "result", "text": "..."} or {"type": "fail"}'
 _REMEMBERED = 1000
@@ -100,6 +100,7 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         with under_key(key):
             rule = self._rule(request)
             if rule == "rerun":
+                asked(run, run.desk.still_ours())
                 return handler(request)
             record = _all_asked(run, self._begin(run, key, rule, request))
             if isinstance(record, ToolMessage):
@@ -124,6 +125,7 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         with under_key(key):
             rule = self._rule(request)
             if rule == "rerun":
+                await aasked(run, run.desk.still_ours())
                 return await handler(request)
             record = await _all_aasked(run, self._begin(run, key, rule, request))
             if isinstance(record, ToolMessage):
