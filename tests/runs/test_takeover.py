@@ -150,19 +150,22 @@ async def test_who_was_taken_over_writes_no_checkpoint(tmp_path: Path) -> None:
         taken_over(tmp_path) as (ledger, _, two, old, new),
         open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as others,
         open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
-        others.saver(old, lambda _: None) as fenced,
-        savers.saver(new, lambda _: None) as saver,
     ):
         with pytest.raises(RunTakenOver):
-            await fenced.aput(config, checkpoint, {}, {})
-        with pytest.raises(RunTakenOver):
-            await fenced.aput_writes(at, [("a", 1)], "t")
-        assert await saver.aget_tuple(config) is None
-        await saver.aput(config, checkpoint, {}, {})
-        assert (await saver.aget_tuple(config)) is not None
+            async with others.saver(old) as fenced:
+                with pytest.raises(RunTakenOver):
+                    await fenced.aput_writes(at, [("a", 1)], "t")
+                with pytest.raises(RunTakenOver):
+                    await fenced.aput(config, checkpoint, {}, {})
+        async with savers.saver(new) as saver:
+            assert await saver.aget_tuple(config) is None
+            await saver.aput(config, checkpoint, {}, {})
+            assert (await saver.aget_tuple(config)) is not None
         two.end(new, Ending(status="done", output="x"), [], Spent())
         with pytest.raises(RunTakenOver):
-            await saver.aput(config, checkpoint, {}, {})
+            async with savers.saver(new) as saver:
+                with pytest.raises(RunTakenOver):
+                    await saver.aput(config, checkpoint, {}, {})
 
 
 async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> None:

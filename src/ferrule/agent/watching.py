@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterable, Generator, Iterable, Iterator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
 from langchain_core.messages.ai import add_ai_message_chunks
@@ -137,11 +137,18 @@ async def awatch(
 
 
 async def awatch_steps(
-    agent: CompiledStateGraph[Any, Any, Any, Any], given: Any, *, config: RunnableConfig | None = None
+    agent: CompiledStateGraph[Any, Any, Any, Any],
+    given: Any,
+    *,
+    config: RunnableConfig | None = None,
+    durability: Literal["sync", "async", "exit"] | None = None,
 ) -> AsyncGenerator[AgentEvent, None]:
-    """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint."""
+    """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint.
+
+    ``durability``: LangGraph's; None is the agent's own.
+    """
     runs = _Runs()
-    stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, **_MODES)
+    stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, durability=durability, **_MODES)
     async for item in stream:
         for event in runs.events(*item):
             yield event

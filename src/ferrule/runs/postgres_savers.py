@@ -6,14 +6,15 @@ one thing at a time per saver, even over a pool.
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Savers, Written, serializer, unheard
+from ferrule.runs.fenced_savers import Saver, Savers, serializer, unheard
+from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
@@ -22,12 +23,18 @@ from ferrule.sessions.postgres_checkpoints import Packages, make_tables
 with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
     from langchain_core.runnables import RunnableConfig
-    from langgraph.checkpoint.base import ChannelVersions, Checkpoint, CheckpointMetadata
+    from langgraph.checkpoint.base import (
+        ChannelVersions,
+        Checkpoint,
+        CheckpointMetadata,
+        CheckpointTuple,
+        DeltaChannelHistory,
+    )
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
     from psycopg.rows import DictRow, dict_row
-    from psycopg_pool import AsyncConnectionPool
+    from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
 __all__ = ["make_checkpoint_tables", "open_postgres_savers"]
 
@@ -37,7 +44,11 @@ _TO_GET_A_CONNECTION = 60.0
 _IDLE_SECONDS = 2
 """A worker that is frozen inside of a transaction holds the lock of its thread no longer than that."""
 
+_CONNECTIONS = 3
+"""So many are given up, one after the other, before an error is one."""
+
 Pool = AsyncConnectionPool[Any]
+T = TypeVar("T")
 
 
 @asynccontextmanager
@@ -78,20 +89,29 @@ class _PostgresSavers:
         self._pool, self._serde = pool, serde
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[AsyncPostgresSaver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
         """One for the claim."""
-        yield _FencedSaver(self._pool, self._serde, claim, written)
+        lost = LostWrites(_problem)
+        yield _GuardedSaver(self._pool, self._serde, claim, lost, written)
+        lost.check()
 
 
 class _FencedSaver(AsyncPostgresSaver):
-    def __init__(
-        self, pool: Pool, serde: SerializerProtocol | None, claim: Claim, written: Written
-    ) -> None:
+    def __init__(self, pool: Pool, serde: SerializerProtocol | None, claim: Claim) -> None:
         super().__init__(pool, serde=serde)
-        self._pool, self._run, self._written = pool, claim.record.id, written
+        self._pool, self._run = pool, claim.record.id
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
             claim.record.thread, claim.epoch
         )
+
+    async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
+        return await _again(partial(super().aget_tuple, config))
+
+    async def aget_delta_channel_history(
+        self, *, config: RunnableConfig, channels: Sequence[str]
+    ) -> Mapping[str, DeltaChannelHistory]:
+        read = partial(super().aget_delta_channel_history, config=config, channels=channels)
+        return await _again(read)
 
     async def aput(
         self,
@@ -100,10 +120,12 @@ class _FencedSaver(AsyncPostgresSaver):
         metadata: CheckpointMetadata,
         new_versions: ChannelVersions,
     ) -> RunnableConfig:
-        began = time.monotonic()
-        put = await super().aput(config, checkpoint, metadata, new_versions)
-        self._written(time.monotonic() - began)
-        return put
+        return await _again(partial(super().aput, config, checkpoint, metadata, new_versions))
+
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        await _again(partial(super().aput_writes, config, writes, task_id, task_path))
 
     @asynccontextmanager
     async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[psycopg.AsyncCursor[DictRow]]:
@@ -141,3 +163,40 @@ class _FencedSaver(AsyncPostgresSaver):
                     continue
                 yield db, answer
                 return
+
+
+class _GuardedSaver(GuardedSaver, _FencedSaver):
+    def __init__(
+        self,
+        pool: Pool,
+        serde: SerializerProtocol | None,
+        claim: Claim,
+        lost: LostWrites,
+        written: Written,
+    ) -> None:
+        super().__init__(pool, serde, claim)
+        self.lost, self.heard = lost, written
+
+
+async def _again(do: Callable[[], Awaitable[T]]) -> T:
+    """Do it, over another connection where the server ended this one: a saver's writes may be repeated."""
+    for _ in range(_CONNECTIONS):
+        try:
+            return await do()
+        except psycopg.OperationalError as error:
+            if not _connection_ended(error):
+                raise
+    return await do()
+
+
+def _connection_ended(error: psycopg.OperationalError) -> bool:
+    if isinstance(error, PoolTimeout | PoolClosed):
+        return False
+    return error.sqlstate is None or error.sqlstate.startswith(("08", "57P"))
+
+
+def _problem(error: Exception) -> RunsUnavailable | None:
+    if not isinstance(error, psycopg.OperationalError):
+        return None
+    said = " ".join(str(error).split())
+    return RunsUnavailable(f"the checkpoints of runs in Postgres cannot be used now: {said}")
