@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
@@ -20,6 +21,7 @@ from langgraph.types import interrupt
 
 from ferrule.agent import create_deep_agent
 from ferrule.backends import StoreBackend
+from ferrule.middleware import DurableRunMiddleware
 from ferrule.run_context import idempotency_key
 from ferrule.runs.agent_registry import agent_version
 
@@ -39,6 +41,8 @@ class Planned(BaseChatModel):
     tool: str = "step"
     seconds: float = 0.0
     tag: str = ""
+    again: bool = False
+    """Each reply numbers its calls from 0, as those of some models do."""
 
     @property
     def _llm_type(self) -> str:
@@ -65,7 +69,7 @@ class Planned(BaseChatModel):
             {
                 "name": self.tool,
                 "args": self._arguments(str(messages[asked].text), turn, at),
-                "id": f"{self.tag}c{number}-{turn}-{at}",
+                "id": f"call_{at}" if self.again else f"{self.tag}c{number}-{turn}-{at}",
             }
             for at in range(self.parallel)
         ]
@@ -186,6 +190,57 @@ async def pay(name: str) -> str:
 def paying() -> Any:
     """One call that asks before it runs again."""
     return create_deep_agent(Planned(turns=1, parallel=1, tool="pay"), tools=[pay], recovery=False)
+
+
+def plain(tool: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
+    """An agent of LangChain's ``create_agent``."""
+    model = Planned(turns=turns, parallel=parallel, tool=tool.name, tag=tag, again=True)
+    return create_agent(model, [tool], middleware=[DurableRunMiddleware()])
+
+
+def plain_steps() -> Any:
+    """Three turns with two calls each."""
+    return plain(step, 3, 2)
+
+
+def plain_long_steps() -> Any:
+    """Ten turns with three calls each."""
+    return plain(step, 10, 3)
+
+
+def plain_asking() -> Any:
+    """One turn with one question."""
+    return plain(ask)
+
+
+def plain_asking_twice() -> Any:
+    """One turn with two questions at once."""
+    return plain(ask, parallel=2)
+
+
+def plain_paying() -> Any:
+    """One call that asks before it runs again."""
+    return plain(pay)
+
+
+def plain_long_paying() -> Any:
+    """Six turns with two calls each that ask before they run again."""
+    return plain(pay, 6, 2)
+
+
+def plain_with_subagents() -> Any:
+    """One turn with two agents at once, each inside of a call, of two turns with two calls each."""
+    workers = {f"worker-{at}": plain(step, 2, 2, f"{at}/") for at in range(2)}
+
+    @tool
+    async def task(description: str, subagent_type: str) -> str:
+        """Let another agent do it."""
+        asked: Any = {"messages": [HumanMessage(description)]}
+        done = await workers[subagent_type].ainvoke(asked)
+        return str(done["messages"][-1].text)
+
+    task.metadata = {"on_crash": "rerun"}
+    return plain(task, parallel=2)
 
 
 @agent_version("2")

@@ -23,6 +23,7 @@ from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents
 
 ROOT = Path(__file__).parents[2]
+PATH = os.pathsep.join([str(ROOT), str(ROOT / "src")])
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def work(*plans: dict[str, Any]) -> list[dict[str, Any]]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.runs.worker_program", json.dumps(plans)],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": PATH},
         capture_output=True,
         text=True,
         timeout=180,
@@ -81,7 +82,7 @@ class Worker:
         self.program = subprocess.Popen(
             [sys.executable, "-m", "tests.runs.worker_program", one],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": PATH},
             stdin=subprocess.PIPE,
         )
         self.pid = 0
@@ -149,10 +150,11 @@ async def check_whole(url: str, run: RunRecord) -> int:
     """Every call of the run has one result and was told once; how many calls there are."""
     assert run.status == "done", (run.id, run.status, run.reason)
     messages = await history(url, run)
-    made = [call["id"] for each in messages if isinstance(each, AIMessage) for call in each.tool_calls]
+    replies = [[call["id"] for call in each.tool_calls] for each in messages if isinstance(each, AIMessage)]
+    made = [call for calls in replies for call in calls]
     answered = [each.tool_call_id for each in messages if isinstance(each, ToolMessage)]
     assert Counter(answered) == Counter(made)
-    assert len(set(made)) == len(made)
+    assert all(len(set(calls)) == len(calls) for calls in replies)
     assert len({each.id for each in messages}) == len(messages)
     async with open_engine(url, environ={}) as engine:
         events = [event async for event in engine.events(run.id)]

@@ -32,6 +32,9 @@ ALL = (
     "newer",
     "no_graph",
     "with_subagents",
+    "plain_steps",
+    "plain_asking",
+    "plain_asking_twice",
 )
 
 
@@ -94,8 +97,9 @@ async def until(engine: RunEngine, run: str, *status: RunStatus) -> RunRecord:
     return record
 
 
-async def test_a_run_ends(engine: RunEngine, url: str) -> None:
-    run = await engine.submit(wish("steps"))
+@pytest.mark.parametrize("agent", ["steps", "plain_steps"])
+async def test_a_run_ends(engine: RunEngine, url: str, agent: str) -> None:
+    run = await engine.submit(wish(agent))
     assert (run.status, run.stranded, run.thread) == ("queued", "no-worker", run.id)
     async with worker(url):
         done = await until(engine, run.id, "done")
@@ -135,8 +139,9 @@ async def test_runs_of_a_thread_follow_each_other(
         assert before[-1].at <= after[1].at
 
 
-async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path) -> None:
-    run = await engine.submit(wish("asking", id="ask-1"))
+@pytest.mark.parametrize("agent", ["asking", "plain_asking"])
+async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path, agent: str) -> None:
+    run = await engine.submit(wish(agent, id="ask-1"))
     with pytest.raises(UsageError, match="ask-1 waits for no decision: it is queued"):
         await engine.decide(run.id, "too early")
     async with worker(url):
@@ -159,8 +164,9 @@ async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path) -> 
     assert said.data == {"decision": "yes", "by": "Ada"}
 
 
-async def test_two_questions_have_two_answers(engine: RunEngine, url: str) -> None:
-    run = await engine.submit(wish("asking_twice"))
+@pytest.mark.parametrize("agent", ["asking_twice", "plain_asking_twice"])
+async def test_two_questions_have_two_answers(engine: RunEngine, url: str, agent: str) -> None:
+    run = await engine.submit(wish(agent))
     async with worker(url):
         asked = await until(engine, run.id, "waiting")
         first, second = asked.questions

@@ -14,6 +14,7 @@ import pytest
 from ferrule.errors import RunsUnavailable
 from ferrule.runs.engine_opening import open_engine
 from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
+from tests.runs.test_kills import KINDS
 from tests.runs.test_takeover import events_of
 from tests.sessions.postgres_server import PostgresServer, needs_server
 from tests.waiting import becomes
@@ -47,9 +48,12 @@ def done(url: str, count: int) -> bool:
 
 
 @pytest.mark.parametrize("milliseconds", [0, 200])
-def test_killed_behind_every_effect(server: PostgresServer, tmp_path: Path, milliseconds: int) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_killed_behind_every_effect(
+    server: PostgresServer, tmp_path: Path, kind: str, milliseconds: int
+) -> None:
     plans = []
-    for agent, lines in (("steps", 12), ("with_subagents", 16)):
+    for agent, lines in ((f"{kind}steps", 12), (f"{kind}with_subagents", 16)):
         for line in range(1, lines + 1, 3):
             url = server.new_database()
             run(submit(url, agent))
@@ -63,10 +67,11 @@ def test_killed_behind_every_effect(server: PostgresServer, tmp_path: Path, mill
         assert reruns(effects(Path(each["effects"])))[1] == 0
 
 
-def test_a_thousand_killed_calls(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_thousand_killed_calls(url: str, tmp_path: Path, kind: str) -> None:
     rng = random.Random(20261124)
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=130))
+    run(submit(url, f"{kind}long_steps", count=130))
     kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
     ended = work(plan(url, trace, kills, executor="slot-0", concurrency=30, patience=100))
     again, recorded = reruns(effects(trace))
@@ -78,9 +83,10 @@ def test_a_thousand_killed_calls(url: str, tmp_path: Path) -> None:
     assert again >= 1000
 
 
-def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "steps"))
+    run(submit(url, f"{kind}steps"))
     ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
     assert [each["signal"] for each in ended] == [9, 0]
     seen = effects(trace)
@@ -90,9 +96,10 @@ def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: P
     assert run(check_whole(url, record)) == 6
 
 
-def test_two_of_three_workers_die(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_of_three_workers_die(url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=30))
+    run(submit(url, f"{kind}long_steps", count=30))
     workers = [Worker(url, trace, seconds=0.2, concurrency=10) for _ in range(3)]
     assert becomes(lambda: len(effects(trace)) > 120)
     killed = [each.send(signal.SIGKILL) for each in workers[:2]]
@@ -111,9 +118,10 @@ def test_two_of_three_workers_die(url: str, tmp_path: Path) -> None:
     assert taken
 
 
-def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "steps", count=4))
+    run(submit(url, f"{kind}steps", count=4))
     frozen = Worker(url, trace, seconds=1.0, still_for=2.0, executor="frozen")
     assert becomes(lambda: sum("begin" in each.text for each in effects(trace)) == 8)
     time.sleep(0.4)
@@ -137,12 +145,13 @@ def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path) -
     assert (again, recorded) == (8, 0)
 
 
-def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: Path, kind: str) -> None:
     """Again and again, while runs are driven."""
     import psycopg
 
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=6))
+    run(submit(url, f"{kind}long_steps", count=6))
     workers = [Worker(url, trace, seconds=0.1) for _ in range(2)]
     for _ in range(5):
         time.sleep(0.7)
@@ -158,9 +167,10 @@ def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: P
     assert reruns(effects(trace))[1] == 0
 
 
-def test_the_server_is_started_again(server: PostgresServer, url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_server_is_started_again(server: PostgresServer, url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=6))
+    run(submit(url, f"{kind}long_steps", count=6))
     workers = [Worker(url, trace, seconds=0.1) for _ in range(2)]
     assert becomes(lambda: len(effects(trace)) > 40)
     server.stop()

@@ -32,7 +32,9 @@ from tests.runs import agents
 
 __all__ = ["main"]
 
-AGENTS = ("steps", "long_steps", "with_subagents", "asking", "fatal", "paying")
+BOTH = ("steps", "long_steps", "with_subagents", "asking", "paying")
+"""There is one of ``create_deep_agent`` and one of ``create_agent``."""
+AGENTS = ("fatal", "plain_long_paying", *BOTH, *(f"plain_{name}" for name in BOTH))
 
 
 def main(plans: list[dict[str, Any]]) -> None:
