@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
+import psycopg
 from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
@@ -21,6 +24,7 @@ from langgraph.types import interrupt
 
 from ferrule.agent import create_deep_agent
 from ferrule.backends import StoreBackend
+from ferrule.errors import RunsUnavailable
 from ferrule.middleware import DurableRunMiddleware
 from ferrule.run_context import idempotency_key
 from ferrule.runs.agent_registry import agent_version
@@ -31,6 +35,16 @@ def leave(text: str) -> None:
     path = os.environ["FERRULE_EFFECTS"]
     with open(path, "a", encoding="utf-8") as file:
         file.write(f"{time.time():.6f} {text}\n")
+
+
+def refuse_unanswered(messages: list[BaseMessage]) -> None:
+    """As vendors do."""
+    for at, each in enumerate(messages):
+        if isinstance(each, AIMessage) and each.tool_calls:
+            behind = messages[at + 1 : at + 1 + len(each.tool_calls)]
+            answered = [result.tool_call_id for result in behind if isinstance(result, ToolMessage)]
+            if sorted(answered) != sorted(str(call["id"]) for call in each.tool_calls):
+                raise ValueError("400: a call has no result")
 
 
 class Planned(BaseChatModel):
@@ -57,6 +71,7 @@ class Planned(BaseChatModel):
         return ChatResult(generations=[ChatGeneration(message=self._next(messages))])
 
     def _next(self, messages: list[BaseMessage]) -> AIMessage:
+        refuse_unanswered(messages)
         asked = max((at for at, each in enumerate(messages) if isinstance(each, HumanMessage)), default=0)
         since = messages[asked:]
         turn = sum(isinstance(each, AIMessage) for each in since)
@@ -88,7 +103,7 @@ async def step(name: str) -> str:
     leave(f"begin {name}")
     await asyncio.sleep(float(os.environ.get("FERRULE_STEP_SECONDS", "0.01")))
     leave(f"end {name}")
-    return name
+    return name + os.environ.get("FERRULE_STEP_PADDING", "")
 
 
 @tool
@@ -228,7 +243,7 @@ def plain_long_paying() -> Any:
     return plain(pay, 6, 2)
 
 
-def plain_with_subagents() -> Any:
+def plain_with_subagents(caught: tuple[type[Exception], ...] = ()) -> Any:
     """One turn with two agents at once, each inside of a call, of two turns with two calls each."""
     workers = {f"worker-{at}": plain(step, 2, 2, f"{at}/") for at in range(2)}
 
@@ -236,11 +251,77 @@ def plain_with_subagents() -> Any:
     async def task(description: str, subagent_type: str) -> str:
         """Let another agent do it."""
         asked: Any = {"messages": [HumanMessage(description)]}
-        done = await workers[subagent_type].ainvoke(asked)
+        try:
+            done = await workers[subagent_type].ainvoke(asked)
+        except caught as error:
+            return f"gave up: {error}"
         return str(done["messages"][-1].text)
 
     task.metadata = {"on_crash": "rerun"}
     return plain(task, parallel=2)
+
+
+def plain_catching() -> Any:
+    """The same; the calls take whatever is raised inside of them for their own result."""
+    return plain_with_subagents((Exception,))
+
+
+@tool
+async def uneven(name: str) -> str:
+    """The first call of a turn ends at once; another waits, or fails, until a file is there."""
+    leave(f"begin {name}")
+    if not name.endswith(".0") and not Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".ok").exists():
+        Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".waits").touch()
+        failing = Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".fail")
+        while not failing.exists():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        raise RuntimeError("the tool is broken")
+    leave(f"end {name}")
+    return name
+
+
+def plain_uneven() -> Any:
+    """One turn with two calls, of which one does not end."""
+    return plain(uneven, parallel=2)
+
+
+def plain_raising() -> Any:
+    """A tool whose own database fails."""
+
+    @tool
+    async def remember(name: str) -> str:
+        """Keep a name."""
+        kind = name.partition(":")[0]
+        leave(f"begin {name}")
+        if kind == "postgres":
+            raise psycopg.OperationalError("the customers are away")
+        if kind == "runs":
+            raise RunsUnavailable("the customers are away")
+        raise sqlite3.OperationalError("the customers are away")
+
+    return plain(remember)
+
+
+def plain_leaving() -> Any:
+    """A tool that calls ``sys.exit`` in the event loop."""
+
+    @tool
+    async def leaving(name: str) -> str:
+        """Leave."""
+        sys.exit(f"left {name}")
+
+    return plain(leaving)
+
+
+def plain_leaving_thread() -> Any:
+    """A tool that calls ``sys.exit`` in a thread."""
+
+    @tool
+    def leaving(name: str) -> str:
+        """Leave."""
+        sys.exit(f"left {name}")
+
+    return plain(leaving)
 
 
 @agent_version("2")

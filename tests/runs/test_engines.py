@@ -16,11 +16,12 @@ import pytest
 from ferrule.errors import UnknownRun, UsageError
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.run_engine import RunEngine
-from ferrule.runs.run_values import Budget, RunRecord, RunStatus, RunWish
+from ferrule.runs.run_values import Budget, RunWish
+from tests.runs import serving
 from tests.runs.outcomes import effects
+from tests.runs.serving import AGENTS, until, wish
 from tests.sessions.postgres_server import PostgresServer, needs_server
 
-AGENTS = "tests.runs.agents"
 ALL = (
     "on_disk",
     "in_memory",
@@ -61,40 +62,14 @@ async def engine(url: str) -> AsyncIterator[RunEngine]:
         yield engine
 
 
-def wish(agent: str, **more: Any) -> RunWish:
-    asked = {"messages": [{"role": "user", "content": "go"}]}
-    return RunWish(agent=f"{AGENTS}:{agent}", input=asked, **more)
-
-
 @asynccontextmanager
 async def worker(url: str, **more: Any) -> AsyncGenerator[None]:
-    """A worker in this program, that is there once this is entered."""
-    stop, ready = asyncio.Event(), asyncio.Event()
-    agents = [f"{AGENTS}:{name}" for name in ALL]
-    task = asyncio.create_task(
-        serve_runs(url, environ={}, stop=stop, ready=lambda *_: ready.set(), **{"agents": agents, **more})
-    )
-    waiting = asyncio.create_task(ready.wait())
-    await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    try:
-        if not task.done():
-            yield
-    finally:
-        stop.set()
-        await task
+    async with serving.worker(url, *ALL, **more):
+        yield
 
 
 def stored(folder: Path) -> bytes:
     return b"".join(each.read_bytes() for each in folder.glob("runs.sqlite*"))
-
-
-async def until(engine: RunEngine, run: str, *status: RunStatus) -> RunRecord:
-    """The run, once it is so."""
-    async with asyncio.timeout(30):
-        while (record := await engine.status(run)).status not in status:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    return record
 
 
 @pytest.mark.parametrize("agent", ["steps", "plain_steps"])
