@@ -145,14 +145,35 @@ def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path, k
     assert (again, recorded) == (8, 0)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: Path, kind: str) -> None:
+AGENTS = [
+    pytest.param(f"{kind}{name}", count, calls, id=f"{kind}{name}")
+    for kind in KINDS
+    for name, count, calls in (("long_steps", 6, 30), ("with_subagents", 12, 2))
+]
+"""With so many runs, of so many calls each."""
+
+
+def check_all(url: str, trace: Path, count: int, calls: int) -> None:
+    """Every run is whole, and no call, a subagent's neither, was told to have failed."""
+    found = run(records(url))
+    assert sum(run(check_whole(url, each)) for each in found) == count * calls
+    assert reruns(effects(trace))[1] == 0
+    for each in found:
+        assert each.output.count("done with 4") == (2 if calls == 2 else 0)
+        for event in run(events_of(url, each.id)):
+            assert event.kind != "result" or not event.data["failed"], event
+
+
+@pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
+def test_all_connections_are_ended(
+    server: PostgresServer, url: str, tmp_path: Path, agent: str, count: int, calls: int
+) -> None:
     """Again and again, while runs are driven."""
     import psycopg
 
     trace = tmp_path / "effects"
-    run(submit(url, f"{kind}long_steps", count=6))
-    workers = [Worker(url, trace, seconds=0.1) for _ in range(2)]
+    run(submit(url, agent, count=count))
+    workers = [Worker(url, trace, seconds=0.1 if calls > 2 else 0.6, concurrency=4) for _ in range(2)]
     for _ in range(5):
         time.sleep(0.7)
         with psycopg.connect(server.url, autocommit=True) as db:
@@ -160,27 +181,35 @@ def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: P
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
                 (url.rpartition("/")[2],),
             )
-    assert becomes(lambda: done(url, 6))
+    assert becomes(lambda: done(url, count))
     for each in workers:
         each.stop()
-    assert sum(run(check_whole(url, each)) for each in run(records(url))) == 6 * 30
-    assert reruns(effects(trace))[1] == 0
+    check_all(url, trace, count, calls)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_server_is_started_again(server: PostgresServer, url: str, tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize("pool_seconds", [60.0, 0.3])
+@pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
+def test_the_server_is_started_again(
+    server: PostgresServer,
+    url: str,
+    tmp_path: Path,
+    agent: str,
+    count: int,
+    calls: int,
+    pool_seconds: float,
+) -> None:
+    """Checkpoints wait for it, or longer than they may."""
     trace = tmp_path / "effects"
-    run(submit(url, f"{kind}long_steps", count=6))
-    workers = [Worker(url, trace, seconds=0.1) for _ in range(2)]
+    run(submit(url, agent, count=count))
+    workers = [Worker(url, trace, seconds=0.1, pool_seconds=pool_seconds) for _ in range(2)]
     assert becomes(lambda: len(effects(trace)) > 40)
     server.stop()
     time.sleep(2)
     server.start()
-    assert becomes(lambda: done(url, 6))
+    assert becomes(lambda: done(url, count))
     for each in workers:
         each.stop()
-    assert sum(run(check_whole(url, each)) for each in run(records(url))) == 6 * 30
-    assert reruns(effects(trace))[1] == 0
+    check_all(url, trace, count, calls)
 
 
 def test_thirty_workers_fit_a_hundred_connections(server: PostgresServer, url: str, tmp_path: Path) -> None:

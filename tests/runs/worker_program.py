@@ -23,7 +23,7 @@ from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.runs import local_engine, worker_ledger
+from ferrule.runs import local_engine, postgres_savers, worker_ledger
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.reaper import Reaper
 from ferrule.runs.run_values import LIVE
@@ -97,6 +97,7 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
         _kill_behind(*kill)
     if plan.get("block") and number == 0:
         _block_checkpoints(Path(plan["effects"]), plan["block"], plan["url"].startswith("postgresql:"))
+    postgres_savers._TO_GET_A_CONNECTION = plan.get("pool_seconds", 60.0)
     # A worker that is frozen is to be missed sooner than in earnest.
     defaults: Any = Reaper.__init__.__kwdefaults__
     defaults["still_for"] = plan.get("still_for", defaults["still_for"])
