@@ -10,10 +10,13 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+import psycopg
 import pytest
+from psycopg import errors
+from psycopg_pool import PoolTimeout
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
-from ferrule.runs import fenced_savers, segment_driver
+from ferrule.runs import fenced_savers, postgres_savers, segment_driver
 from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.lost_writes import LostWrites
 from ferrule.runs.worker_ledger import Ending
@@ -184,3 +187,30 @@ def test_other_errors_are_what_they_are() -> None:
         fail_step(writes, ROOT, RunTakenOver("run-7"))
     with pytest.raises(RunTakenOver, match="run-7"):
         writes.check()
+
+
+@pytest.mark.parametrize(
+    ("error", "tries", "passes"),
+    [
+        (errors.AdminShutdown("terminating connection"), 4, True),
+        (errors.IdleInTransactionSessionTimeout("too long"), 4, True),
+        (psycopg.OperationalError("server closed the connection unexpectedly"), 4, True),
+        (PoolTimeout("no connection after 60 s"), 1, True),
+        (errors.DiskFull("no space left"), 1, True),
+        (errors.LockNotAvailable("lock timeout"), 1, True),
+        (errors.ReadOnlySqlTransaction("a standby"), 1, True),
+        (errors.UndefinedTable("no such table"), 1, False),
+        (ZeroDivisionError(), 1, False),
+    ],
+)
+async def test_what_an_error_of_postgres_means(error: Exception, tries: int, passes: bool) -> None:
+    tried: list[Exception] = []
+
+    async def do() -> None:
+        tried.append(error)
+        raise error
+
+    with pytest.raises(type(error)):
+        await postgres_savers._again(do)
+    assert len(tried) == tries
+    assert (postgres_savers._problem(error) is not None) == passes

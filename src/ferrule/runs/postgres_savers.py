@@ -47,6 +47,12 @@ _IDLE_SECONDS = 2
 _CONNECTIONS = 3
 """So many are given up, one after the other, before an error is one."""
 
+_ENDED = "08", "57P", "25P03", "25P04"
+"""Beginnings of codes: the connection is gone; the last two are time limits of transactions."""
+
+_PASSING = (*_ENDED, "25006")
+"""May be gone the next time, as every ``OperationalError``; the last one: a server that only reads yet."""
+
 Pool = AsyncConnectionPool[Any]
 T = TypeVar("T")
 
@@ -183,20 +189,24 @@ async def _again(do: Callable[[], Awaitable[T]]) -> T:
     for _ in range(_CONNECTIONS):
         try:
             return await do()
-        except psycopg.OperationalError as error:
+        except psycopg.Error as error:
             if not _connection_ended(error):
                 raise
     return await do()
 
 
-def _connection_ended(error: psycopg.OperationalError) -> bool:
-    if isinstance(error, PoolTimeout | PoolClosed):
-        return False
-    return error.sqlstate is None or error.sqlstate.startswith(("08", "57P"))
+def _connection_ended(error: psycopg.Error) -> bool:
+    if error.sqlstate is None:
+        return isinstance(error, psycopg.OperationalError) and not isinstance(
+            error, PoolTimeout | PoolClosed
+        )
+    return error.sqlstate.startswith(_ENDED)
 
 
 def _problem(error: Exception) -> RunsUnavailable | None:
-    if not isinstance(error, psycopg.OperationalError):
+    if not isinstance(error, psycopg.Error) or not (
+        isinstance(error, psycopg.OperationalError) or (error.sqlstate or "").startswith(_PASSING)
+    ):
         return None
     said = " ".join(str(error).split())
     return RunsUnavailable(f"the checkpoints of runs in Postgres cannot be used now: {said}")
