@@ -41,6 +41,9 @@ class Desk:
     before_turn: Callable[[], None] = lambda: None
     loop: asyncio.AbstractEventLoop | None = None
 
+    async def still_ours(self) -> None:
+        self._at_home()
+
     async def begin_call(self, key: str, tool: str) -> bool:
         self._at_home()
         self.before_record(key)

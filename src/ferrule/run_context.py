@@ -29,6 +29,10 @@ class ModelTurn(Protocol):
 class RunDesk(Protocol):
     """What a run asks its worker for."""
 
+    async def still_ours(self) -> None:
+        """Raises ``RunTakenOver`` where another worker owns the run by now: no tool may begin then."""
+        ...
+
     async def begin_call(self, key: str, tool: str) -> bool:
         """Write down, for good, that the call ``key`` is about to take effect.
 

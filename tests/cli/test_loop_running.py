@@ -9,7 +9,8 @@ import threading
 
 import pytest
 
-from ferrule.cli.loop_running import LeavingExecutor, run_loop
+from ferrule.cli.loop_running import run_loop
+from ferrule.leaving_threads import LeavingExecutor
 
 BLOCKED = """
 import asyncio, threading

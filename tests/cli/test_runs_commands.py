@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -254,6 +255,19 @@ def test_delete_asks_or_is_told(engine: FakeRuns) -> None:
     assert list(engine.records) == ["new", "live"]
 
 
+def test_many_are_tried_again(engine: FakeRuns) -> None:
+    for name, status in (("a", "dead"), ("b", "failed"), ("c", "dead"), ("d", "done")):
+        engine.add(name, status)
+    one_line(ferrule("runs", "retry"), "--status dead")
+    one_line(ferrule("runs", "retry", "a", "--status", "dead"), "--status dead")
+    assert ferrule("runs", "retry", "--status", "dead").stdout == "2 run(s) were queued again.\n"
+    states = {name: each.status for name, each in engine.records.items()}
+    assert states == {"a": "queued", "b": "failed", "c": "queued", "d": "done"}
+    ferrule("runs", "retry", "--status", "dead", "--status", "failed", "--max-turns", "9")
+    assert engine.records["b"].budget.turns == 9
+    assert "--status" in ferrule("runs", "retry", "--help").stdout
+
+
 def test_workers(engine: FakeRuns) -> None:
     assert "ferrule worker" in ferrule("runs", "workers").stderr
     facts: dict[str, Any] = {"machine": "m1", "process": 7, "started": time.time() - 7300, "concurrency": 4}
@@ -261,6 +275,23 @@ def test_workers(engine: FakeRuns) -> None:
         WorkerRecord(id="w1", seen=time.time(), alive=True, agents=("a:b@1",), running=2, **facts),
         WorkerRecord(id="w2", seen=time.time() - 180, alive=False, agents=(), running=0, **facts),
     ]
+    held = replace(
+        engine.there[0], blocked=90.0, blocked_at="hog (shop/agents.py:7)", held=(("r-1", 40.0),)
+    )
+    engine.there[0] = held
+    told = ferrule("runs", "workers")
+    assert told.stdout.splitlines()[1].split()[:5] == ["w1", "blocked,", "1", "min", "2/4"]
+    assert "+1" in told.stdout
+    assert told.stderr.splitlines() == [
+        "ferrule: the event loop of w1 has done nothing for 1 min, in hog (shop/agents.py:7): an async tool "
+        "must not block",
+        "ferrule: r-1 still takes a slot of w1: a tool has not ended for 40 s since it was told to",
+    ]
+    assert (
+        english(ferrule("--lang", "zh", "runs", "workers").stderr.replace("hog (shop/agents.py:7)", ""))
+        == []
+    )
+    engine.there[0] = replace(held, blocked=0.0, held=())
     head, first, second = ferrule("runs", "workers").stdout.splitlines()
     assert head.split() == ["worker", "status", "running", "since", "process", "agents"]
     assert first.split() == ["w1", "alive", "2/4", "2", "h", "m1:7", "a:b@1"]

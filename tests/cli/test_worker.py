@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -66,6 +67,8 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
             "2",
             "--connections",
             "5",
+            "--volume",
+            "disk-1",
         ),
         *("--metrics", "9123"),
     )
@@ -78,6 +81,7 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
         "concurrency": 3,
         "connections": 5,
         "executor_id": "w1",
+        "volume": "disk-1",
         "grace": 2,
         "metrics": ("127.0.0.1", 9123),
     }
@@ -141,3 +145,44 @@ def test_a_database_that_goes_away_later_is_no_mistake_of_the_user(engine: FakeR
 def _last_line(result: Any) -> dict[str, Any]:
     last = result.stderr.splitlines()[-1]
     return {"exit_code": result.exit_code, "stderr": last, "output": result.output}
+
+
+LEAVING = """
+import asyncio, os, signal, sys, threading, time
+from ferrule.cli import worker_command
+from ferrule.cli.app import main
+from tests.cli.fake_runs import FakeRuns, installed
+
+worker_command.LANDING = 0.2
+
+async def deaf(stop):
+    os.kill(os.getpid(), signal.SIGTERM)
+    while True:
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            pass
+
+async def blocking(stop):
+    # No loop runs any more that could hear of a signal.
+    threading.Timer(0.1, os.kill, [os.getpid(), signal.SIGTERM]).start()
+    time.sleep(3600)
+
+engine = FakeRuns()
+engine.work = {"deaf": deaf, "blocking": blocking}[sys.argv[1]]
+with installed(engine):
+    main(["worker", "--grace", "0"])
+"""
+
+
+@pytest.mark.parametrize("kind", ["deaf", "blocking"])
+def test_a_tool_that_does_not_end_keeps_no_worker(kind: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LEAVING, kind],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "FERRULE_RUNS": str(tmp_path / "x.sqlite")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (0, "A tool does not end; it is left behind.")

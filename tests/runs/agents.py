@@ -9,7 +9,9 @@ import asyncio
 import os
 import sqlite3
 import sys
+import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -322,6 +324,69 @@ def plain_leaving_thread() -> Any:
         sys.exit(f"left {name}")
 
     return plain(leaving)
+
+
+STUCK, LOOSE = threading.Event(), threading.Event()
+"""A tool of this process is stuck; it may go on."""
+
+
+@tool
+def stuck(name: str) -> str:
+    """Block a thread."""
+    leave(f"begin {name}")
+    STUCK.set()
+    LOOSE.wait(60)
+    return name
+
+
+@tool
+async def hog(name: str) -> str:
+    """Block the event loop."""
+    leave(f"begin {name}")
+    STUCK.set()
+    LOOSE.wait(60)
+    return name
+
+
+@tool
+async def deaf(name: str) -> str:
+    """Hear nothing of being cancelled."""
+    leave(f"begin {name}")
+    STUCK.set()
+    while not LOOSE.is_set():
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(0.02)
+    return name
+
+
+for each in (stuck, hog, deaf):
+    each.metadata = {"on_crash": "rerun"}
+
+
+def _one_call(made: Any) -> Any:
+    return create_deep_agent(Planned(turns=1, parallel=1, tool=made.name), tools=[made], recovery=False)
+
+
+def sticking() -> Any:
+    """One call that blocks a thread."""
+    return _one_call(stuck)
+
+
+def hogging() -> Any:
+    """One call that blocks the event loop."""
+    return _one_call(hog)
+
+
+def long_one() -> Any:
+    """Twenty turns, and steps for fewer."""
+    return create_deep_agent(
+        Planned(turns=20, parallel=1), tools=[step], recovery=False, recursion_limit=15
+    )
+
+
+def unhearing() -> Any:
+    """One call that cannot be cancelled."""
+    return _one_call(deaf)
 
 
 @agent_version("2")

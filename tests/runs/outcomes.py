@@ -23,7 +23,7 @@ from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents
 
 ROOT = Path(__file__).parents[2]
-PATH = os.pathsep.join([str(ROOT), str(ROOT / "src")])
+PATH = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
 
 
 @dataclass(frozen=True, slots=True)

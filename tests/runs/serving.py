@@ -27,7 +27,7 @@ async def worker(url: str, *agents: str, **more: Any) -> AsyncGenerator[None]:
     stop, ready = asyncio.Event(), asyncio.Event()
     named = [f"{AGENTS}:{name}" for name in agents]
     task = asyncio.create_task(
-        serve_runs(url, environ={}, stop=stop, ready=lambda *_: ready.set(), **{"agents": named, **more})
+        serve_runs(url, stop=stop, ready=lambda *_: ready.set(), **{"environ": {}, "agents": named, **more})
     )
     waiting = asyncio.create_task(ready.wait())
     await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)

@@ -32,6 +32,7 @@ ALL = (
     "failing",
     "newer",
     "no_graph",
+    "long_one",
     "with_subagents",
     "plain_steps",
     "plain_asking",
@@ -169,6 +170,15 @@ async def test_a_run_that_fails_is_tried_again(engine: RunEngine, url: str, tmp_
         await until(engine, run.id, "done")
         with pytest.raises(UsageError, match="is done: only one that failed or died"):
             await engine.retry(run.id)
+
+
+async def test_steps_follow_the_budget_of_turns(engine: RunEngine, url: str) -> None:
+    given = await engine.submit(wish("long_one", budget=Budget(turns=21)))
+    plain = await engine.submit(wish("long_one"))
+    async with worker(url):
+        assert (await until(engine, given.id, "done")).output.startswith("done with 20")
+        short = await until(engine, plain.id, "done", "failed")
+    assert not short.output.startswith("done with 20")
 
 
 async def test_no_run_is_tried_again_whose_thread_went_on(
@@ -357,18 +367,40 @@ async def test_files_bind_a_run_to_their_machine(
             while not (await engine.status(run.id)).machine:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
     bound = await engine.status(run.id)
-    assert (bound.status, bound.machine) == ("queued", socket.gethostname())
+    assert bound.status == "queued"
+    if url.startswith("postgresql"):
+        assert bound.machine == socket.gethostname()
+    else:
+        assert bound.machine == (Path(url).parent / ".ferrule-volume").read_text()
     [said] = [event for event in [each async for each in engine.events(run.id)] if event.kind == "bound"]
     assert "machine" in said.data["why"]
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
-    with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(socket, "gethostname", lambda: "another-machine")
-        async with worker(url):
-            assert (await engine.status(run.id)).stranded == "other-machine"
-            await asyncio.sleep(1.5)
-            assert (await engine.status(run.id)).status == "queued"
+    async with worker(url, volume="another"):
+        assert (await engine.status(run.id)).stranded == "other-machine"
+        await asyncio.sleep(1.5)
+        assert (await engine.status(run.id)).status == "queued"
     async with worker(url):
         assert (await until(engine, run.id, "done")).attempt == 2
+
+
+async def test_a_machine_with_a_new_name_and_the_same_volume_has_its_runs_back(
+    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
+    run = await engine.submit(wish("on_disk"))
+    volume = f"{tmp_path}/"
+    async with worker(url, volume=volume):
+        async with asyncio.timeout(20):
+            while not (await engine.status(run.id)).machine:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
+    monkeypatch.setattr(socket, "gethostname", lambda: "a-new-name")
+    async with worker(url, volume=volume):
+        assert (await until(engine, run.id, "done")).attempt == 2
+    with pytest.raises(UsageError, match="the volume /nowhere/ cannot be used: No such file"):
+        await serve_runs(
+            url, environ={}, stop=asyncio.Event(), volume="/nowhere/", agents=[f"{AGENTS}:steps"]
+        )
 
 
 async def test_files_that_end_with_the_process_are_refused(engine: RunEngine, url: str) -> None:

@@ -142,12 +142,17 @@ async def awatch_steps(
     *,
     config: RunnableConfig | None = None,
     durability: Literal["sync", "async", "exit"] | None = None,
+    recorded: Iterable[tuple[str, list[BaseMessage]]] = (),
 ) -> AsyncGenerator[AgentEvent, None]:
     """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint.
 
-    ``durability``: LangGraph's; None is the agent's own.
+    ``durability``: LangGraph's; None is the agent's own. ``recorded``: what subagents stored before, by
+    their places in the graph; it is told first.
     """
     runs = _Runs()
+    for place, messages in recorded:
+        for event in runs.events(tuple(place.split("|")), "updates", {"": {"messages": messages}}):
+            yield event
     stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, durability=durability, **_MODES)
     async for item in stream:
         for event in runs.events(*item):

@@ -11,7 +11,7 @@ from dataclasses import asdict
 import click
 
 from ferrule.cli.run_questions import how_to_answer
-from ferrule.cli.runs_listing import record_json, run_lines, run_table, worker_rows
+from ferrule.cli.runs_listing import record_json, run_lines, run_table, worker_rows, worker_troubles
 from ferrule.cli.runs_place import engine_at, same_engine
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
@@ -103,6 +103,8 @@ def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
     else:
         heads, *rows = worker_rows(terminal.words, workers, time.time())
         show_table(terminal, heads, rows)
+        for line in worker_troubles(terminal.words, workers):
+            terminal.warn(line)
 
 
 def migrate_tables(terminal: Terminal, *, url: str | None) -> None:

@@ -12,15 +12,19 @@ from datetime import datetime
 
 import click
 
+from ferrule.cli.problems import in_words
 from ferrule.cli.runs_commands import next_steps
 from ferrule.cli.runs_listing import status_text
 from ferrule.cli.runs_place import engine_at, person
 from ferrule.cli.runs_wishes import budget_of
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
+from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import ENDED, RunRecord, RunStatus
 
 __all__ = ["cancel_run", "delete_runs", "retry_run"]
+
+PAGE = 500
 
 SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800}
 
@@ -44,27 +48,57 @@ def cancel_run(terminal: Terminal, *, run: str, reason: str, url: str | None) ->
 def retry_run(
     terminal: Terminal,
     *,
-    run: str,
+    run: str | None,
+    status: Sequence[RunStatus],
     max_turns: int | None,
     max_tokens: int | None,
     max_money: str | None,
     max_seconds: str | None,
     url: str | None,
 ) -> None:
-    """Let a run go on that failed, perhaps with another budget; what is not given of it stays."""
-    budget = budget_of(terminal, max_turns, max_tokens, max_money, max_seconds)
-
-    async def queued() -> RunRecord:
-        async with engine_at(terminal, url) as engine:
-            record = await engine.status(run)
-            given = {name: value for name, value in asdict(budget).items() if value is not None}
-            wanted = replace(record.budget, **given) if given else None
-            return await engine.retry(record.id, budget=wanted, by=person(terminal))
-
-    record = asyncio.run(queued())
+    """Let a run go on that failed, or all that did, perhaps with another budget; what is not given of it
+    stays."""
     words = terminal.words
+    if (run is None) == (not status):
+        raise UsageError(words("runs.retry-which"))
+    budget = budget_of(terminal, max_turns, max_tokens, max_money, max_seconds)
+    given = {name: value for name, value in asdict(budget).items() if value is not None}
+
+    async def queued(engine: RunEngine, record: RunRecord) -> RunRecord:
+        wanted = replace(record.budget, **given) if given else None
+        return await engine.retry(record.id, budget=wanted, by=person(terminal))
+
+    async def all_queued() -> int:
+        count = 0
+        async with engine_at(terminal, url) as engine:
+            for record in await _all_of(engine, status):
+                try:
+                    await queued(engine, record)
+                    count += 1
+                except UsageError as error:  # its thread went on, or somebody else was faster
+                    terminal.note(in_words(error, words))
+        return count
+
+    async def one_queued(run: str) -> RunRecord:
+        async with engine_at(terminal, url) as engine:
+            return await queued(engine, await engine.status(run))
+
+    if run is None:
+        click.echo(words("runs.retried", count=asyncio.run(all_queued())))
+        return
+    record = asyncio.run(one_queued(run))
     click.echo(words("runs.is-now", run=record.id, status=status_text(words, record)))
     next_steps(terminal, record, url)
+
+
+async def _all_of(engine: RunEngine, status: Sequence[RunStatus]) -> list[RunRecord]:
+    """All such runs, the oldest first."""
+    found: list[RunRecord] = []
+    while True:
+        page = await engine.list(status=status, limit=PAGE, before=found[-1].id if found else None)
+        found += page
+        if len(page) < PAGE:
+            return found[::-1]
 
 
 def delete_runs(

@@ -113,6 +113,7 @@ def worker(terminal: Terminal, name: str) -> click.Command:
             metavar=words("chat.seconds"),
             help=words("worker.grace"),
         ),
+        click.Option(["--volume"], metavar=words("worker.volume-metavar"), help=words("worker.volume")),
         click.Option(["--limits"], metavar=words("metavar.file"), help=words("worker.limits")),
         click.Option(
             ["--metrics"], type=click.IntRange(0, 65535), metavar="PORT", help=words("worker.metrics")
@@ -194,7 +195,22 @@ def _cancel(terminal: Terminal) -> list[click.Parameter]:
 
 
 def _retry(terminal: Terminal) -> list[click.Parameter]:
-    return [_run(terminal), *_budget(terminal)]
+    words = terminal.words
+    return [
+        click.Argument(
+            ["run"],
+            required=False,
+            metavar=f"[{words('runs.metavar')}]",
+            shell_complete=suggested("runs"),
+        ),
+        click.Option(
+            ["--status"],
+            multiple=True,
+            type=click.Choice(("failed", "dead")),
+            help=words("runs.retry-status"),
+        ),
+        *_budget(terminal),
+    ]
 
 
 def _delete(terminal: Terminal) -> list[click.Parameter]:

@@ -26,6 +26,7 @@ __all__ = [
     "short_ids",
     "status_text",
     "worker_rows",
+    "worker_troubles",
 ]
 
 WIDTH = 80
@@ -248,7 +249,7 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
         [
             one_line(each.id, 40),
             _presence(words, each, now),
-            f"{each.running}/{each.concurrency}",
+            _slots(words, each),
             _age(words, now - each.started),
             f"{one_line(each.machine, 30)}:{each.process}",
             ", ".join(map(one_line, each.agents)) or words("runs.any-agent"),
@@ -258,7 +259,24 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
     return [[words(f"runs.worker-{key}") for key in keys], *rows]
 
 
+def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[str]:
+    """What holds workers up, a line for each thing."""
+    for each in workers:
+        if each.blocked:
+            place = one_line(each.blocked_at, 200)
+            yield words("runs.worker-is-blocked", id=each.id, age=_age(words, each.blocked), place=place)
+        for run, seconds in each.held:
+            yield words("runs.worker-holds", id=each.id, run=one_line(run), age=_age(words, seconds))
+
+
+def _slots(words: Words, worker: WorkerRecord) -> str:
+    slots = f"{worker.running}/{worker.concurrency}"
+    return words("runs.worker-slots", slots=slots, count=len(worker.held)) if worker.held else slots
+
+
 def _presence(words: Words, worker: WorkerRecord, now: float) -> str:
+    if worker.alive and worker.blocked:
+        return words("runs.worker-blocked", age=_age(words, worker.blocked))
     if worker.alive:
         return words("runs.worker-alive")
     return words("runs.worker-gone", age=_age(words, now - worker.seen))

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -40,6 +41,9 @@ CONCURRENCY = 8
 PATIENCE = 2.0
 """Seconds that stopping at once may take."""
 
+LANDING = 5.0
+"""Seconds that stopping may take behind the grace. A tool that does not end is left behind then."""
+
 
 def work(
     terminal: Terminal,
@@ -50,6 +54,7 @@ def work(
     concurrency: int | None,
     connections: int,
     executor_id: str | None,
+    volume: str | None,
     grace: int,
     limits: str | None,
     metrics: int | None,
@@ -80,13 +85,22 @@ def work(
         "concurrency": concurrency,
         "connections": connections,
         "executor_id": executor_id,
+        "volume": volume,
         "grace": grace,
         "prices": read_settings(terminal.environ).prices,
         "metrics": None if metrics is None else (HOST, metrics),
         "measured": measured,
     }
     with _logging(terminal, log_level, at_work):
-        code = run_loop(_work(terminal, place, wishes, ready, at_work, rules), patience=PATIENCE)
+        timers: list[threading.Timer] = []
+        try:
+            code = run_loop(
+                _work(terminal, place, wishes, ready, at_work, rules, timers), patience=PATIENCE
+            )
+        finally:
+            # Not before: the loop waits for tools that were cancelled.
+            for timer in timers:
+                timer.cancel()
     terminal.note(terminal.words("worker.stopped"))
     return code
 
@@ -98,6 +112,7 @@ async def _work(
     ready: Callable[[str, Any], None],
     at_work: set[str],
     rules: Sequence[LimitRule] | None,
+    timers: list[threading.Timer],
 ) -> int:
     if rules is not None:
         async with engine_at(terminal, place) as engine:
@@ -111,7 +126,7 @@ async def _work(
 
     serve = load("ferrule.runs.engine_opening:serve_runs")
     serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
-    with _signals(terminal, stop, serving, at_work):
+    with _signals(terminal, stop, serving, at_work, wishes["grace"], timers):
         try:
             await serving
         except asyncio.CancelledError:
@@ -127,38 +142,41 @@ async def _work(
 
 @contextmanager
 def _signals(
-    terminal: Terminal, stop: asyncio.Event, serving: asyncio.Future[None], at_work: set[str]
+    terminal: Terminal,
+    stop: asyncio.Event,
+    serving: asyncio.Future[None],
+    at_work: set[str],
+    grace: float,
+    timers: list[threading.Timer],
 ) -> Generator[None]:
-    """The first signal stops taking runs, the second everything."""
+    """The first signal stops taking runs, the second everything; ``timers`` see that it comes to that."""
     loop = asyncio.get_running_loop()
 
-    def stopped() -> None:
-        if stop.is_set():
-            serving.cancel()
-            # A database that is away, or a tool that blocks, must not keep who wants to leave.
-            loop.call_later(PATIENCE, os._exit, INTERRUPTED)
-            return
+    def stopping() -> None:
         stop.set()
         terminal.note(terminal.words("worker.stopping", count=len(at_work)))
 
-    kinds = (signal.SIGINT, signal.SIGTERM)
-    try:
-        for kind in kinds:
-            loop.add_signal_handler(kind, stopped)
-    except NotImplementedError:  # Windows
-        for kind in kinds:
-            signal.signal(kind, lambda number, frame: _soon(loop, stopped))
-        yield
-        return
+    def leave() -> None:
+        terminal.note(terminal.words("worker.left-behind"))
+        os._exit(0)
+
+    def stopped(number: int, frame: object) -> None:
+        # A database that is away, or a tool that blocks, must not keep who wants to leave.
+        if timers:
+            timers.append(threading.Timer(PATIENCE, os._exit, [INTERRUPTED]))
+            loop.call_soon_threadsafe(serving.cancel)
+        else:
+            timers.append(threading.Timer(grace + LANDING, leave))
+            loop.call_soon_threadsafe(stopping)
+        timers[-1].daemon = True
+        timers[-1].start()
+
+    before = {kind: signal.signal(kind, stopped) for kind in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        for kind in kinds:
-            loop.remove_signal_handler(kind)
-
-
-def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
-    loop.call_soon_threadsafe(call)
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
 
 
 class _Told(logging.Handler):

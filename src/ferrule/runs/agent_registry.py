@@ -77,7 +77,9 @@ class AgentRegistry:
 
     def build(self, entry: AgentEntry) -> Any:
         """The compiled graph, or the ``PureJob``. Raises what the factory raises, ``UsageError`` where it
-        builds none."""
+        builds none, and for an agent that this worker does not run; nothing is imported then."""
+        if not self.has(entry):
+            raise UsageError(f"this worker does not run the agent {entry}")
         if entry.name not in self._built:
             found = _imported(entry.name)
             if is_pure_job(found):

@@ -5,7 +5,6 @@ DBOS is imported with the first segment: who only looks at runs does not wait fo
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -23,6 +22,7 @@ from ferrule.runs.dbos_database import (
     dbos_queue,
     migrate_dbos,
 )
+from ferrule.runs.ledger_threads import in_ledger_thread
 
 if TYPE_CHECKING:
     import sqlalchemy
@@ -63,7 +63,7 @@ class DbosDispatch:
                 segment,
             )
 
-        await asyncio.to_thread(self._do, do)
+        await in_ledger_thread(self._do, do)
 
     async def cancel(self, workflow_id: str) -> None:
         """Take a segment out of its queue. One that is at work goes on until the ledger stops it; nothing
@@ -72,7 +72,7 @@ class DbosDispatch:
         def do(client: DBOSClient) -> None:
             client.cancel_workflow(workflow_id)
 
-        await asyncio.to_thread(self._do, do)
+        await in_ledger_thread(self._do, do)
 
     async def delete(self, workflow_ids: Sequence[str]) -> None:
         """Remove what DBOS keeps of segments: of runs that have ended, since nobody finds others then."""
@@ -80,11 +80,11 @@ class DbosDispatch:
         def do(client: DBOSClient) -> None:
             client.delete_workflows(list(workflow_ids))
 
-        await asyncio.to_thread(self._do, do)
+        await in_ledger_thread(self._do, do)
 
     async def close(self) -> None:
         """Close the connection; it opens again on the next use."""
-        await asyncio.to_thread(self._close)
+        await in_ledger_thread(self._close)
 
     def _do(self, do: Callable[[DBOSClient], Any]) -> None:
         with self._lock:

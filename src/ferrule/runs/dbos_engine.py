@@ -14,6 +14,7 @@ from ferrule.errors import MissingExtra, RunsUnavailable
 from ferrule.runs.dbos_database import migrate_dbos
 from ferrule.runs.dbos_dispatch import DbosDispatch
 from ferrule.runs.ledger_engine import LedgerEngine
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_ledger import RunLedger, dispatch_name
 
 __all__ = ["dbos_engine", "tell_segments"]
@@ -41,7 +42,7 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
     async def migrate() -> None:
         from ferrule.runs.postgres_savers import make_checkpoint_tables
 
-        await asyncio.to_thread(migrate_dbos, url)
+        await in_ledger_thread(migrate_dbos, url)
         await make_checkpoint_tables(url)
 
     return LedgerEngine(ledger, tell=tell, migrate=migrate, forget=dispatch.delete, shut=dispatch.close)
@@ -49,10 +50,10 @@ def dbos_engine(ledger: RunLedger, url: str) -> LedgerEngine:
 
 async def tell_segments(ledger: RunLedger, dispatch: DbosDispatch) -> None:
     """Queue what nothing holds back; nothing happens where it was queued meanwhile."""
-    unsent = await asyncio.to_thread(ledger.unsent)
+    unsent = await in_ledger_thread(ledger.unsent)
     for first in range(0, len(unsent), SOME):
         some = unsent[first : first + SOME]
         for each in some:
             name = dispatch_name(each.run, each.segment, each.dispatch)
             await dispatch.enqueue(name, each.queue, each.run, each.segment, each.priority)
-        await asyncio.to_thread(ledger.sent, some)
+        await in_ledger_thread(ledger.sent, some)

@@ -13,6 +13,7 @@ from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.dbos_engine import tell_segments
 from ferrule.runs.dbos_worker import DbosWorker
+from ferrule.runs.fenced_savers import Classes
 from ferrule.runs.job_processes import JobProcesses
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
@@ -70,6 +71,8 @@ async def serve_dbos(
     agents: Sequence[str],
     concurrency: int,
     executor_id: str,
+    volume: str,
+    classes: Classes,
     connections: int,
     stop: asyncio.Event,
     ready: Callable[[str, AgentRegistry], None],
@@ -87,10 +90,10 @@ async def serve_dbos(
     database = ledger.database
     assert isinstance(database, PostgresLedger)
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
-    place = WorkerPlace(executor_id, socket.gethostname(), os.getpid())
+    place = WorkerPlace(executor_id, socket.gethostname(), os.getpid(), volume)
     worker = WorkerLedger(ledger, place)
-    queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.machine)]
-    async with open_postgres_savers(url, ledger.seal, connections - 2) as savers:
+    queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.home)]
+    async with open_postgres_savers(url, ledger.seal, connections - 2, classes) as savers:
         limits, jobs = ModelLimits(database, executor_id), JobProcesses()
         driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)
         dispatch = _Dispatch(ledger, DbosWorker(url, executor_id, queues, concurrency, driver.drive))

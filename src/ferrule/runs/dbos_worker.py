@@ -20,6 +20,7 @@ from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.runs.dbos_database import dbos_queue
 from ferrule.runs.dbos_dispatch import DbosDispatch
 from ferrule.runs.dbos_host import Claim, Claimed, DbosHost
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_slots import WorkerSlots
 
 __all__ = ["DbosWorker", "Execute"]
@@ -30,7 +31,7 @@ Execute: TypeAlias = Callable[[str, int], Awaitable[None]]
 """Drives a segment of a run to its end, or returns where the ledger says that there is nothing to do."""
 
 _LOST_SECONDS = 5.0
-_CANCEL_SECONDS = 10.0
+_CANCEL_SECONDS = 2.0
 _WRITE_SECONDS = 5.0
 
 
@@ -85,7 +86,7 @@ class DbosWorker:
                 asyncio.get_running_loop(),
                 contextvars.copy_context(),
             )
-            await asyncio.to_thread(host.launch, self._segment)
+            await in_ledger_thread(host.launch, self._segment)
             host.listen(self._queues, self._polling, self._claim)
         except BaseException:
             self._started = None
@@ -111,14 +112,14 @@ class DbosWorker:
             if self._tasks:
                 await asyncio.wait(self._tasks, timeout=_CANCEL_SECONDS)
         finally:
-            await asyncio.to_thread(self._land, started.host)
+            await in_ledger_thread(self._land, started.host)
 
     async def requeue(self, executor_id: str) -> int:
         """Put what a dead worker had claimed back into its queues; how many segments that were.
 
         What somebody else has by now is left alone. Raises ``RunsUnavailable``.
         """
-        return await asyncio.to_thread(self._running().host.requeue, executor_id)
+        return await in_ledger_thread(self._running().host.requeue, executor_id)
 
     def _running(self) -> _Started:
         if self._started is None:
@@ -193,7 +194,7 @@ class DbosWorker:
             late = before & waiting
             if self._in_doubt or late:
                 try:
-                    await asyncio.to_thread(self._return_lost, host, late)
+                    await in_ledger_thread(self._return_lost, host, late)
                 except RunsUnavailable as error:
                     LOG.warning("%s", error)
 

@@ -8,7 +8,7 @@ import re
 import socket
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from ferrule.errors import UsageError
 from ferrule.postgres_schema import SCHEMES
 from ferrule.profiles import Price
 from ferrule.runs.ledger_engine import LedgerEngine
+from ferrule.runs.ledger_threads import in_ledger_thread, ledger_threads
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_ledger import RunLedger
@@ -30,6 +31,8 @@ __all__ = ["FILE", "new_executor_id", "open_engine", "serve_runs"]
 
 FILE = "runs.sqlite"
 SQLITE = "sqlite:///"
+VOLUME = ".ferrule-volume"
+CLASSES = "FERRULE_RUNS_CLASSES"
 NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
 """A scheme has two letters or more, so that C:\\folder is a path."""
 
@@ -68,6 +71,7 @@ async def serve_runs(
     agents: Sequence[str] = (),
     concurrency: int = 8,
     executor_id: str | None = None,
+    volume: str | None = None,
     connections: int = 3,
     stop: asyncio.Event,
     ready: Callable[[str, Any], None] = lambda place, registry: None,
@@ -81,6 +85,8 @@ async def serve_runs(
     ``agents``: entries that this worker runs, as ``module:factory``; none: whatever can be imported.
     ``prices``: the user's, by ``vendor:model`` or by the model, for budgets in money.
     ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
+    ``volume``: where files of its agents are, for runs that need them: a name, or a folder (with a ``/``)
+    that keeps an id; None: this machine, or the folder of the file of runs.
     ``connections``: to Postgres, three or more; what is above goes to checkpoints.
     ``metrics``: a host and a port for ``/metrics`` and ``/healthz``; ``UsageError`` where it cannot be had.
     ``measured`` is told the address.
@@ -95,25 +101,59 @@ async def serve_runs(
         from ferrule.runs.local_engine import serve_locally
 
         serve = partial(serve_locally, ledger)
-    try:
-        async with watching(ledger, metrics, stop, measured) as observers:
-            await serve(
-                agents=agents,
-                concurrency=concurrency,
-                executor_id=executor_id or new_executor_id(),
-                stop=stop,
-                ready=ready,
-                grace=grace,
-                prices=prices or {},
-                observers=observers,
-            )
-    finally:
-        await asyncio.to_thread(ledger.database.close)
+    with ledger_threads():
+        try:
+            async with watching(ledger, metrics, stop, measured) as observers:
+                await serve(
+                    agents=agents,
+                    concurrency=concurrency,
+                    executor_id=executor_id or new_executor_id(),
+                    classes=_classes(environ),
+                    volume=await asyncio.to_thread(_volume, volume, place),
+                    stop=stop,
+                    ready=ready,
+                    grace=grace,
+                    prices=prices or {},
+                    observers=observers,
+                )
+        finally:
+            await in_ledger_thread(ledger.database.close)
 
 
 def new_executor_id() -> str:
     """A name for a worker: its machine, its process, and something that no other has."""
     return f"{socket.gethostname()}-{os.getpid()}-{os.urandom(3).hex()}"
+
+
+def _classes(environ: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The classes that the user adds to those which checkpoints may have."""
+    found: list[tuple[str, str]] = []
+    for each in re.split(r"[\s,]+", environ.get(CLASSES, "").strip()):
+        module, _, name = each.partition(":")
+        if each and not (module and name):
+            raise UsageError(f"{CLASSES} names a class as module:Class, not {each!r}")
+        if each:
+            found.append((module, name))
+    return tuple(found)
+
+
+def _volume(given: str | None, place: Path | str) -> str:
+    """The name of a volume; ``""``: that of the machine. A folder keeps an id, made where there is none."""
+    if given is None and isinstance(place, Path):
+        given = f"{place.absolute().parent}/"
+    if given is None or not ("/" in given or os.sep in given):
+        return given or ""
+    kept = Path(given, VOLUME)
+    try:
+        if not kept.exists():
+            new = kept.with_name(f"{VOLUME}-{os.urandom(8).hex()}")
+            new.write_text(new.name.removeprefix(f"{VOLUME}-"), encoding="ascii")
+            with suppress(FileExistsError):  # another worker was faster
+                os.link(new, kept)
+            new.unlink()
+        return kept.read_text(encoding="ascii")
+    except OSError as error:
+        raise UsageError(f"the volume {given} cannot be used: {error.strerror or error}") from error
 
 
 def _ledger(place: Path | str, environ: Mapping[str, str]) -> RunLedger:

@@ -14,6 +14,7 @@ from typing import Any
 
 from ferrule.errors import FerruleError, RunTakenOver
 from ferrule.messages import JsonObject
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_values import Spent
 from ferrule.runs.worker_ledger import Claim, Happened, WorkerLedger
 
@@ -99,7 +100,7 @@ class EventWriter:
             if not taken:
                 return
             try:
-                lost = await asyncio.to_thread(self._write, dict(self._journals), taken)
+                lost = await in_ledger_thread(self._write, dict(self._journals), taken)
             except BaseException:
                 for run, events in taken.items():
                     self._journals[run].give_back(events)

@@ -13,16 +13,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from ferrule.errors import RunsUnavailable, RunTakenOver
+from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
 from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
-from ferrule.runs.sealing import Seal, Sealed
+from ferrule.runs.sealing import KEY, Seal, Sealed, place_of
 from ferrule.runs.sqlite_ledger import BUSY_SECONDS, PASSING_HERE
 from ferrule.runs.worker_ledger import Claim
 
@@ -30,15 +30,16 @@ with needs("sessions", "a worker of runs"):
     import aiosqlite
     from langgraph.checkpoint.base import BaseCheckpointSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
-    from langgraph.checkpoint.serde.encrypted import EncryptedSerializer
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
     from ferrule.sessions.checkpoints import WholeWrites
 
-__all__ = ["Saver", "Savers", "open_sqlite_savers", "serializer", "unheard"]
+__all__ = ["Classes", "Recorded", "Saver", "Savers", "open_sqlite_savers", "serializer", "unheard"]
 
 Saver = BaseCheckpointSaver[Any]
 
+_SEALED = "+ferrule"
 _TAKEN_OVER = "ferrule: taken over"
 
 _FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
@@ -48,8 +49,23 @@ _FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
     BEGIN SELECT RAISE(ABORT, '{why}'); END"""
 
 
+Recorded = tuple[str, tuple[str, bytes]]
+"""A place in the graph, and a value as it is stored."""
+
+Classes = Sequence[tuple[str, str]]
+"""Modules and names of classes that checkpoints may have beside those that are known."""
+
+
 def unheard(seconds: float) -> None:
     """Nobody wants to know."""
+
+
+_RECORDED = """
+    SELECT w.checkpoint_ns, w.type, w.value FROM writes w
+    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+    WHERE w.thread_id = ? AND w.checkpoint_ns <> '' AND w.channel = 'messages'
+    AND json_extract(CAST(c.metadata AS TEXT), ?) = ?
+    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
 
 
 class Savers(Protocol):
@@ -59,9 +75,13 @@ class Savers(Protocol):
         """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
         ...
 
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote to their messages below checkpoints whose metadata say so, in its order."""
+        ...
+
 
 @asynccontextmanager
-async def open_sqlite_savers(path: Path, seal: Seal) -> AsyncGenerator[Savers]:
+async def open_sqlite_savers(path: Path, seal: Seal, classes: Classes = ()) -> AsyncGenerator[Savers]:
     """Savers in the ledger's file, whose tables are made where they are missing."""
     try:
         connection = await aiosqlite.connect(path, timeout=BUSY_SECONDS)
@@ -74,7 +94,7 @@ async def open_sqlite_savers(path: Path, seal: Seal) -> AsyncGenerator[Savers]:
         for table in ("checkpoints", "writes"):
             await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
         await connection.commit()
-        savers = _SqliteSavers(connection, serializer(seal))
+        savers = _SqliteSavers(connection, seal, classes)
         try:
             yield savers
         finally:
@@ -84,8 +104,8 @@ async def open_sqlite_savers(path: Path, seal: Seal) -> AsyncGenerator[Savers]:
 
 
 class _SqliteSavers:
-    def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None) -> None:
-        self._connection, self._serde = connection, serde
+    def __init__(self, connection: aiosqlite.Connection, seal: Seal, classes: Classes) -> None:
+        self._connection, self._seal, self._classes = connection, seal, classes
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[None]] = set()
 
@@ -100,7 +120,8 @@ class _SqliteSavers:
         lost = LostWrites(partial(_problem, claim.record.id))
         with lost.reading():
             await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
-        saver = _SqliteSaver(self._connection, self._serde, self._lock, lost, written)
+        serde = serializer(self._seal, thread, self._classes)
+        saver = _SqliteSaver(self._connection, serde, self._lock, lost, written)
         try:
             yield saver
         finally:
@@ -108,6 +129,12 @@ class _SqliteSavers:
             with suppress(sqlite3.Error):  # an epoch that is over lets nothing through
                 await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
         lost.check()
+
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote."""
+        with LostWrites(partial(_problem, "")).reading():
+            async with self._lock, self._connection.execute(_RECORDED, (thread, f"$.{key}", value)) as rows:
+                return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
 
     async def _run(self, statement: str, *values: object) -> None:
         """To its end, also where the caller is cancelled: half of it would leave a transaction open."""
@@ -130,7 +157,7 @@ class _SqliteSaver(GuardedSaver, WholeWrites):
     def __init__(
         self,
         connection: aiosqlite.Connection,
-        serde: SerializerProtocol | None,
+        serde: SerializerProtocol,
         lock: asyncio.Lock,
         lost: LostWrites,
         written: Written,
@@ -148,19 +175,29 @@ def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | Non
     return None
 
 
-def serializer(seal: Seal) -> SerializerProtocol | None:
-    """How a saver writes values: sealed, where there is a key; None is LangGraph's own way."""
-    return EncryptedSerializer(_Cipher(seal)) if isinstance(seal, Sealed) else None
+def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:
+    """How values of a thread are written: sealed, where there is a key. No class is loaded but LangChain's
+    messages, what LangGraph knows beside them, and these."""
+    plain = JsonPlusSerializer(allowed_msgpack_modules=classes)
+    if not isinstance(seal, Sealed):
+        return plain
+    return _SealedSerializer(seal, place_of(thread, "checkpoint"), plain)
 
 
-class _Cipher:
-    """The seal, as LangGraph wants a cipher."""
+class _SealedSerializer:
+    """Sealed values, and none that are not: LangGraph's own takes both."""
 
-    def __init__(self, seal: Sealed) -> None:
-        self._seal = seal
+    def __init__(self, seal: Sealed, where: str, plain: JsonPlusSerializer) -> None:
+        self._seal, self._where, self._plain = seal, where, plain
 
-    def encrypt(self, plaintext: bytes) -> tuple[str, bytes]:
-        return "ferrule", self._seal.encrypt(plaintext, "checkpoint")
+    def dumps_typed(self, obj: Any) -> tuple[str, bytes]:
+        kind, data = self._plain.dumps_typed(obj)
+        return f"{kind}{_SEALED}", self._seal.encrypt(data, self._where)
 
-    def decrypt(self, ciphername: str, ciphertext: bytes) -> bytes:
-        return self._seal.decrypt(ciphertext, "checkpoint")
+    def loads_typed(self, data: tuple[str, bytes]) -> Any:
+        kind, sealed = data
+        if not kind.endswith(_SEALED):
+            raise UsageError(f"a value of these runs is not sealed, though {KEY} is set: {self._where}")
+        return self._plain.loads_typed(
+            (kind.removesuffix(_SEALED), self._seal.decrypt(sealed, self._where))
+        )

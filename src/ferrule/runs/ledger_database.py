@@ -39,6 +39,8 @@ class LedgerDatabase(Protocol):
     """Behind a ``SELECT`` of rows that nobody may change before this transaction has ended."""
     tables: str
     """Lists the names of the tables that there are."""
+    time: str
+    """The seconds since the epoch on the one clock of the database, with a ``?`` for the caller's own."""
     checkpoint_tables: tuple[str, ...]
     """Those of LangGraph's saver, once a worker has made them."""
 

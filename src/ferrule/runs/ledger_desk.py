@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from ferrule.run_context import ModelTurn
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.worker_ledger import Claim, WorkerLedger
 
@@ -23,16 +23,29 @@ Turns = Callable[[str, str], AbstractAsyncContextManager[ModelTurn]]
 class Desk:
     """A ``RunDesk`` over the ledger."""
 
-    def __init__(self, ledger: WorkerLedger, claim: Claim, turns: Turns, observers: RunObservers) -> None:
+    def __init__(
+        self,
+        ledger: WorkerLedger,
+        claim: Claim,
+        turns: Turns,
+        observers: RunObservers,
+        surely_ours: Callable[[], bool],
+    ) -> None:
         self._ledger, self._claim, self._turns, self._observers = ledger, claim, turns, observers
+        self._surely_ours = surely_ours
+
+    async def still_ours(self) -> None:
+        """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
+        if not self._surely_ours():
+            await in_ledger_thread(self._ledger.still_ours, self._claim)
 
     async def begin_call(self, key: str, tool: str) -> bool:
         """Write down that a call is about to take effect."""
-        return await asyncio.to_thread(self._ledger.begin_call, self._claim, key, tool)
+        return await in_ledger_thread(self._ledger.begin_call, self._claim, key, tool)
 
     async def settle_call(self, key: str) -> None:
         """The call begins afresh."""
-        await asyncio.to_thread(self._ledger.settle_call, self._claim, key)
+        await in_ledger_thread(self._ledger.settle_call, self._claim, key)
 
     @asynccontextmanager
     async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:

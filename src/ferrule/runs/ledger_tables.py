@@ -85,7 +85,17 @@ _ENDED = (
         WHERE status IN ('done', 'failed', 'dead', 'cancelled')""",
 )
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS), _ENDED)
+# ``alone``: its worker drives nothing beside it. ``volume``: whose disks a worker has. ``trouble``: what a
+# worker says of itself, as JSON.
+_TROUBLE = (
+    "CREATE INDEX runs_queued ON runs (priority, number) WHERE status = 'queued'",
+    "CREATE INDEX runs_suspect ON runs (changed) WHERE status = 'queued' AND fruitless >= 2",
+    "ALTER TABLE runs ADD COLUMN alone INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE workers ADD COLUMN volume TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE workers ADD COLUMN trouble TEXT NOT NULL DEFAULT ''",
+)
+
+_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS), _ENDED, _TROUBLE)
 NEWEST = len(_MIGRATIONS)
 
 _TYPES = {

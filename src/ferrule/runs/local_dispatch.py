@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_ledger import WorkerLedger
 
 __all__ = ["LocalDispatch"]
@@ -16,6 +17,9 @@ log = logging.getLogger("ferrule.runs")
 
 LOOK_SECONDS = 0.1
 AT_ONCE = 200
+
+CANCEL_SECONDS = 2.0
+"""For tools to end that were told to."""
 
 
 class LocalDispatch:
@@ -47,7 +51,10 @@ class LocalDispatch:
             await asyncio.wait(self._tasks.values(), timeout=grace)
         for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        if self._tasks:
+            await asyncio.wait(self._tasks.values(), timeout=CANCEL_SECONDS)
+        for run, _ in self._tasks:
+            log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
 
     async def requeue(self, executor_id: str) -> int:
         """Nothing: what is queued in the ledger is found there."""
@@ -58,7 +65,7 @@ class LocalDispatch:
             room = self._concurrency - len(self._tasks)
             if room > 0:
                 try:
-                    queued = await asyncio.to_thread(
+                    queued = await in_ledger_thread(
                         self._ledger.next_queued, AT_ONCE, self._registry.entries, self._not_here
                     )
                 except RunsUnavailable as error:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
-from ferrule.runs.fenced_savers import open_sqlite_savers
+from ferrule.runs.fenced_savers import Classes, open_sqlite_savers
 from ferrule.runs.job_processes import JobProcesses
 from ferrule.runs.local_dispatch import LocalDispatch
 from ferrule.runs.model_limits import ModelLimits
@@ -35,6 +35,8 @@ async def serve_locally(
     agents: Sequence[str],
     concurrency: int,
     executor_id: str,
+    volume: str,
+    classes: Classes,
     stop: asyncio.Event,
     ready: Callable[[str, AgentRegistry], None],
     grace: float,
@@ -45,8 +47,8 @@ async def serve_locally(
     database = ledger.database
     assert isinstance(database, SqliteLedger)
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
-    worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid()))
-    async with open_sqlite_savers(database.path, ledger.seal) as savers:
+    worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid(), volume))
+    async with open_sqlite_savers(database.path, ledger.seal, classes) as savers:
         limits, jobs = ModelLimits(database, executor_id), JobProcesses()
         driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)
         dispatch = LocalDispatch(worker, registry, concurrency, driver.drive)

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field, replace
 
 from ferrule.errors import RateLimited, RunsUnavailable
 from ferrule.runs.ledger_database import LedgerDatabase
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.limit_counting import LEASE, Ask, Clock, Settled, Told, forget_worker, settle, time_of
 from ferrule.runs.limit_rules import LimitRule, Quota, list_limits, quotas_of
 
@@ -128,7 +129,7 @@ class ModelLimits:
 
     async def worker_died(self, worker: str) -> None:
         """Free what another worker had in flight. ``forget_worker`` does it inside of a transaction."""
-        await asyncio.to_thread(self._forget, worker)
+        await in_ledger_thread(self._forget, worker)
 
     async def close(self) -> None:
         """Refuse who waits, and free what is in flight."""
@@ -196,7 +197,7 @@ class ModelLimits:
 
     async def _read_rules(self) -> None:
         try:
-            self._rules = await asyncio.to_thread(list_limits, self._database)
+            self._rules = await in_ledger_thread(list_limits, self._database)
         except RunsUnavailable:
             if not self._ever_read:
                 raise
@@ -278,7 +279,7 @@ class ModelLimits:
         told = dict(self._told)
         self._unsent = False
         try:
-            settled = await asyncio.to_thread(self._transact, tuple(told.values()), asks)
+            settled = await in_ledger_thread(self._transact, tuple(told.values()), asks)
         except BaseException:
             self._unsent = True
             raise

@@ -24,6 +24,7 @@ class PostgresLedger:
     name: Literal["sqlite", "postgres"] = "postgres"
     lock = " FOR UPDATE"
     share = " FOR SHARE"
+    time = "coalesce(extract(epoch FROM clock_timestamp())::float8, ?)"
     tables = f"SELECT tablename FROM pg_tables WHERE schemaname = '{SCHEMA}'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "checkpoint_blobs", "checkpoint_writes"
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Saver, Savers, serializer, unheard
+from ferrule.runs.fenced_savers import Classes, Recorded, Saver, Savers, serializer, unheard
 from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
@@ -33,7 +33,7 @@ with needs("postgres", "a worker of runs in Postgres"):
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
-    from psycopg.rows import DictRow, dict_row
+    from psycopg.rows import DictRow, dict_row, tuple_row
     from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
 __all__ = ["make_checkpoint_tables", "open_postgres_savers"]
@@ -53,12 +53,20 @@ _ENDED = "08", "57P", "25P03", "25P04"
 _PASSING = (*_ENDED, "25006")
 """May be gone the next time, as every ``OperationalError``; the last one: a server that only reads yet."""
 
+_RECORDED = """
+    SELECT w.checkpoint_ns, w.type, w.blob FROM checkpoint_writes w
+    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages' AND c.metadata ->> %s = %s
+    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
+
 Pool = AsyncConnectionPool[Any]
 T = TypeVar("T")
 
 
 @asynccontextmanager
-async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncGenerator[Savers]:
+async def open_postgres_savers(
+    url: str, seal: Seal, connections: int, classes: Classes = ()
+) -> AsyncGenerator[Savers]:
     """Savers over a pool of so many connections. Raises ``RunsUnavailable``."""
     packages = await make_checkpoint_tables(url)
     pool: Pool = AsyncConnectionPool(
@@ -71,7 +79,7 @@ async def open_postgres_savers(url: str, seal: Seal, connections: int) -> AsyncG
         configure=_configure,
     )
     async with pool:
-        yield _PostgresSavers(pool, serializer(seal))
+        yield _PostgresSavers(pool, seal, classes)
 
 
 async def make_checkpoint_tables(url: str) -> Packages:
@@ -91,19 +99,31 @@ async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
 
 
 class _PostgresSavers:
-    def __init__(self, pool: Pool, serde: SerializerProtocol | None) -> None:
-        self._pool, self._serde = pool, serde
+    def __init__(self, pool: Pool, seal: Seal, classes: Classes) -> None:
+        self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
         """One for the claim."""
         lost = LostWrites(_problem)
-        yield _GuardedSaver(self._pool, self._serde, claim, lost, written)
+        serde = serializer(self._seal, claim.record.thread, self._classes)
+        yield _GuardedSaver(self._pool, serde, claim, lost, written)
         lost.check()
+
+    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+        """What subagents wrote."""
+
+        async def read() -> list[Recorded]:
+            async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
+                await cursor.execute(_RECORDED, (thread, key, value))
+                return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
+
+        with LostWrites(_problem).reading():
+            return await _again(read)
 
 
 class _FencedSaver(AsyncPostgresSaver):
-    def __init__(self, pool: Pool, serde: SerializerProtocol | None, claim: Claim) -> None:
+    def __init__(self, pool: Pool, serde: SerializerProtocol, claim: Claim) -> None:
         super().__init__(pool, serde=serde)
         self._pool, self._run = pool, claim.record.id
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
@@ -175,7 +195,7 @@ class _GuardedSaver(GuardedSaver, _FencedSaver):
     def __init__(
         self,
         pool: Pool,
-        serde: SerializerProtocol | None,
+        serde: SerializerProtocol,
         claim: Claim,
         lost: LostWrites,
         written: Written,

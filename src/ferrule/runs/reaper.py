@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ferrule.errors import RunsUnavailable
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_lock import WorkerLock
 
 __all__ = ["Beat", "Bury", "Reaper", "Reason"]
@@ -78,13 +79,13 @@ class Reaper:
 
     async def look(self) -> None:
         """Look once."""
-        await asyncio.to_thread(self._lock.keep)
+        await in_ledger_thread(self._lock.keep)
         beats = await self._beat()
         now = self._clock()
         passed = 0.0 if self._last is None else min(now - self._last, 2 * self._every)
         self._last = now
         silent = self._silent(beats, passed)
-        free = await asyncio.to_thread(self._lock.free, silent)
+        free = await in_ledger_thread(self._lock.free, silent)
         for executor_id in silent:
             suspect = self._suspects[executor_id]
             if executor_id not in free:
@@ -115,4 +116,4 @@ class Reaper:
         await self._bury(executor_id, reason)
         del self._suspects[executor_id]
         if reason == "dead":
-            await asyncio.to_thread(self._lock.forget, executor_id)
+            await in_ledger_thread(self._lock.forget, executor_id)

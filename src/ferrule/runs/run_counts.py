@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_rows import NOT_BEHIND
 from ferrule.runs.run_values import RunStatus, Stranded
-from ferrule.runs.worker_rows import WORKERS, why_stranded, worker_of
+from ferrule.runs.worker_rows import why_stranded, workers_of
 
 __all__ = ["RunCount", "count_runs"]
 
@@ -42,7 +42,7 @@ def count_runs(ledger: RunLedger) -> list[RunCount]:
     """The runs that have not ended, failed or are dead. Blocks."""
     with ledger.database.reading() as rows:
         found = [*rows.run(_LIVE), *rows.run(_TROUBLED)]
-        workers = [worker_of(row, ledger.clock()) for row in rows.run(WORKERS)]
+        workers = workers_of(rows, ledger.database, ledger.clock())
     counts: list[RunCount] = []
     for agent, version, machine, status, runs, oldest, next in found:
         why: Stranded = why_stranded(agent, version, machine, workers) if next else ""

@@ -39,8 +39,8 @@ from ferrule.runs.run_values import (
     RunWish,
     WorkerRecord,
 )
-from ferrule.runs.sealing import Seal
-from ferrule.runs.worker_rows import WORKERS, stranded, worker_of
+from ferrule.runs.sealing import Seal, place_of
+from ferrule.runs.worker_rows import held_up, stranded, workers_of
 
 __all__ = [
     "GIVEN",
@@ -90,7 +90,7 @@ class RunLedger:
                 rows.run(_SUBMITTED, *self._submitted(wish, entry, now))
             else:
                 [(known,)] = rows.run("SELECT wish FROM runs WHERE id = ?", run)
-                if self.seal.read(known, WISH) != as_wish_json(wish):
+                if self.seal.read(known, place_of(run, WISH)) != as_wish_json(wish):
                     raise UsageError(
                         f"the run {run} exists and is for another task: give this one another id"
                     )
@@ -117,16 +117,16 @@ class RunLedger:
     def _row_of(self, wish: RunWish, entry: AgentEntry, now: float) -> Sequence[object]:
         return (
             *(wish.id, wish.thread, entry.name, entry.version, wish.priority, now, now),
-            self.seal.write(as_wish_json(wish), WISH),
+            self.seal.write(as_wish_json(wish), place_of(wish.id, WISH)),
             budget_json(wish.budget),
             labels_json(wish.labels),
         )
 
     def _segment_of(self, wish: RunWish, now: float) -> Sequence[object]:
-        return wish.id, self.seal.write(wish.input, GIVEN), now
+        return wish.id, self.seal.write(wish.input, place_of(wish.id, GIVEN, 1)), now
 
     def _submitted(self, wish: RunWish, entry: AgentEntry, now: float) -> Sequence[object]:
-        return wish.id, now, self.seal.write({"agent": str(entry)}, EVENT)
+        return wish.id, now, self.seal.write({"agent": str(entry)}, place_of(wish.id, EVENT, 1))
 
     def find(self, name: str) -> str:
         """The id of the run that ``name`` is, or begins; ``UnknownRun`` where it is none or several."""
@@ -197,7 +197,8 @@ class RunLedger:
             )
             [(status,)] = rows.run("SELECT status FROM runs WHERE id = ?", run) or [("done",)]
         events = [
-            RunEvent(number, at, kind, self.seal.read(data, EVENT)) for number, at, kind, data in found
+            RunEvent(number, at, kind, self.seal.read(data, place_of(run, EVENT, number)))
+            for number, at, kind, data in found
         ]
         return events, status in ENDED
 
@@ -210,19 +211,20 @@ class RunLedger:
             asked = (record.segment if waits else record.segment - 1) if segment is None else segment
             if not waits or asked != record.segment:
                 known = rows.run("SELECT given FROM segments WHERE run = ? AND number = ?", run, asked + 1)
-                if asked > 0 and known and self.seal.read(known[0][0], GIVEN)["decision"] == decision:
+                where = place_of(run, GIVEN, asked + 1)
+                if asked > 0 and known and self.seal.read(known[0][0], where)["decision"] == decision:
                     return self._record(rows, run)
                 raise UsageError(_no_question(record))
             [(text,)] = rows.run("SELECT questions FROM runs WHERE id = ?", run)
             given = {
                 "decision": decision,
                 "answers": _answers(record.questions, decision),
-                "resumes": self.seal.read(text, QUESTIONS)["resumes"],
+                "resumes": self.seal.read(text, place_of(run, QUESTIONS))["resumes"],
             }
             now = self.clock()
             rows.run(
                 "INSERT INTO segments (run, number, given, at) VALUES (?, ?, ?, ?)",
-                *(run, asked + 1, self.seal.write(given, GIVEN), now),
+                *(run, asked + 1, self.seal.write(given, place_of(run, GIVEN, asked + 1)), now),
             )
             rows.run(
                 """UPDATE runs SET status = 'queued', reason = '', segment = ?, attempt = 0, fruitless = 0,
@@ -243,7 +245,7 @@ class RunLedger:
                 rows.run(
                     """UPDATE runs SET status = 'cancelled', reason = ?, questions = '', changed = ?
                     WHERE id = ?""",
-                    *(self.seal.write(reason, REASON) if reason else "", now, run),
+                    *(self.seal.write(reason, place_of(run, REASON)) if reason else "", now, run),
                 )
                 add_events(rows, self.seal, run, [(now, "cancelled", {"reason": reason, "by": by})])
             return self._record(rows, run)
@@ -329,7 +331,7 @@ class RunLedger:
     def workers(self) -> list[WorkerRecord]:
         """The workers that are there, and those that were lately."""
         with self.database.reading() as rows:
-            return [worker_of(row, self.clock()) for row in rows.run(WORKERS)]
+            return workers_of(rows, self.database, self.clock())
 
     def unsent(self, limit: int = 1000) -> list[Unsent]:
         """Segments that no engine was told of and that nothing holds back."""
@@ -370,10 +372,13 @@ class RunLedger:
     def _seen(self, rows: Statements, found: list[Row]) -> list[RunRecord]:
         """The records, and which of them are stranded."""
         records = [record_of(row, self.seal) for row in found]
-        if not any(each.status == "queued" for each in records):
+        if not any(each.status in ("queued", "running") for each in records):
             return records
-        workers = [worker_of(row, self.clock()) for row in rows.run(WORKERS)]
-        return [replace(each, stranded=stranded(each, workers)) for each in records]
+        workers = workers_of(rows, self.database, self.clock())
+        return [
+            replace(each, stranded=stranded(each, workers), reason=each.reason or held_up(each, workers))
+            for each in records
+        ]
 
 
 _RUN = """
@@ -414,18 +419,18 @@ def add_events(
     rows.run_many(
         "INSERT INTO events (run, number, at, kind, data) VALUES (?, ?, ?, ?, ?)",
         [
-            (run, last - len(events) + place, at, kind, _event_text(seal, data))
-            for place, (at, kind, data) in enumerate(events, 1)
+            (run, number, at, kind, _event_text(seal, data, place_of(run, EVENT, number)))
+            for number, (at, kind, data) in enumerate(events, last - len(events) + 1)
         ],
     )
 
 
-def _event_text(seal: Seal, data: JsonObject) -> str:
+def _event_text(seal: Seal, data: JsonObject, where: str) -> str:
     """An event as text. What an agent's own objects brought into it that is no JSON is told in words."""
     try:
-        return seal.write(data, EVENT)
+        return seal.write(data, where)
     except UsageError:
-        return seal.write(json.loads(json.dumps(data, default=str, skipkeys=True)), EVENT)
+        return seal.write(json.loads(json.dumps(data, default=str, skipkeys=True)), where)
 
 
 def lock_thread(rows: Statements, database: LedgerDatabase, run: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from ferrule.errors import UsageError
 from ferrule.runs.ledger_database import Row
 from ferrule.runs.run_values import Budget, Question, RunRecord, RunWish, Spent
-from ferrule.runs.sealing import Seal
+from ferrule.runs.sealing import Seal, place_of
 
 __all__ = [
     "BEHIND",
@@ -49,14 +49,16 @@ COLUMNS = f"""
 
 def record_of(row: Row, seal: Seal) -> RunRecord:
     """A row of ``COLUMNS`` as a record; it is not known to be stranded yet."""
-    questions: list[dict[str, Any]] = seal.read(row[14], QUESTIONS)["questions"] if row[14] else []
+    questions: list[dict[str, Any]] = (
+        seal.read(row[14], place_of(row[0], QUESTIONS))["questions"] if row[14] else []
+    )
     return RunRecord(
         id=row[0],
         thread=row[1],
         agent=row[2],
         version=row[3],
         status=row[4],
-        reason=seal.read(row[5], REASON) if row[5] else "",
+        reason=seal.read(row[5], place_of(row[0], REASON)) if row[5] else "",
         segment=row[6],
         attempt=row[7],
         worker=row[8],
@@ -66,7 +68,7 @@ def record_of(row: Row, seal: Seal) -> RunRecord:
         started=row[12],
         changed=row[13],
         questions=tuple(Question(each["id"], each["asked"]) for each in questions),
-        output=seal.read(row[15], OUTPUT) if row[15] else "",
+        output=seal.read(row[15], place_of(row[0], OUTPUT)) if row[15] else "",
         budget=Budget(**json.loads(row[16])),
         spent=Spent(
             turns=row[17], input_tokens=row[18], output_tokens=row[19], money=row[20], seconds=row[21]

@@ -104,14 +104,15 @@ class RunRecord:
     version: str
     status: RunStatus
     reason: str
-    """Why it failed, died or was cancelled, or why it is queued again; ``""`` otherwise."""
+    """Why it failed, died or was cancelled, why it is queued again, or what holds its worker up; ``""``
+    otherwise."""
     segment: int
     attempt: int
     """Of the segment; 0: nobody has begun."""
     worker: str
     """Who works on it, or did last."""
     machine: str
-    """Where its files bind it to; ``""``: nowhere."""
+    """The volume that its files bind it to, else the machine; ``""``: nowhere."""
     priority: int
     submitted: float
     """Seconds since the epoch, as all times here."""
@@ -158,3 +159,12 @@ class WorkerRecord:
     """``module:factory@version``, each that it can run; empty: whatever can be imported."""
     concurrency: int
     running: int
+    volume: str = ""
+    """Whose files it has: runs that are bound to them go on there."""
+    blocked: float = 0.0
+    """For how many seconds its event loop has done nothing; 0: it works."""
+    blocked_at: str = ""
+    """What the loop is in meanwhile: a function, a file and a line."""
+    held: tuple[tuple[str, float], ...] = ()
+    """Runs that are not its own any more and still take a slot, since a tool of theirs does not end, each
+    with the seconds since it was told to."""

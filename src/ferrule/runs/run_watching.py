@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.metrics_server import serve_metrics
 from ferrule.runs.run_counts import count_runs
 from ferrule.runs.run_ledger import RunLedger
@@ -46,7 +47,7 @@ async def watching(
         async with counting:
             now = ledger.clock()
             if not 0 <= now - counted < COUNT_SECONDS:
-                metrics.count_ledger(await asyncio.to_thread(count_runs, ledger), now)
+                metrics.count_ledger(await in_ledger_thread(count_runs, ledger), now)
                 counted = now
         return metrics.text()
 

@@ -13,6 +13,8 @@ from typing import Any, Protocol
 
 from ferrule.errors import RunsUnavailable
 from ferrule.runs.agent_registry import AgentRegistry
+from ferrule.runs.heartbeat import Beat, Heart
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.reaper import Reaper, Reason
 from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.segment_driver import SegmentDriver
@@ -56,6 +58,9 @@ class RunWorker:
         """``died`` hears of each worker that is taken for dead, once its runs are queued again."""
         self._ledger, self._lock, self._driver, self._dispatch = ledger, lock, driver, dispatch
         self._died, self._observers = died, observers
+        self._heart = Heart(
+            ledger, lambda: (driver.claimed, driver.driven), driver.held, lambda beat: self._heard(beat)
+        )
         self._reaper = Reaper(lock, self._beat, self._bury, free_for=lock.free_for)
 
     async def run(
@@ -68,19 +73,23 @@ class RunWorker:
         grace: float = 0.0,
     ) -> None:
         """Work until ``stop`` is set. Raises ``UsageError`` where a worker of the same id is there."""
-        await asyncio.to_thread(self._lock.hold, self._ledger.place.id)
+        await in_ledger_thread(self._lock.hold, self._ledger.place.id)
         try:
             # What a worker of this id has left behind; there is no other one.
-            await asyncio.to_thread(self._ledger.orphan, self._ledger.place.id)
-            await asyncio.to_thread(
+            await in_ledger_thread(self._ledger.orphan, self._ledger.place.id)
+            await in_ledger_thread(
                 self._ledger.enroll, [str(each) for each in registry.entries], concurrency
             )
+            self._heart.start()
             await self._dispatch.start()
             await self._work(stop, ready, grace)
         finally:
+            await in_ledger_thread(self._heart.stop)
             with suppress(RunsUnavailable):
-                await asyncio.to_thread(self._ledger.gone, self._ledger.place.id)
-            await asyncio.to_thread(self._lock.release)
+                # What a tool holds on to that does not end, too: it may write no more.
+                await in_ledger_thread(self._ledger.orphan, self._ledger.place.id)
+                await in_ledger_thread(self._ledger.gone, self._ledger.place.id)
+            await in_ledger_thread(self._lock.release)
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
         tasks: list[asyncio.Task[Any]] = [
@@ -99,21 +108,22 @@ class RunWorker:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _heard(self, beat: Beat) -> None:
+        self._driver.hear(beat.at, beat.own)
+        for run in beat.claimed - beat.own:
+            self._driver.stop(run)
+
     async def _beat(self) -> Mapping[str, object]:
-        claimed, driven = self._driver.claimed, self._driver.driven
-        own, others = await asyncio.to_thread(self._ledger.beat)
-        for run in claimed:
-            if run not in own:
-                self._driver.stop(run)
+        beat = await self._heart.newest()
         # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
-        if left := own - driven - self._driver.driven:
-            await asyncio.to_thread(self._ledger.give_back, list(left))
-        return others
+        if left := beat.own - beat.driven - self._driver.driven:
+            await in_ledger_thread(self._ledger.give_back, list(left))
+        return beat.others
 
     async def _bury(self, executor_id: str, reason: Reason) -> None:
-        self._observers.taken_over(await asyncio.to_thread(self._ledger.orphan, executor_id), executor_id)
+        self._observers.taken_over(await in_ledger_thread(self._ledger.orphan, executor_id), executor_id)
         await self._dispatch.requeue(executor_id)
         if self._died:
             await self._died(executor_id)
         # Last: until then, somebody else does the same if this fails.
-        await asyncio.to_thread(self._ledger.gone, executor_id)
+        await in_ledger_thread(self._ledger.gone, executor_id)

@@ -1,8 +1,8 @@
 """What users and models said, as text for the database: plain JSON, or sealed with a key.
 
-Sealed text is AES-256-GCM under a fresh random nonce, in base 64, bound to the column it stands in. It is
-read with the key it was written with and no other; a ledger whose runs were written with a key cannot be
-read without it.
+Sealed text is AES-256-GCM under a fresh random nonce, in base 64, bound to the run and the column it
+stands in: it is read there, with the key it was written with, and nowhere else. Who has a key reads nothing
+that is not sealed; a ledger whose runs were written with a key cannot be read without it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ferrule.errors import UsageError
 from ferrule.extras import needs
 from ferrule.sessions.json_text import dump, load
 
-__all__ = ["Plain", "Seal", "Sealed", "seal_of"]
+__all__ = ["Plain", "Seal", "Sealed", "place_of", "seal_of"]
 
 KEY = "FERRULE_RUNS_KEY"
 
@@ -30,11 +30,11 @@ class Seal(Protocol):
     """Writes and reads JSON values."""
 
     def write(self, value: Any, where: str) -> str:
-        """The text of a value that stands in ``where``."""
+        """The text of a value that stands in ``where`` (``place_of``)."""
         ...
 
     def read(self, text: str, where: str) -> Any:
-        """The value again. Raises ``UsageError`` for text under another key."""
+        """The value again. Raises ``UsageError`` for text under another key, and of another place."""
         ...
 
 
@@ -75,9 +75,9 @@ class Sealed:
         return _MARK + base64.b64encode(sealed).decode()
 
     def read(self, text: str, where: str) -> Any:
-        """The value again; what was written before there was a key is read as it is."""
+        """The value again."""
         if not text.startswith(_MARK):
-            return self._plain.read(text, where)
+            raise UsageError(f"a value of these runs is not sealed, though {KEY} is set: {where}")
         return load(self.decrypt(base64.b64decode(text.removeprefix(_MARK)), where).decode())
 
     def encrypt(self, data: bytes, where: str) -> bytes:
@@ -86,11 +86,18 @@ class Sealed:
         return nonce + self._cipher.encrypt(nonce, data, where.encode())
 
     def decrypt(self, data: bytes, where: str) -> bytes:
-        """The bytes again. Raises ``UsageError`` under another key."""
+        """The bytes again. Raises ``UsageError`` under another key, and for those of another place."""
         try:
             return self._cipher.decrypt(data[:_NONCE_BYTES], data[_NONCE_BYTES:], where.encode())
         except self._wrong:
-            raise UsageError(f"these runs are sealed with another key than that of {KEY}") from None
+            raise UsageError(
+                f"these runs are sealed with another key than that of {KEY}, or for another place: {where}"
+            ) from None
+
+
+def place_of(owner: str, column: str, number: int = 0) -> str:
+    """Where a value stands: in a column of a run, of its segment or event of a number, or of a thread."""
+    return f"{column} {number} of {owner}" if number else f"{column} of {owner}"
 
 
 def seal_of(key: str | None) -> Plain | Sealed:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
@@ -23,8 +23,10 @@ from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
+from ferrule.runs.heartbeat import now
 from ferrule.runs.job_processes import JobProcesses, ProcessDied
 from ferrule.runs.ledger_desk import Desk, Turns
+from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.pure_jobs import PureJob
 from ferrule.runs.run_budget import RunBudget, run_turn
@@ -55,7 +57,16 @@ RESUME = "__resume__"
 """LangGraph's channel for answers to interrupts."""
 
 LONGEST_REASON = 2000
+USUAL_STEPS = 10_007
+"""LangGraph's limit where a graph sets none."""
+
 AGAIN_SECONDS = 1.0
+
+SURE_SECONDS = 1.0
+"""Somebody takes a run over no sooner than so long after its worker was heard of."""
+
+HELD_SECONDS = 3.0
+"""A run that does not end for so long after it was stopped holds its slot."""
 
 _HOW: Mapping[RunStatus, SegmentEnd] = {
     "done": "done",
@@ -97,7 +108,9 @@ class SegmentDriver:
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
-        self._lost: set[str] = set()
+        self._lost: dict[str, float] = {}
+        self._unreadable: set[str] = set()
+        self._seen: tuple[float, frozenset[str]] = 0.0, frozenset()
 
     @property
     def driven(self) -> frozenset[str]:
@@ -105,39 +118,68 @@ class SegmentDriver:
         return frozenset(self._driven)
 
     @property
-    def claimed(self) -> list[str]:
+    def claimed(self) -> frozenset[str]:
         """The runs that are this worker's."""
-        return list(self._claimed)
+        return frozenset(self._claimed)
 
     def stop(self, run: str) -> None:
         """Drive a run no longer: it belongs to somebody else, or has ended."""
         if run in self._driven and run not in self._lost:
-            self._lost.add(run)
+            self._lost[run] = now()
             self._driven[run].cancel()
+            asyncio.get_running_loop().call_later(HELD_SECONDS, self._still_held, run, self._lost[run])
+
+    def held(self) -> list[tuple[str, float]]:
+        """Runs that were stopped and do not end, each with the seconds since then; for any thread."""
+        return [
+            (run, round(late, 1))
+            for run, since in self._lost.copy().items()
+            if (late := now() - since) > HELD_SECONDS
+        ]
+
+    def _still_held(self, run: str, since: float) -> None:
+        if self._lost.get(run) == since:
+            log.warning(
+                "a tool of the run %s does not end, although the run is not this worker's any more; it "
+                "takes a slot until it does",
+                run,
+            )
+
+    def hear(self, at: float, own: frozenset[str]) -> None:
+        """These runs were this worker's at that time."""
+        self._seen = at, own
+
+    def _surely_ours(self, run: str) -> bool:
+        """Whether nobody can have taken the run over: its worker was heard of just now."""
+        at, own = self._seen
+        return run in own and now() - at < SURE_SECONDS
 
     async def drive(self, run: str, segment: int) -> None:
         """Drive a segment until it ends, if it is to be driven. Cancelled, the run is queued again.
 
         Raises nothing: what goes wrong is written into the ledger.
         """
-        if run in self._driven:
+        if run in self._driven or run in self._unreadable:
             return
         task = asyncio.current_task()
         assert task is not None
         self._driven[run] = task
         try:
-            claim = await _in_the_end(partial(self._ledger.claim, run, segment))
+            claim = await _in_the_end(partial(self._ledger.claim, run, segment, self._registry.entries))
             if claim is not None:
                 self._claimed.add(run)
                 tell_news(_news(claim, "begun"))
                 await self._drive(claim)
+        except UsageError as error:  # sealed with another key, or not sealed
+            log.warning("the run %s is left to other workers: %s", run, error)
+            self._unreadable.add(run)
         except asyncio.CancelledError:
             if run not in self._lost:
                 raise
         finally:
             del self._driven[run]
             self._claimed.discard(run)
-            self._lost.discard(run)
+            self._lost.pop(run, None)
 
     async def _drive(self, claim: Claim) -> None:
         budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
@@ -162,7 +204,7 @@ class SegmentDriver:
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
         """Why a run is no longer this worker's."""
         try:
-            record = await asyncio.to_thread(self._ledger.runs.record, claim.record.id)
+            record = await in_ledger_thread(self._ledger.runs.record, claim.record.id)
         except FerruleError:  # it is deleted, or the database is away
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
@@ -199,6 +241,7 @@ class SegmentDriver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
+                **_steps(agent, record.budget.turns),
                 "configurable": {"thread_id": record.thread},
                 "metadata": {SEGMENT: name},
             }
@@ -206,22 +249,30 @@ class SegmentDriver:
             told_events = ToldEvents(journal.add)
             if claim.taken_over or record.segment > 1:
                 with ending_the_run():
-                    await asyncio.to_thread(self._remember, told_events, record.id)
+                    await in_ledger_thread(self._remember, told_events, record.id)
+            steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
                 told_events.tell(_missed(found))
+                recorded = await self._savers.recorded(record.thread, SEGMENT, name)
+                steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             context = RunContext(
                 record.id,
                 record.thread,
                 record.segment,
                 record.attempt,
-                Desk(self._ledger, claim, turns, self._observers),
+                Desk(
+                    *(self._ledger, claim, turns, self._observers),
+                    partial(self._surely_ours, record.id),
+                ),
                 asyncio.get_running_loop(),
             )
             token = CURRENT_RUN.set(context)
             try:
                 # LangGraph's default writes while the next step runs: a crash would lose what was told.
-                steps = awatch_steps(agent, _given(claim, found), config=config, durability="sync")
-                async with aclosing(steps) as seen:
+                seeing = awatch_steps(
+                    agent, _given(claim, found), config=config, durability="sync", recorded=steps
+                )
+                async with aclosing(seeing) as seen:
                     async for event in seen:
                         told_events.tell([event])
             finally:
@@ -235,7 +286,7 @@ class SegmentDriver:
         if reach.scope == "process":
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
         with ending_the_run():
-            await asyncio.to_thread(self._ledger.bind, claim, reach.why)
+            await in_ledger_thread(self._ledger.bind, claim, reach.why)
 
     async def _job(self, job: PureJob, claim: Claim) -> Ending:
         """Nothing of it is recorded on its way: another attempt begins anew."""
@@ -265,6 +316,12 @@ def _missed(found: _Found) -> Iterable[AgentEvent]:
     return told(found.messages[inputs[-1] + 1 if inputs else 0 :])
 
 
+def _messages(value: Any) -> list[BaseMessage]:
+    """What a step wrote to the messages of its agent."""
+    written = cast("list[Any]", value) if isinstance(value, list) else [value]
+    return [each for each in written if isinstance(each, BaseMessage)]
+
+
 def _news(claim: Claim, turn: Turn, status: RunStatus = "running") -> RunNews:
     record = claim.record
     entry = str(AgentEntry(record.agent, record.version))
@@ -275,10 +332,17 @@ async def _in_the_end(do: Callable[[], T]) -> T:
     """What a method of the ledger returns, once its database can be used."""
     while True:
         try:
-            return await asyncio.to_thread(do)
+            return await in_ledger_thread(do)
         except RunsUnavailable as error:
             log.warning("%s", error)
             await asyncio.sleep(AGAIN_SECONDS)
+
+
+def _steps(agent: Any, turns: int | None) -> RunnableConfig:
+    """So many steps as the budget of turns may need: in a turn each node of the graph has one at most."""
+    own: RunnableConfig = agent.config or {}
+    known = own.get("recursion_limit", USUAL_STEPS)
+    return {"recursion_limit": max(known, turns * len(agent.nodes))} if turns else {}
 
 
 async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _Found:

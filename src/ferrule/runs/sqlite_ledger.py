@@ -37,6 +37,7 @@ class SqliteLedger:
 
     name: Literal["sqlite", "postgres"] = "sqlite"
     lock = share = ""
+    time = "?"
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
 

@@ -19,11 +19,26 @@ from ferrule.runs.ledger_database import Statements
 from ferrule.runs.run_ledger import GIVEN, RunLedger, add_events, lock_thread, release_thread
 from ferrule.runs.run_rows import COLUMNS, NOT_BEHIND, OUTPUT, QUESTIONS, REASON, in_list, record_of
 from ferrule.runs.run_values import Question, RunRecord, RunStatus, Spent
+from ferrule.runs.sealing import place_of
 
 __all__ = ["MOST_FRUITLESS", "Claim", "Ending", "WorkerLedger", "WorkerPlace"]
 
 MOST_FRUITLESS = 5
 """So many attempts in a row may end without any progress; then the run is dead."""
+
+ALONE_SECONDS = 60.0
+"""So long a suspect waits for a worker that has nothing to do; then one takes nothing else until it has."""
+
+# A *suspect* has left two attempts behind that brought nothing (the index ``runs_suspect`` has the number).
+# It is driven alone, so that a run which kills its worker takes no other along.
+_ROOM = """NOT EXISTS (SELECT 1 FROM runs m WHERE m.worker = ? AND m.status = 'running'
+    AND (m.alone = 1 OR r.fruitless >= 2))"""
+
+_MAKES_ROOM = """SELECT 1 FROM runs s WHERE s.status = 'queued' AND s.fruitless >= 2 AND s.changed < ?
+    AND ? = (SELECT min(w.id) FROM workers w WHERE w.gone = 0 AND s.machine IN ('', w.volume)
+        AND (w.agents = '[]'
+            OR replace(w.agents, '"' || s.agent || '@' || s.version || '"', '') <> w.agents))
+    LIMIT 1"""
 
 Happened = tuple[float, str, JsonObject]
 """When, which kind, and what."""
@@ -36,6 +51,13 @@ class WorkerPlace:
     id: str
     machine: str
     process: int
+    volume: str = ""
+    """The disks that it has, by a name; ``""``: those of the machine."""
+
+    @property
+    def home(self) -> str:
+        """What binds runs whose files are on a disk."""
+        return self.volume or self.machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +97,28 @@ class WorkerLedger:
 
     def enroll(self, agents: Sequence[str], concurrency: int) -> None:
         """Say that the worker is there."""
-        now, place = self.runs.clock(), self.place
+        now, place, time = self.runs.clock(), self.place, self.runs.database.time
         with self.runs.database.writing() as rows:
             rows.run("DELETE FROM workers WHERE id = ? OR (gone = 1 AND seen < ?)", place.id, now - 86400)
             rows.run(
-                """INSERT INTO workers (id, machine, process, started, seen, agents, concurrency, gone)
-                VALUES (?, ?, ?, ?, ?, ?, ?, 0)""",
-                *(place.id, place.machine, place.process, now, now, json.dumps(list(agents)), concurrency),
+                f"""INSERT INTO workers
+                (id, machine, process, volume, started, seen, agents, concurrency, gone)
+                VALUES (?, ?, ?, ?, {time}, {time}, ?, ?, 0)""",
+                *(place.id, place.machine, place.process, place.home, now, now),
+                *(json.dumps(list(agents)), concurrency),
             )
 
-    def beat(self) -> tuple[frozenset[str], dict[str, float]]:
+    def beat(self, trouble: str = "") -> tuple[frozenset[str], dict[str, float]]:
         """Say that the worker is still there; the runs that are its own, and the others that may have some,
-        each with the time when it said so last (0: it has left, or never said so)."""
+        each with the time when it said so last (0: it has left, or never said so).
+
+        ``trouble``: what else it has to say, as ``worker_rows`` reads it.
+        """
         with self.runs.database.writing() as rows:
-            rows.run("UPDATE workers SET seen = ?, gone = 0 WHERE id = ?", self.runs.clock(), self.place.id)
+            rows.run(
+                f"UPDATE workers SET seen = {self.runs.database.time}, trouble = ?, gone = 0 WHERE id = ?",
+                *(self.runs.clock(), trouble, self.place.id),
+            )
             mine = rows.run("SELECT id FROM runs WHERE worker = ? AND status = 'running'", self.place.id)
             others = rows.run(
                 """SELECT id, seen FROM workers WHERE gone = 0 AND id <> ?
@@ -149,17 +179,25 @@ class WorkerLedger:
                 WHERE r.status = 'queued' AND r.machine IN ('', ?)
                 AND (? = 0 OR r.agent || '@' || r.version IN ({mine}))
                 AND (? = 0 OR r.agent || '@' || r.version NOT IN ({others}))
+                AND (? = 0 OR r.fruitless >= 2) AND {_ROOM}
                 AND {NOT_BEHIND} ORDER BY r.priority, r.number LIMIT ?""",
-                *(self.place.machine, len(wanted), *wanted, len(unwanted), *unwanted, limit),
+                *(self.place.home, len(wanted), *wanted, len(unwanted), *unwanted),
+                *(self._makes_room(rows), self.place.id, limit),
             )
         return [(run, at, AgentEntry(agent, version)) for run, at, agent, version in found]
 
-    def claim(self, run: str, segment: int) -> Claim | None:
-        """Take a segment; None where it is not to be driven: it ended, moved on, or waits behind another.
+    def _makes_room(self, rows: Statements) -> int:
+        """Whether this worker takes no more until a run that has to be driven alone is."""
+        return len(rows.run(_MAKES_ROOM, self.runs.clock() - ALONE_SECONDS, self.place.id))
+
+    def claim(self, run: str, segment: int, only: Collection[AgentEntry] = ()) -> Claim | None:
+        """Take a segment; None where it is not to be driven: it ended, moved on, waits behind another or
+        until it can be driven alone, or is for none of these agents (none: for all).
 
         A run whose attempts brought nothing too often is dead then, and None is returned, too.
         """
         now = self.runs.clock()
+        mine, wanted = in_list(map(str, only))
         with self.runs.database.writing() as rows:
             thread = rows.run("SELECT thread FROM runs WHERE id = ?", run)
             if not thread:
@@ -172,12 +210,15 @@ class WorkerLedger:
             lock_thread(rows, self.runs.database, run)
             found = rows.run(
                 f"""SELECT {COLUMNS} FROM runs r WHERE r.id = ? AND r.segment = ?
-                AND r.status = 'queued' AND {NOT_BEHIND}""",
-                *(run, segment),
+                AND r.status = 'queued' AND r.machine IN ('', ?)
+                AND (? = 0 OR r.agent || '@' || r.version IN ({mine}))
+                AND (? = 0 OR r.fruitless >= 2) AND {_ROOM} AND {NOT_BEHIND}""",
+                *(run, segment, self.place.home, len(wanted), *wanted),
+                *(self._makes_room(rows), self.place.id),
             )
             record = record_of(found[0], self.runs.seal) if found else None
-            if record is None or record.machine not in ("", self.place.machine):
-                # What waits behind another run, or for another machine, has to be told of again.
+            if record is None:
+                # What waits for something else has to be told of again.
                 rows.run(
                     """UPDATE runs SET sent = 0, dispatch = dispatch + 1
                     WHERE id = ? AND segment = ? AND status = 'queued' AND sent = segment""",
@@ -185,6 +226,7 @@ class WorkerLedger:
                 )
                 return None
             [(fruitless, before)] = rows.run("SELECT fruitless, reached FROM runs WHERE id = ?", run)
+            alone = int(fruitless >= 2)
             reached = self._reached(rows, record.thread)
             if reached != before:
                 fruitless = 0
@@ -197,9 +239,9 @@ class WorkerLedger:
             )
             rows.run(
                 """UPDATE runs SET status = 'running', worker = ?, attempt = attempt + 1, sent = ?,
-                fruitless = ?, reached = ?, started = coalesce(started, ?), changed = ?, reason = ''
-                WHERE id = ?""",
-                *(self.place.id, segment, fruitless + 1, reached, now, now, run),
+                fruitless = ?, reached = ?, alone = ?, started = coalesce(started, ?), changed = ?,
+                reason = '' WHERE id = ?""",
+                *(self.place.id, segment, fruitless + 1, reached, alone, now, now, run),
             )
             kind = "taken-over" if record.attempt else "started"
             said = {"worker": self.place.id, "segment": segment, "attempt": record.attempt + 1}
@@ -209,7 +251,7 @@ class WorkerLedger:
         return Claim(
             record_of(taken[0], self.runs.seal),
             epoch,
-            self.runs.seal.read(given, GIVEN),
+            self.runs.seal.read(given, place_of(run, GIVEN, segment)),
             record.attempt > 0,
             max(0.0, now - record.changed),
         )
@@ -240,9 +282,9 @@ class WorkerLedger:
                 """UPDATE runs SET status = ?, reason = ?, output = ?, questions = ?, changed = ?,
                 sent = CASE WHEN ? = 1 THEN 0 ELSE sent END, dispatch = dispatch + ? WHERE id = ?""",
                 ending.status,
-                seal.write(ending.reason, REASON) if ending.reason else "",
-                seal.write(ending.output, OUTPUT) if ending.output else "",
-                seal.write(asked, QUESTIONS) if questions else "",
+                seal.write(ending.reason, place_of(run, REASON)) if ending.reason else "",
+                seal.write(ending.output, place_of(run, OUTPUT)) if ending.output else "",
+                seal.write(asked, place_of(run, QUESTIONS)) if questions else "",
                 *(now, resend, resend, run),
             )
             said: JsonObject = {"segment": claim.record.segment}
@@ -265,6 +307,11 @@ class WorkerLedger:
             )
             return not found
 
+    def still_ours(self, claim: Claim) -> None:
+        """Raises ``RunTakenOver`` where another worker owns the run by now."""
+        with self.runs.database.reading() as rows:
+            self._fence(rows, claim)
+
     def settle_call(self, claim: Claim, key: str) -> None:
         """The call begins afresh."""
         with self.runs.database.writing() as rows:
@@ -272,8 +319,8 @@ class WorkerLedger:
             rows.run("DELETE FROM calls WHERE key = ?", key)
 
     def bind(self, claim: Claim, why: str) -> None:
-        """Only workers of this machine may take the run from here on, since its files are here."""
-        run, machine = claim.record.id, self.place.machine
+        """Only workers that have these disks may take the run from here on, since its files are there."""
+        run, machine = claim.record.id, self.place.home
         with self.runs.database.writing() as rows:
             self._fence(rows, claim)
             rows.run("UPDATE runs SET machine = ? WHERE id = ?", machine, run)
@@ -306,7 +353,7 @@ class WorkerLedger:
         )
         rows.run(
             "UPDATE runs SET status = 'dead', reason = ?, changed = ? WHERE id = ?",
-            *(self.runs.seal.write(reason, REASON), now, record.id),
+            *(self.runs.seal.write(reason, place_of(record.id, REASON)), now, record.id),
         )
         add_events(rows, self.runs.seal, record.id, [(now, "dead", {"reason": reason})])
 

@@ -4,34 +4,71 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
-from ferrule.runs.ledger_database import Row
+from ferrule.runs.ledger_database import LedgerDatabase, Statements
 from ferrule.runs.run_values import RunRecord, Stranded, WorkerRecord
 
-__all__ = ["ALIVE_SECONDS", "WORKERS", "stranded", "why_stranded", "worker_of"]
+__all__ = ["ALIVE_SECONDS", "held_up", "stranded", "trouble_json", "why_stranded", "workers_of"]
 
 ALIVE_SECONDS = 10.0
 """A worker says once a second that it is there. After so long without a word it is taken for gone."""
 
-WORKERS = """
-    SELECT w.id, w.machine, w.process, w.started, w.seen, w.gone, w.agents, w.concurrency,
-        (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running')
-    FROM workers w ORDER BY w.started DESC"""
 
-
-def worker_of(row: Row, now: float) -> WorkerRecord:
-    """A row of ``WORKERS`` as a record."""
-    return WorkerRecord(
-        id=row[0],
-        machine=row[1],
-        process=row[2],
-        started=row[3],
-        seen=row[4],
-        alive=not row[5] and now - row[4] < ALIVE_SECONDS,
-        agents=tuple(json.loads(row[6])),
-        concurrency=row[7],
-        running=row[8],
+def workers_of(rows: Statements, database: LedgerDatabase, now: float) -> list[WorkerRecord]:
+    """All workers. The clock of the database says who is alive, whatever that of this machine says."""
+    time = database.time
+    found = rows.run(
+        f"""SELECT w.id, w.machine, w.process, {time} - w.started, {time} - w.seen, w.gone, w.agents,
+            w.concurrency, w.volume, w.trouble,
+            (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running')
+        FROM workers w ORDER BY w.started DESC""",
+        *(now, now),
     )
+    workers: list[WorkerRecord] = []
+    for name, machine, process, age, silent, gone, agents, concurrency, volume, trouble, running in found:
+        alive = not gone and silent < ALIVE_SECONDS
+        said: dict[str, Any] = json.loads(trouble) if trouble and alive else _NO_TROUBLE
+        workers.append(
+            WorkerRecord(
+                id=name,
+                machine=machine,
+                process=process,
+                started=now - age,
+                seen=now - silent,
+                alive=alive,
+                agents=tuple(json.loads(agents)),
+                concurrency=concurrency,
+                running=running,
+                volume=volume,
+                blocked=said["blocked"],
+                blocked_at=said["at"],
+                held=tuple((run, seconds) for run, seconds in said["held"]),
+            )
+        )
+    return workers
+
+
+_NO_TROUBLE: dict[str, Any] = {"blocked": 0.0, "at": "", "held": []}
+
+
+def trouble_json(blocked: float, at: str, held: Sequence[tuple[str, float]]) -> str:
+    """What a worker says of itself with a beat, as ``WorkerRecord`` has it; mostly nothing."""
+    if not blocked and not held:
+        return ""
+    return json.dumps({"blocked": round(blocked, 1), "at": at, "held": held})
+
+
+def held_up(run: RunRecord, workers: Sequence[WorkerRecord]) -> str:
+    """Why a run that is driven gets no further, where its worker says so."""
+    for each in workers:
+        if run.status == "running" and each.id == run.worker and each.blocked:
+            where = f" in {each.blocked_at}" if each.blocked_at else ""
+            return (
+                f"the event loop of its worker {each.id} has been blocked for {each.blocked:.0f} s{where}: "
+                "an async tool must not block"
+            )
+    return ""
 
 
 def stranded(run: RunRecord, workers: Sequence[WorkerRecord]) -> Stranded:
@@ -49,4 +86,4 @@ def why_stranded(agent: str, version: str, machine: str, workers: Sequence[Worke
     able = [each for each in there if not each.agents or f"{agent}@{version}" in each.agents]
     if not able:
         return "no-version"
-    return "other-machine" if machine and all(each.machine != machine for each in able) else ""
+    return "other-machine" if machine and all(each.volume != machine for each in able) else ""

@@ -70,6 +70,7 @@ RUN_COMPLAINTS: dict[str, str] = {
     ),
     "{name} must be a whole number from 1 on, not {given}": "{name} 应是 1 以上的整数，而不是 {given}",
     # where runs are
+    "the volume {volume} cannot be used: {error}": "无法使用卷 {volume}：{error}",
     "the engine of runs is none of these: {rest}": (
         "任务的位置必须是以下之一：文件路径（不能用 ~），sqlite:///路径，"
         "或 postgresql://用户:密码@主机/数据库"
@@ -121,8 +122,15 @@ RUN_COMPLAINTS: dict[str, str] = {
     "these runs are sealed: set {variable} to the key that they were written with": (
         "这些任务是加密的：请把 {variable} 设为写入时的密钥"
     ),
-    "these runs are sealed with another key than that of {variable}": (
-        "这些任务是用另一把密钥加密的，不是 {variable} 的"
+    "these runs are sealed with another key than that of {variable}, or for another place: {place}": (
+        "这些任务是用另一把密钥（不是 {variable}）加密的，或属于别处：{place}"
+    ),
+    "a value of these runs is not sealed, though {variable} is set: {place}": (
+        "已设置 {variable}，但任务中的一个值没有加密：{place}"
+    ),
+    "this worker does not run the agent {agent}": "这个工作进程不运行智能体 {agent}",
+    "{variable} names a class as module:Class, not {given}": (
+        "{variable} 中的类写作 模块:类名，而不是 {given}"
     ),
 }
 """A complaint -> the same in Chinese. The first that fits counts: the special stands first."""

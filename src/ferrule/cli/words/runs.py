@@ -102,6 +102,13 @@ _LINES: dict[str, tuple[str, str]] = {
         "Its name; two workers of one name are refused. By default a new one.",
         "工作进程的名称；不允许重名。默认自动取名。",
     ),
+    "worker.volume-metavar": ("NAME|FOLDER", "名称|文件夹"),
+    "worker.volume": (
+        "Where the files of its agents are, for runs that need them: the name of a volume, or a folder on"
+        " it (with a /), which keeps an id. By default this machine; with a file of runs, its folder.",
+        "智能体文件所在的位置，供依赖文件的任务使用：卷的名称，或卷上的文件夹（含 /，其中保存标识）。"
+        "默认是本机；任务保存在文件中时，是该文件所在的文件夹。",
+    ),
     "worker.metrics": (
         "Serve numbers for Prometheus at http://127.0.0.1:PORT/metrics.",
         "在 http://127.0.0.1:端口/metrics 提供 Prometheus 指标。",
@@ -131,6 +138,10 @@ _LINES: dict[str, tuple[str, str]] = {
     "worker.stopping": (
         "Stopping: {count} run(s) at work; what does not end soon is handed back. Again stops at once.",
         "正在停止：{count} 个任务在运行，不能很快结束的会交还。再按一次立即停止。",
+    ),
+    "worker.left-behind": (
+        "A tool does not end; it is left behind.",
+        "有工具不结束，已放弃等待。",
     ),
     "worker.stopped": ("The worker has stopped.", "工作进程已停止。"),
     "runs.short": ("List, watch and decide durable runs.", "列出、观看、裁决持久任务。"),
@@ -259,10 +270,19 @@ _LINES: dict[str, tuple[str, str]] = {
     "runs.reason": ("Why, for whoever looks at it later.", "原因，供以后查看。"),
     "runs.retry.short": ("Let a run go on that failed.", "让失败的任务继续。"),
     "runs.retry": (
-        "Let a run go on that has failed or died, from its last step. One whose budget was spent needs"
-        " another; what is not given stays as it was.",
-        "让失败或中止的任务从最后一步继续。预算用完的任务需要新的预算；没有给出的部分不变。",
+        "Let a run go on that has failed or died, from its last step, or all of them. One whose budget was"
+        " spent needs another; what is not given stays as it was.",
+        "让失败或中止的任务（一个或全部）从最后一步继续。预算用完的任务需要新的预算；没有给出的部分不变。",
     ),
+    "runs.retry-status": (
+        "In place of a RUN: all such runs; may be repeated. It says how many.",
+        "代替任务编号：所有这种状态的任务；可重复。会给出数量。",
+    ),
+    "runs.retry-which": (
+        "which? name a RUN, or give --status dead for all that are dead",
+        "哪些？请给出任务编号，或用 --status dead 重试所有中止的任务",
+    ),
+    "runs.retried": ("{count} run(s) were queued again.", "已重新排队 {count} 个任务。"),
     "runs.delete.short": ("Remove runs that ended long ago.", "删除早已结束的任务。"),
     "runs.delete": (
         "Remove runs that ended long ago, with what happened in them. This cannot be undone.",
@@ -502,6 +522,16 @@ _FACTS: dict[str, tuple[str, str]] = {
     "runs.worker-process": ("process", "进程"),
     "runs.worker-agents": ("agents", "智能体"),
     "runs.worker-alive": ("alive", "在线"),
+    "runs.worker-blocked": ("blocked, {age}", "阻塞 {age}"),
+    "runs.worker-slots": ("{slots} +{count}", "{slots} +{count}"),
+    "runs.worker-is-blocked": (
+        "the event loop of {id} has done nothing for {age}, in {place}: an async tool must not block",
+        "{id} 的事件循环已阻塞 {age}，位于 {place}：异步工具不得阻塞",
+    ),
+    "runs.worker-holds": (
+        "{run} still takes a slot of {id}: a tool has not ended for {age} since it was told to",
+        "{run} 仍占用 {id} 的一个名额：要求停止后 {age}，其工具仍未结束",
+    ),
     "runs.worker-gone": ("gone, {age} ago", "已离开，{age}前"),
     "runs.any-agent": ("any", "任意"),
     "runs.event.submitted": ("submitted", "已提交"),

@@ -100,6 +100,7 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         with under_key(key):
             rule = self._rule(request)
             if rule == "rerun":
+                asked(run, run.desk.still_ours())
                 return handler(request)
             record = _all_asked(run, self._begin(run, key, rule, request))
             if isinstance(record, ToolMessage):
@@ -124,6 +125,7 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         with under_key(key):
             rule = self._rule(request)
             if rule == "rerun":
+                await aasked(run, run.desk.still_ours())
                 return await handler(request)
             record = await _all_aasked(run, self._begin(run, key, rule, request))
             if isinstance(record, ToolMessage):

@@ -1,0 +1,379 @@
+"""Tools that block, agents that kill, clocks that differ: a worker says what is so, and takes nobody along."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ferrule.errors import RunTakenOver
+from ferrule.runs import heartbeat, local_dispatch, segment_driver, worker_ledger
+from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.engine_opening import open_engine, serve_runs
+from ferrule.runs.ledger_desk import Desk
+from ferrule.runs.postgres_ledger import PostgresLedger
+from ferrule.runs.reaper import Reaper
+from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_values import RunRecord, RunWish, WorkerRecord
+from ferrule.runs.sealing import Plain
+from ferrule.runs.sqlite_ledger import SqliteLedger
+from ferrule.runs.worker_ledger import MOST_FRUITLESS, WorkerLedger, WorkerPlace
+from tests.runs import agents
+from tests.runs.outcomes import plan, records, run, submit, work
+from tests.runs.test_engines import AGENTS, worker
+from tests.runs.test_takeover import events_of, taken_over
+from tests.sessions.postgres_server import PostgresServer, needs_server
+from tests.waiting import becomes
+
+MIDDLE = AgentEntry("shop:make", "1")
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[str]:
+    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+    agents.STUCK.clear()
+    agents.LOOSE.clear()
+    yield str(tmp_path / "runs.sqlite")
+    agents.LOOSE.set()
+
+
+@pytest.fixture
+def ledger(url: str) -> Generator[RunLedger]:
+    database = SqliteLedger(url)
+    clock = Clock()
+    yield RunLedger(database, Plain(), clock, iter(map(str, range(1000))).__next__)
+    database.close()
+
+
+class Clock:
+    at = 1000.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def workers_of(ledger: RunLedger, *names: str) -> list[WorkerLedger]:
+    found = [WorkerLedger(ledger, WorkerPlace(name, "m", 1)) for name in names]
+    for each in found:
+        each.enroll([str(MIDDLE)], 8)
+    return found
+
+
+async def seen(ledger: RunLedger, true: Callable[[WorkerRecord], bool]) -> WorkerRecord:
+    """The only worker, once it is so; no thread of the loop is needed to look."""
+    async with asyncio.timeout(30):
+        while True:
+            for each in ledger.workers():
+                if true(each):
+                    return each
+            await asyncio.sleep(0.05)
+
+
+async def test_tools_that_block_threads_take_none_from_the_ledger(url: str) -> None:
+    await submit(url, "sticking", count=3)
+    pool = ThreadPoolExecutor(2)
+    asyncio.get_running_loop().set_default_executor(pool)
+    database = SqliteLedger(url)
+    own = RunLedger(database, Plain(), heartbeat.now, str)
+    async with worker(url, agents=[f"{AGENTS}:sticking"]):
+        await seen(own, lambda each: each.running == 3 and agents.STUCK.is_set())
+        before = (await seen(own, lambda each: True)).seen
+        await seen(own, lambda each: each.seen > before)
+        later = (await seen(own, lambda each: each.seen > before)).seen
+        await seen(own, lambda each: each.seen > later)
+        agents.LOOSE.set()
+        await seen(own, lambda each: each.running == 0)
+    database.close()
+
+
+@contextmanager
+def worker_threads(url: str, agent: str, *names: str) -> Generator[None]:
+    """Workers in threads of this program, each with a loop of its own."""
+    stops: list[Callable[[], None]] = []
+    ready = threading.Semaphore(0)
+
+    async def serve(name: str) -> None:
+        stop, loop = asyncio.Event(), asyncio.get_running_loop()
+        stops.append(lambda: loop.call_soon_threadsafe(stop.set))
+        await serve_runs(
+            url,
+            environ={},
+            agents=[f"{AGENTS}:{agent}"],
+            executor_id=name,
+            stop=stop,
+            ready=lambda *_: ready.release(),
+        )
+
+    threads = [threading.Thread(target=asyncio.run, args=[serve(name)]) for name in names]
+    for each in threads:
+        each.start()
+        assert ready.acquire(timeout=60)
+    try:
+        yield
+    finally:
+        agents.LOOSE.set()
+        for stop in stops:
+            stop()
+        for each in threads:
+            each.join(60)
+
+
+def test_a_loop_that_is_blocked_is_no_frozen_worker(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    defaults: Any = Reaper.__init__.__kwdefaults__
+    monkeypatch.setitem(defaults, "still_for", 1.5)
+    beats: Any = heartbeat.Heart.__init__.__kwdefaults__
+    monkeypatch.setitem(beats, "every", 0.05)
+    monkeypatch.setitem(beats, "blocked_after", 0.1)
+    run(submit(url, "hogging"))
+    database = SqliteLedger(url)
+    own = RunLedger(database, Plain(), heartbeat.now, str)
+    with caplog.at_level(logging.WARNING), worker_threads(url, "hogging", "one", "two"):
+        assert becomes(agents.STUCK.is_set)
+        # Long enough for the other one to take a frozen worker for dead.
+        assert becomes(lambda: any(each.blocked > 3 for each in own.workers()))
+        record = own.record("hogging-0")
+        assert (record.status, record.attempt) == ("running", 1)
+        [stuck] = [each for each in own.workers() if each.id == record.worker]
+        assert stuck.alive
+        assert "hog (runs/agents.py:" in stuck.blocked_at
+        assert record.reason.startswith(
+            f"the event loop of its worker {record.worker} has been blocked for"
+        )
+        assert "in hog (runs/agents.py:" in record.reason
+        agents.LOOSE.set()
+        assert becomes(lambda: own.record("hogging-0").status == "done")
+        assert becomes(lambda: not any(each.blocked for each in own.workers()))
+    assert (own.record("hogging-0").attempt, own.record("hogging-0").reason) == (1, "")
+    database.close()
+    said = [each.getMessage() for each in caplog.records]
+    assert any(
+        "the event loop has been blocked" in each and "hog (runs/agents.py:" in each for each in said
+    )
+    assert "the event loop works again" in said
+
+
+@pytest.fixture
+async def loose() -> AsyncIterator[None]:
+    """A tool that is deaf ends before the loop does, which would wait for it."""
+    yield
+    agents.LOOSE.set()
+
+
+@pytest.mark.usefixtures("loose")
+async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(segment_driver, "HELD_SECONDS", 0.1)
+    monkeypatch.setattr(local_dispatch, "CANCEL_SECONDS", 0.1)
+    await submit(url, "unhearing", count=2)
+    database = SqliteLedger(url)
+    own = RunLedger(database, Plain(), heartbeat.now, str)
+    async with open_engine(url, environ={}) as engine:
+        async with worker(url, agents=[f"{AGENTS}:unhearing"], concurrency=1):
+            await seen(own, lambda each: each.running == 1 and agents.STUCK.is_set())
+            await engine.cancel("unhearing-0")
+            held = await seen(own, lambda each: bool(each.held))
+            assert (held.held[0][0], held.running) == ("unhearing-0", 0)
+            assert (await engine.status("unhearing-1")).status == "queued"
+        assert not own.workers()[0].alive
+    assert "a tool of the run unhearing-0 does not end" in caplog.text
+    database.close()
+
+
+@pytest.mark.usefixtures("loose")
+async def test_what_a_deaf_tool_holds_is_handed_back(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_dispatch, "CANCEL_SECONDS", 0.1)
+    await submit(url, "unhearing")
+    async with open_engine(url, environ={}) as engine:
+        async with worker(url, agents=[f"{AGENTS}:unhearing"]):
+            async with asyncio.timeout(30):
+                while not agents.STUCK.is_set():  # noqa: ASYNC110
+                    await asyncio.sleep(0.02)
+        assert (await engine.status("unhearing-0")).status == "queued"
+
+
+async def test_no_tool_begins_in_a_run_that_is_anothers(tmp_path: Path) -> None:
+    async with taken_over(tmp_path) as (_, one, two, old, new):
+        turns: Any = None
+        with pytest.raises(RunTakenOver):
+            await Desk(one, old, turns, turns, lambda: False).still_ours()
+        await Desk(two, new, turns, turns, lambda: False).still_ours()
+        # Who was heard of just now asks nobody.
+        await Desk(one, old, turns, turns, lambda: True).still_ours()
+
+
+def asked_for(ledger: RunLedger, *names: str) -> None:
+    for name in names:
+        ledger.submit(RunWish(agent=str(MIDDLE), input={"messages": []}, id=name), MIDDLE)
+
+
+def queued(worker: WorkerLedger) -> list[str]:
+    return [name for name, _, _ in worker.next_queued(100, [MIDDLE], [])]
+
+
+def test_who_may_have_killed_workers_is_driven_alone(ledger: RunLedger) -> None:
+    one, two = workers_of(ledger, "one", "two")
+    asked_for(ledger, "poison", "other")
+    for _ in range(2):
+        assert one.claim("poison", 1)
+        assert one.orphan("one") == ["poison"]
+    assert one.claim("other", 1)
+    assert queued(one) == []
+    assert one.claim("poison", 1) is None
+    # Another one has nothing to do, and takes nothing beside it.
+    assert queued(two) == ["poison"]
+    for _ in range(MOST_FRUITLESS - 2):
+        assert two.claim("poison", 1)
+        asked_for(ledger, "late")
+        assert queued(two) == []
+        assert two.claim("late", 1) is None
+        assert two.orphan("two") == ["poison"]
+    assert two.claim("poison", 1) is None
+    assert ledger.record("poison").status == "dead"
+    assert two.claim("late", 1)
+
+
+def test_a_busy_worker_makes_room_in_the_end(ledger: RunLedger) -> None:
+    one, two = workers_of(ledger, "one", "two")
+    asked_for(ledger, "a", "b", "poison", "late")
+    for _ in range(2):
+        assert one.claim("poison", 1)
+        one.orphan("one")
+    assert one.claim("a", 1)
+    assert two.claim("b", 1)
+    assert (queued(one), queued(two)) == (["late"], ["late"])
+    clock: Any = ledger.clock
+    clock.at += worker_ledger.ALONE_SECONDS + 1
+    # The first by its name, and not all of them.
+    assert (queued(one), queued(two)) == ([], ["late"])
+    assert one.claim("late", 1) is None
+    one.orphan("one")
+    assert queued(one) == ["poison"]
+
+
+def test_an_innocent_shares_again_once_it_has_come_further(ledger: RunLedger) -> None:
+    (one,) = workers_of(ledger, "one")
+    asked_for(ledger, "innocent", "other")
+    for _ in range(2):
+        assert one.claim("innocent", 1)
+        one.orphan("one")
+    assert one.claim("innocent", 1)
+    with ledger.database.writing() as rows:
+        rows.run("CREATE TABLE IF NOT EXISTS checkpoints (thread_id TEXT)")
+        rows.run("INSERT INTO checkpoints VALUES ('innocent')")
+    one.orphan("one")
+    assert one.claim("innocent", 1)
+    one.orphan("one")
+    assert one.claim("other", 1)
+    assert one.claim("innocent", 1)
+
+
+def test_looking_for_work_reads_an_index(ledger: RunLedger) -> None:
+    (one,) = workers_of(ledger, "one")
+    asked: list[tuple[str, tuple[object, ...]]] = []
+    with ledger.database.reading() as rows:
+        ask = rows.run
+        plain: Any = rows
+
+        def noted(sql: str, *values: object) -> Any:
+            asked.append((sql, values))
+            return ask(sql, *values)
+
+        plain.run = noted
+
+        class Noted:
+            time = ledger.database.time
+
+            @contextmanager
+            def reading(self) -> Generator[Any]:
+                yield rows
+
+        database: Any = Noted()
+        WorkerLedger(RunLedger(database, Plain(), ledger.clock, str), one.place).next_queued(
+            200, [MIDDLE], []
+        )
+        plans = [
+            [str(row[3]) for row in ask(f"EXPLAIN QUERY PLAN {sql}", *values)] for sql, values in asked
+        ]
+    assert len(plans) == 2
+    steps = [step for each in plans for step in each]
+    assert any("USING INDEX runs_queued" in step for step in steps), steps
+    assert any("USING INDEX runs_suspect" in step for step in steps), steps
+    assert not any(
+        "TEMP B-TREE" in step or (step.startswith("SCAN r") and "INDEX" not in step) for step in steps
+    )
+
+
+@pytest.mark.parametrize("line", [9, 13])
+def test_steps_of_subagents_that_were_recorded_are_told(tmp_path: Path, line: int) -> None:
+    """The worker dies before it has written one event."""
+    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    run(submit(url, "with_subagents"))
+    work(plan(url, trace, [(line, 0)], mute=True, executor="slot-0"))
+    [record] = run(records(url))
+    told_whole(record, run(events_of(url, record.id)))
+
+
+def told_whole(record: RunRecord, events: list[Any]) -> None:
+    """Each call once, each result once and behind its call, and a subagent under one name."""
+    calls = [(each.data["place"], each.data["call"]["id"]) for each in events if each.kind == "call"]
+    results = [(each.data["place"], each.data["call"]) for each in events if each.kind == "result"]
+    assert Counter(calls) == Counter(results) == Counter(set(calls)), record.id
+    assert len(calls) == 2 + 2 * 2 * 2
+    order = [
+        (each.data["place"], each.data["call"]["id"] if each.kind == "call" else each.data["call"])
+        for each in events
+        if each.kind in ("call", "result")
+    ]
+    assert all(order.index(each) < len(order) - 1 - order[::-1].index(each) for each in set(calls))
+    names = {(each.data["place"], each.data["subagent"]) for each in events if each.kind == "call"}
+    assert len(names) == 3
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=needs_server)])
+def test_poison_takes_no_neighbour_along(tmp_path: Path, kind: str, request: pytest.FixtureRequest) -> None:
+    """One run ends its process again and again, beside eight that are in a long call; the worker comes back."""
+    server = request.getfixturevalue("postgres_server") if kind == "postgres" else None
+    url = server.new_database() if server else str(tmp_path / "runs.sqlite")
+    run(submit(url, "steps", count=8))
+    run(submit(url, "fatal"))
+    kills = [(10_000, 0)] * 9
+    ended = work(plan(url, tmp_path / "effects", kills, seconds=1.0, concurrency=15, executor="slot-0"))
+    found = {each.id: each for each in run(records(url))}
+    assert found.pop("fatal-0").status == "dead"
+    assert {each.status for each in found.values()} == {"done"}
+    print(f"{len(ended)} workers, attempts {sorted(each.attempt for each in found.values())}")
+
+
+@pytest.mark.services
+@needs_server
+def test_clocks_that_differ_change_nothing(postgres_server: PostgresServer) -> None:
+    database = PostgresLedger(postgres_server.new_database())
+    here, fast, slow = (
+        RunLedger(database, Plain(), lambda late=late: time.time() + late, str) for late in (0, 60, -60)
+    )
+    for name, its in (("fast", fast), ("slow", slow)):
+        (one,) = workers_of(its, name)
+        one.beat()
+    for ledger in (here, fast, slow):
+        assert [each.alive for each in ledger.workers()] == [True, True]
+        assert all(abs(ledger.clock() - each.seen) < 30 for each in ledger.workers())
+        asked = ledger.submit(RunWish(agent=str(MIDDLE), input={"messages": []}, id="r"), MIDDLE)
+        assert asked.stranded == ""
+    with database.writing() as rows:
+        rows.run("UPDATE workers SET seen = seen - 11")
+    for ledger in (here, fast, slow):
+        assert [each.alive for each in ledger.workers()] == [False, False]
+    database.close()
