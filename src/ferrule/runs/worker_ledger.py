@@ -310,7 +310,7 @@ class WorkerLedger:
     def still_ours(self, claim: Claim) -> None:
         """Raises ``RunTakenOver`` where another worker owns the run by now."""
         with self.runs.database.reading() as rows:
-            self._fence(rows, claim)
+            self._fence(rows, claim, "")
 
     def settle_call(self, claim: Claim, key: str) -> None:
         """The call begins afresh."""
@@ -327,9 +327,10 @@ class WorkerLedger:
             said = {"machine": machine, "why": why}
             add_events(rows, self.runs.seal, run, [(self.runs.clock(), "bound", said)])
 
-    def _fence(self, rows: Statements, claim: Claim) -> None:
+    def _fence(self, rows: Statements, claim: Claim, share: str | None = None) -> None:
+        share = self.runs.database.share if share is None else share
         found = rows.run(
-            f"SELECT 1 FROM threads WHERE id = ? AND epoch = ?{self.runs.database.share}",
+            f"SELECT 1 FROM threads WHERE id = ? AND epoch = ?{share}",
             *(claim.record.thread, claim.epoch),
         )
         if not found:
