@@ -64,7 +64,7 @@ async def outage(
         return endings[-1]
 
     async def connected(*arguments: Any, **named: Any) -> Any:
-        opened.append(await connect(*arguments, **{**named, "timeout": 0.01}))
+        opened.append(await connect(*arguments, **{**named, "timeout": 0.1}))
         return opened[-1]
 
     with monkeypatch.context() as patched:
@@ -104,8 +104,9 @@ async def test_work_goes_on_after_an_outage(
         async with worker(url, agent):
             done = await until(engine, run.id, "done", "failed", "waiting", "dead")
         events = [event async for event in engine.events(run.id)]
-    assert [each.status for each in endings] == ["queued"]
-    assert (done.status, done.attempt) == ("done", 2)
+    # On a busy machine another writer may be in the way of a saver that waits this shortly.
+    assert {each.status for each in endings} == {"queued"}
+    assert (done.status, done.attempt) == ("done", len(endings) + 1)
     assert [each.data["reason"] for each in events if each.kind == "handed-back"]
     results = [each.data for each in events if each.kind == "result"]
     assert not any(each["failed"] for each in results)
@@ -126,7 +127,8 @@ async def test_a_question_that_was_not_recorded_is_asked_again(
         run = await engine.submit(wish(agent))
         async with worker(url, agent):
             waiting = await until(engine, run.id, "waiting", "done", "failed")
-            assert (waiting.status, waiting.attempt, len(endings)) == ("waiting", 2, 1)
+            assert endings
+            assert (waiting.status, waiting.attempt) == ("waiting", len(endings) + 1)
             await engine.decide(run.id, "yes")
             done = await until(engine, run.id, "done", "failed")
     assert done.output == "done with 1: go:0.0=yes"

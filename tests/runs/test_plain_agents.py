@@ -71,6 +71,6 @@ async def test_results_are_told_where_ids_of_calls_come_again(url: str) -> None:
         async with worker(url, "plain_long_steps"):
             await until(engine, run.id, "done")
         told = [event.data async for event in engine.events(run.id) if event.kind == "result"]
-    assert [(each["text"], each["call"]) for each in told] == [
+    assert sorted((each["text"], each["call"]) for each in told) == [
         (f"go:{turn}.{at}", f"call_{at}") for turn in range(10) for at in range(3)
     ]
