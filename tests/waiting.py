@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 
@@ -16,4 +17,14 @@ def becomes(true: Callable[[], bool]) -> bool:
         if time.monotonic() > end:
             return False
         time.sleep(0.01)
+    return True
+
+
+async def abecomes(true: Callable[[], bool]) -> bool:
+    """The same for what happens in this event loop."""
+    end = time.monotonic() + 120
+    while not true():
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(0.01)
     return True

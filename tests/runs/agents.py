@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
+import sys
 import threading
 import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psycopg
+from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
@@ -22,6 +26,8 @@ from langgraph.types import interrupt
 
 from ferrule.agent import create_deep_agent
 from ferrule.backends import StoreBackend
+from ferrule.errors import RunsUnavailable
+from ferrule.middleware import DurableRunMiddleware
 from ferrule.run_context import idempotency_key
 from ferrule.runs.agent_registry import agent_version
 
@@ -33,6 +39,16 @@ def leave(text: str) -> None:
         file.write(f"{time.time():.6f} {text}\n")
 
 
+def refuse_unanswered(messages: list[BaseMessage]) -> None:
+    """As vendors do."""
+    for at, each in enumerate(messages):
+        if isinstance(each, AIMessage) and each.tool_calls:
+            behind = messages[at + 1 : at + 1 + len(each.tool_calls)]
+            answered = [result.tool_call_id for result in behind if isinstance(result, ToolMessage)]
+            if sorted(answered) != sorted(str(call["id"]) for call in each.tool_calls):
+                raise ValueError("400: a call has no result")
+
+
 class Planned(BaseChatModel):
     """Turns with calls in parallel, then an answer; what comes next is read off the history alone."""
 
@@ -41,6 +57,8 @@ class Planned(BaseChatModel):
     tool: str = "step"
     seconds: float = 0.0
     tag: str = ""
+    again: bool = False
+    """Each reply numbers its calls from 0, as those of some models do."""
 
     @property
     def _llm_type(self) -> str:
@@ -55,6 +73,7 @@ class Planned(BaseChatModel):
         return ChatResult(generations=[ChatGeneration(message=self._next(messages))])
 
     def _next(self, messages: list[BaseMessage]) -> AIMessage:
+        refuse_unanswered(messages)
         asked = max((at for at, each in enumerate(messages) if isinstance(each, HumanMessage)), default=0)
         since = messages[asked:]
         turn = sum(isinstance(each, AIMessage) for each in since)
@@ -67,7 +86,7 @@ class Planned(BaseChatModel):
             {
                 "name": self.tool,
                 "args": self._arguments(str(messages[asked].text), turn, at),
-                "id": f"{self.tag}c{number}-{turn}-{at}",
+                "id": f"call_{at}" if self.again else f"{self.tag}c{number}-{turn}-{at}",
             }
             for at in range(self.parallel)
         ]
@@ -86,7 +105,7 @@ async def step(name: str) -> str:
     leave(f"begin {name}")
     await asyncio.sleep(float(os.environ.get("FERRULE_STEP_SECONDS", "0.01")))
     leave(f"end {name}")
-    return name
+    return name + os.environ.get("FERRULE_STEP_PADDING", "")
 
 
 @tool
@@ -188,6 +207,123 @@ async def pay(name: str) -> str:
 def paying() -> Any:
     """One call that asks before it runs again."""
     return create_deep_agent(Planned(turns=1, parallel=1, tool="pay"), tools=[pay], recovery=False)
+
+
+def plain(tool: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
+    """An agent of LangChain's ``create_agent``."""
+    model = Planned(turns=turns, parallel=parallel, tool=tool.name, tag=tag, again=True)
+    return create_agent(model, [tool], middleware=[DurableRunMiddleware()])
+
+
+def plain_steps() -> Any:
+    """Three turns with two calls each."""
+    return plain(step, 3, 2)
+
+
+def plain_long_steps() -> Any:
+    """Ten turns with three calls each."""
+    return plain(step, 10, 3)
+
+
+def plain_asking() -> Any:
+    """One turn with one question."""
+    return plain(ask)
+
+
+def plain_asking_twice() -> Any:
+    """One turn with two questions at once."""
+    return plain(ask, parallel=2)
+
+
+def plain_paying() -> Any:
+    """One call that asks before it runs again."""
+    return plain(pay)
+
+
+def plain_long_paying() -> Any:
+    """Six turns with two calls each that ask before they run again."""
+    return plain(pay, 6, 2)
+
+
+def plain_with_subagents(caught: tuple[type[Exception], ...] = ()) -> Any:
+    """One turn with two agents at once, each inside of a call, of two turns with two calls each."""
+    workers = {f"worker-{at}": plain(step, 2, 2, f"{at}/") for at in range(2)}
+
+    @tool
+    async def task(description: str, subagent_type: str) -> str:
+        """Let another agent do it."""
+        asked: Any = {"messages": [HumanMessage(description)]}
+        try:
+            done = await workers[subagent_type].ainvoke(asked)
+        except caught as error:
+            return f"gave up: {error}"
+        return str(done["messages"][-1].text)
+
+    task.metadata = {"on_crash": "rerun"}
+    return plain(task, parallel=2)
+
+
+def plain_catching() -> Any:
+    """The same; the calls take whatever is raised inside of them for their own result."""
+    return plain_with_subagents((Exception,))
+
+
+@tool
+async def uneven(name: str) -> str:
+    """The first call of a turn ends at once; another waits, or fails, until a file is there."""
+    leave(f"begin {name}")
+    if not name.endswith(".0") and not Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".ok").exists():
+        Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".waits").touch()
+        failing = Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".fail")
+        while not failing.exists():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        raise RuntimeError("the tool is broken")
+    leave(f"end {name}")
+    return name
+
+
+def plain_uneven() -> Any:
+    """One turn with two calls, of which one does not end."""
+    return plain(uneven, parallel=2)
+
+
+def plain_raising() -> Any:
+    """A tool whose own database fails."""
+
+    @tool
+    async def remember(name: str) -> str:
+        """Keep a name."""
+        kind = name.partition(":")[0]
+        leave(f"begin {name}")
+        if kind == "postgres":
+            raise psycopg.OperationalError("the customers are away")
+        if kind == "runs":
+            raise RunsUnavailable("the customers are away")
+        raise sqlite3.OperationalError("the customers are away")
+
+    return plain(remember)
+
+
+def plain_leaving() -> Any:
+    """A tool that calls ``sys.exit`` in the event loop."""
+
+    @tool
+    async def leaving(name: str) -> str:
+        """Leave."""
+        sys.exit(f"left {name}")
+
+    return plain(leaving)
+
+
+def plain_leaving_thread() -> Any:
+    """A tool that calls ``sys.exit`` in a thread."""
+
+    @tool
+    def leaving(name: str) -> str:
+        """Leave."""
+        sys.exit(f"left {name}")
+
+    return plain(leaving)
 
 
 STUCK, LOOSE = threading.Event(), threading.Event()

@@ -150,10 +150,11 @@ async def check_whole(url: str, run: RunRecord) -> int:
     """Every call of the run has one result and was told once; how many calls there are."""
     assert run.status == "done", (run.id, run.status, run.reason)
     messages = await history(url, run)
-    made = [call["id"] for each in messages if isinstance(each, AIMessage) for call in each.tool_calls]
+    replies = [[call["id"] for call in each.tool_calls] for each in messages if isinstance(each, AIMessage)]
+    made = [call for calls in replies for call in calls]
     answered = [each.tool_call_id for each in messages if isinstance(each, ToolMessage)]
     assert Counter(answered) == Counter(made)
-    assert len(set(made)) == len(made)
+    assert all(len(set(calls)) == len(calls) for calls in replies)
     assert len({each.id for each in messages}) == len(messages)
     async with open_engine(url, environ={}) as engine:
         events = [event async for event in engine.events(run.id)]

@@ -16,11 +16,12 @@ import pytest
 from ferrule.errors import UnknownRun, UsageError
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.run_engine import RunEngine
-from ferrule.runs.run_values import Budget, RunRecord, RunStatus, RunWish
+from ferrule.runs.run_values import Budget, RunWish
 from tests.postgres_server import PostgresServer, needs_server
+from tests.runs import serving
 from tests.runs.outcomes import effects
+from tests.runs.serving import AGENTS, until, wish
 
-AGENTS = "tests.runs.agents"
 ALL = (
     "on_disk",
     "in_memory",
@@ -33,6 +34,9 @@ ALL = (
     "no_graph",
     "long_one",
     "with_subagents",
+    "plain_steps",
+    "plain_asking",
+    "plain_asking_twice",
 )
 
 
@@ -59,46 +63,19 @@ async def engine(url: str) -> AsyncIterator[RunEngine]:
         yield engine
 
 
-def wish(agent: str, **more: Any) -> RunWish:
-    asked = {"messages": [{"role": "user", "content": "go"}]}
-    return RunWish(agent=f"{AGENTS}:{agent}", input=asked, **more)
-
-
 @asynccontextmanager
 async def worker(url: str, **more: Any) -> AsyncGenerator[None]:
-    """A worker in this program, that is there once this is entered."""
-    stop, ready = asyncio.Event(), asyncio.Event()
-    agents = [f"{AGENTS}:{name}" for name in ALL]
-    task = asyncio.create_task(
-        serve_runs(
-            url, stop=stop, ready=lambda *_: ready.set(), **{"environ": {}, "agents": agents, **more}
-        )
-    )
-    waiting = asyncio.create_task(ready.wait())
-    await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    try:
-        if not task.done():
-            yield
-    finally:
-        stop.set()
-        await task
+    async with serving.worker(url, *ALL, **more):
+        yield
 
 
 def stored(folder: Path) -> bytes:
     return b"".join(each.read_bytes() for each in folder.glob("runs.sqlite*"))
 
 
-async def until(engine: RunEngine, run: str, *status: RunStatus) -> RunRecord:
-    """The run, once it is so."""
-    async with asyncio.timeout(30):
-        while (record := await engine.status(run)).status not in status:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    return record
-
-
-async def test_a_run_ends(engine: RunEngine, url: str) -> None:
-    run = await engine.submit(wish("steps"))
+@pytest.mark.parametrize("agent", ["steps", "plain_steps"])
+async def test_a_run_ends(engine: RunEngine, url: str, agent: str) -> None:
+    run = await engine.submit(wish(agent))
     assert (run.status, run.stranded, run.thread) == ("queued", "no-worker", run.id)
     async with worker(url):
         done = await until(engine, run.id, "done")
@@ -138,8 +115,9 @@ async def test_runs_of_a_thread_follow_each_other(
         assert before[-1].at <= after[1].at
 
 
-async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path) -> None:
-    run = await engine.submit(wish("asking", id="ask-1"))
+@pytest.mark.parametrize("agent", ["asking", "plain_asking"])
+async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path, agent: str) -> None:
+    run = await engine.submit(wish(agent, id="ask-1"))
     with pytest.raises(UsageError, match="ask-1 waits for no decision: it is queued"):
         await engine.decide(run.id, "too early")
     async with worker(url):
@@ -162,8 +140,9 @@ async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path) -> 
     assert said.data == {"decision": "yes", "by": "Ada"}
 
 
-async def test_two_questions_have_two_answers(engine: RunEngine, url: str) -> None:
-    run = await engine.submit(wish("asking_twice"))
+@pytest.mark.parametrize("agent", ["asking_twice", "plain_asking_twice"])
+async def test_two_questions_have_two_answers(engine: RunEngine, url: str, agent: str) -> None:
+    run = await engine.submit(wish(agent))
     async with worker(url):
         asked = await until(engine, run.id, "waiting")
         first, second = asked.questions

@@ -12,6 +12,9 @@ from tests.runs.outcomes import check_whole, effects, plan, records, reruns, run
 
 services = pytest.mark.services
 
+KINDS = ("", "plain_")
+"""Of agents: ``create_deep_agent``, ``create_agent``."""
+
 SECONDS = {0: 0.01, 200: 0.15}
 """How long a call takes, so that there is something to kill."""
 
@@ -42,7 +45,13 @@ def _check(plans: list[dict[str, Any]], *, late: bool) -> int:
 
 @pytest.mark.parametrize(
     ("agent", "lines", "milliseconds"),
-    [("steps", (1, 7), 0), ("steps", (4,), 200), ("with_subagents", (9,), 0)],
+    [
+        ("steps", (1, 7), 0),
+        ("steps", (4,), 200),
+        ("with_subagents", (9,), 0),
+        ("plain_steps", (4, 7), 0),
+        ("plain_with_subagents", (9,), 0),
+    ],
 )
 def test_killed_behind_some_effects(
     tmp_path: Path, agent: str, lines: tuple[int, ...], milliseconds: int
@@ -58,11 +67,12 @@ def test_killed_behind_some_effects(
 
 @services
 @pytest.mark.parametrize("milliseconds", [0, 200])
-def test_killed_behind_every_effect(tmp_path: Path, milliseconds: int) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_killed_behind_every_effect(tmp_path: Path, kind: str, milliseconds: int) -> None:
     """Three turns of two calls leave 12 lines, two subagents of two turns 16: a worker dies behind each."""
     plans = [
         _killed(tmp_path / f"{agent}-{line}", agent, [(line, milliseconds)], seconds=SECONDS[milliseconds])
-        for agent, lines in (("steps", 12), ("with_subagents", 16))
+        for agent, lines in ((f"{kind}steps", 12), (f"{kind}with_subagents", 16))
         for line in range(1, lines + 1)
     ]
     ended = work(*plans)
@@ -72,11 +82,12 @@ def test_killed_behind_every_effect(tmp_path: Path, milliseconds: int) -> None:
 
 
 @services
-def test_a_thousand_killed_calls(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_thousand_killed_calls(tmp_path: Path, kind: str) -> None:
     """Workers with thirty runs each die at random, until a thousand calls were killed on their way."""
     rng = random.Random(20261124)
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, "long_steps", count=130))
+    run(submit(url, f"{kind}long_steps", count=130))
     kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
     done = plan(url, trace, kills, **SLOT, concurrency=30, patience=100)
     ended = work(done)

@@ -15,6 +15,7 @@ from ferrule.errors import RunsUnavailable
 from ferrule.runs.engine_opening import open_engine
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
+from tests.runs.test_kills import KINDS
 from tests.runs.test_takeover import events_of
 from tests.waiting import becomes
 
@@ -47,9 +48,12 @@ def done(url: str, count: int) -> bool:
 
 
 @pytest.mark.parametrize("milliseconds", [0, 200])
-def test_killed_behind_every_effect(server: PostgresServer, tmp_path: Path, milliseconds: int) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_killed_behind_every_effect(
+    server: PostgresServer, tmp_path: Path, kind: str, milliseconds: int
+) -> None:
     plans = []
-    for agent, lines in (("steps", 12), ("with_subagents", 16)):
+    for agent, lines in ((f"{kind}steps", 12), (f"{kind}with_subagents", 16)):
         for line in range(1, lines + 1, 3):
             url = server.new_database()
             run(submit(url, agent))
@@ -63,10 +67,11 @@ def test_killed_behind_every_effect(server: PostgresServer, tmp_path: Path, mill
         assert reruns(effects(Path(each["effects"])))[1] == 0
 
 
-def test_a_thousand_killed_calls(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_thousand_killed_calls(url: str, tmp_path: Path, kind: str) -> None:
     rng = random.Random(20261124)
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=130))
+    run(submit(url, f"{kind}long_steps", count=130))
     kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
     ended = work(plan(url, trace, kills, executor="slot-0", concurrency=30, patience=100))
     again, recorded = reruns(effects(trace))
@@ -78,9 +83,10 @@ def test_a_thousand_killed_calls(url: str, tmp_path: Path) -> None:
     assert again >= 1000
 
 
-def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "steps"))
+    run(submit(url, f"{kind}steps"))
     ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
     assert [each["signal"] for each in ended] == [9, 0]
     seen = effects(trace)
@@ -90,9 +96,10 @@ def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: P
     assert run(check_whole(url, record)) == 6
 
 
-def test_two_of_three_workers_die(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_of_three_workers_die(url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=30))
+    run(submit(url, f"{kind}long_steps", count=30))
     workers = [Worker(url, trace, seconds=0.2, concurrency=10) for _ in range(3)]
     assert becomes(lambda: len(effects(trace)) > 120)
     killed = [each.send(signal.SIGKILL) for each in workers[:2]]
@@ -111,9 +118,10 @@ def test_two_of_three_workers_die(url: str, tmp_path: Path) -> None:
     assert taken
 
 
-def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path, kind: str) -> None:
     trace = tmp_path / "effects"
-    run(submit(url, "steps", count=4))
+    run(submit(url, f"{kind}steps", count=4))
     frozen = Worker(url, trace, seconds=1.0, still_for=2.0, executor="frozen")
     assert becomes(lambda: sum("begin" in each.text for each in effects(trace)) == 8)
     time.sleep(0.4)
@@ -137,13 +145,35 @@ def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path) -
     assert (again, recorded) == (8, 0)
 
 
-def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: Path) -> None:
+AGENTS = [
+    pytest.param(f"{kind}{name}", count, calls, id=f"{kind}{name}")
+    for kind in KINDS
+    for name, count, calls in (("long_steps", 6, 30), ("with_subagents", 12, 2))
+]
+"""With so many runs, of so many calls each."""
+
+
+def check_all(url: str, trace: Path, count: int, calls: int) -> None:
+    """Every run is whole, and no call, a subagent's neither, was told to have failed."""
+    found = run(records(url))
+    assert sum(run(check_whole(url, each)) for each in found) == count * calls
+    assert reruns(effects(trace))[1] == 0
+    for each in found:
+        assert each.output.count("done with 4") == (2 if calls == 2 else 0)
+        for event in run(events_of(url, each.id)):
+            assert event.kind != "result" or not event.data["failed"], event
+
+
+@pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
+def test_all_connections_are_ended(
+    server: PostgresServer, url: str, tmp_path: Path, agent: str, count: int, calls: int
+) -> None:
     """Again and again, while runs are driven."""
     import psycopg
 
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=6))
-    workers = [Worker(url, trace, seconds=0.1) for _ in range(2)]
+    run(submit(url, agent, count=count))
+    workers = [Worker(url, trace, seconds=0.1 if calls > 2 else 0.6, concurrency=4) for _ in range(2)]
     for _ in range(5):
         time.sleep(0.7)
         with psycopg.connect(server.url, autocommit=True) as db:
@@ -151,26 +181,35 @@ def test_all_connections_are_ended(server: PostgresServer, url: str, tmp_path: P
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
                 (url.rpartition("/")[2],),
             )
-    assert becomes(lambda: done(url, 6))
+    assert becomes(lambda: done(url, count))
     for each in workers:
         each.stop()
-    assert sum(run(check_whole(url, each)) for each in run(records(url))) == 6 * 30
-    assert reruns(effects(trace))[1] == 0
+    check_all(url, trace, count, calls)
 
 
-def test_the_server_is_started_again(server: PostgresServer, url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("pool_seconds", [60.0, 0.3])
+@pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
+def test_the_server_is_started_again(
+    server: PostgresServer,
+    url: str,
+    tmp_path: Path,
+    agent: str,
+    count: int,
+    calls: int,
+    pool_seconds: float,
+) -> None:
+    """Checkpoints wait for it, or longer than they may."""
     trace = tmp_path / "effects"
-    run(submit(url, "long_steps", count=6))
-    workers = [Worker(url, trace, seconds=0.1) for _ in range(2)]
+    run(submit(url, agent, count=count))
+    workers = [Worker(url, trace, seconds=0.1, pool_seconds=pool_seconds) for _ in range(2)]
     assert becomes(lambda: len(effects(trace)) > 40)
     server.stop()
     time.sleep(2)
     server.start()
-    assert becomes(lambda: done(url, 6))
+    assert becomes(lambda: done(url, count))
     for each in workers:
         each.stop()
-    assert sum(run(check_whole(url, each)) for each in run(records(url))) == 6 * 30
-    assert reruns(effects(trace))[1] == 0
+    check_all(url, trace, count, calls)
 
 
 def test_thirty_workers_fit_a_hundred_connections(server: PostgresServer, url: str, tmp_path: Path) -> None:

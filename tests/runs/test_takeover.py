@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +29,11 @@ async def events_of(url: str, name: str) -> list[RunEvent]:
         return [event async for event in engine.events(name)]
 
 
-def test_results_are_kept_whose_checkpoint_was_not_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize("agent", ["steps", "plain_steps"])
+def test_results_are_kept_whose_checkpoint_was_not_written(tmp_path: Path, agent: str) -> None:
     """Both calls of a step have ended, and the step was not applied: such a graph looks finished."""
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, "steps"))
+    run(submit(url, agent))
     ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
     assert [each["signal"] for each in ended] == [9, 0]
     seen = effects(trace)
@@ -44,9 +45,10 @@ def test_results_are_kept_whose_checkpoint_was_not_written(tmp_path: Path) -> No
 
 
 @services
-def test_two_of_three_workers_die(tmp_path: Path) -> None:
+@pytest.mark.parametrize("agent", ["long_steps", "plain_long_steps"])
+def test_two_of_three_workers_die(tmp_path: Path, agent: str) -> None:
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, "long_steps", count=30))
+    run(submit(url, agent, count=30))
     workers = [Worker(url, trace, seconds=0.2, concurrency=10) for _ in range(3)]
     assert becomes(lambda: len(effects(trace)) > 120)
     killed = [each.send(signal.SIGKILL) for each in workers[:2]]
@@ -71,9 +73,10 @@ def test_two_of_three_workers_die(tmp_path: Path) -> None:
 
 
 @services
-def test_a_frozen_worker_wakes_up_and_writes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("agent", ["steps", "plain_steps"])
+def test_a_frozen_worker_wakes_up_and_writes_nothing(tmp_path: Path, agent: str) -> None:
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, "steps", count=4))
+    run(submit(url, agent, count=4))
     frozen = Worker(url, trace, seconds=1.0, still_for=2.0, executor="frozen")
     # In the middle of a call: nothing is written then.
     assert becomes(lambda: sum("begin" in each.text for each in effects(trace)) == 8)
@@ -141,6 +144,13 @@ async def test_who_was_taken_over_writes_nothing_into_the_ledger(tmp_path: Path)
         assert ledger.events("steps-0", 0, 100)[0][-1].data["path"] == "/x"
 
 
+@contextmanager
+def ends_as_taken_over() -> Generator[None]:
+    """Who lost a write is told so at its end."""
+    with pytest.raises(RunTakenOver):
+        yield
+
+
 async def test_who_was_taken_over_writes_no_checkpoint(tmp_path: Path) -> None:
     config: Any = {"configurable": {"thread_id": "steps-0", "checkpoint_ns": ""}}
     at: Any = {"configurable": {**config["configurable"], "checkpoint_id": "1"}}
@@ -150,19 +160,22 @@ async def test_who_was_taken_over_writes_no_checkpoint(tmp_path: Path) -> None:
         taken_over(tmp_path) as (ledger, _, two, old, new),
         open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as others,
         open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
-        others.saver(old, lambda _: None) as fenced,
-        savers.saver(new, lambda _: None) as saver,
     ):
-        with pytest.raises(RunTakenOver):
-            await fenced.aput(config, checkpoint, {}, {})
-        with pytest.raises(RunTakenOver):
-            await fenced.aput_writes(at, [("a", 1)], "t")
-        assert await saver.aget_tuple(config) is None
-        await saver.aput(config, checkpoint, {}, {})
-        assert (await saver.aget_tuple(config)) is not None
-        two.end(new, Ending(status="done", output="x"), [], Spent())
-        with pytest.raises(RunTakenOver):
+        with ends_as_taken_over():
+            async with others.saver(old) as fenced:
+                with pytest.raises(RunTakenOver):
+                    await fenced.aput_writes(at, [("a", 1)], "t")
+                with pytest.raises(RunTakenOver):
+                    await fenced.aput(config, checkpoint, {}, {})
+        async with savers.saver(new) as saver:
+            assert await saver.aget_tuple(config) is None
             await saver.aput(config, checkpoint, {}, {})
+            assert (await saver.aget_tuple(config)) is not None
+        two.end(new, Ending(status="done", output="x"), [], Spent())
+        with ends_as_taken_over():
+            async with savers.saver(new) as saver:
+                with pytest.raises(RunTakenOver):
+                    await saver.aput(config, checkpoint, {}, {})
 
 
 async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> None:
@@ -189,11 +202,11 @@ async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> No
             assert not whole._connection.in_transaction, steps
 
 
-@services
-def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path) -> None:
+@pytest.mark.parametrize("agent", [pytest.param("paying", marks=services), "plain_paying"])
+def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path, agent: str) -> None:
     """Killed in the middle of a payment; a person says what became of it, and its worker is killed again."""
     url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, "paying", count=3))
+    run(submit(url, agent, count=3))
     slot = {"executor": "slot-0", "seconds": 0.3}
     work(plan(url, trace, [(4, 100)], until="waiting", **slot))
     asked = run(records(url))
@@ -214,18 +227,18 @@ def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path) -> Non
     # Killed in the middle of what was allowed: it is asked about again.
     work(plan(url, trace, [(2, 100)], until="waiting", **slot))
     again = {each.id: each for each in run(records(url))}
-    assert [again[f"paying-{at}"].status for at in range(3)] == ["waiting", "done", "done"]
-    assert again["paying-1"].output == "done with 1: it was paid"
-    assert "nobody knows" in again["paying-2"].output
+    assert [again[f"{agent}-{at}"].status for at in range(3)] == ["waiting", "done", "done"]
+    assert again[f"{agent}-1"].output == "done with 1: it was paid"
+    assert "nobody knows" in again[f"{agent}-2"].output
 
     async def rerun() -> None:
         async with open_engine(url, environ={}) as engine:
-            await engine.decide("paying-0", {"type": "rerun"})
+            await engine.decide(f"{agent}-0", {"type": "rerun"})
 
     run(rerun())
     work(plan(url, trace, [], **slot))
     assert {each.status for each in run(records(url))} == {"done"}
-    begun = [each.text.split() for each in effects(trace) if each.text.startswith("begin paying-0")]
+    begun = [each.text.split() for each in effects(trace) if each.text.startswith(f"begin {agent}-0")]
     # Three times, and each time under the same key.
     assert [words[2] for words in begun] == [keys[begun[0][1]]] * 3
 

@@ -27,11 +27,11 @@ from ferrule.runs.run_values import RunRecord, RunWish, WorkerRecord
 from ferrule.runs.sealing import Plain
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.runs.worker_ledger import MOST_FRUITLESS, WorkerLedger, WorkerPlace
+from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
 from tests.runs.outcomes import plan, records, run, submit, work
 from tests.runs.test_engines import AGENTS, worker
 from tests.runs.test_takeover import events_of, taken_over
-from tests.sessions.postgres_server import PostgresServer, needs_server
 from tests.waiting import becomes
 
 MIDDLE = AgentEntry("shop:make", "1")

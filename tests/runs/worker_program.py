@@ -23,7 +23,7 @@ from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.runs import local_engine, worker_ledger
+from ferrule.runs import local_engine, postgres_savers, worker_ledger
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.event_writer import EventWriter
 from ferrule.runs.reaper import Reaper
@@ -33,7 +33,9 @@ from tests.runs import agents
 
 __all__ = ["main"]
 
-AGENTS = ("steps", "long_steps", "with_subagents", "asking", "fatal", "paying")
+BOTH = ("steps", "long_steps", "with_subagents", "asking", "paying")
+"""There is one of ``create_deep_agent`` and one of ``create_agent``."""
+AGENTS = ("fatal", "plain_long_paying", *BOTH, *(f"plain_{name}" for name in BOTH))
 
 
 def main(plans: list[dict[str, Any]]) -> None:
@@ -96,6 +98,7 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
         _kill_behind(*kill)
     if plan.get("block") and number == 0:
         _block_checkpoints(Path(plan["effects"]), plan["block"], plan["url"].startswith("postgresql:"))
+    postgres_savers._TO_GET_A_CONNECTION = plan.get("pool_seconds", 60.0)
     if plan.get("mute") and number == 0:
         _write_no_events()
     # A worker that is frozen is to be missed sooner than in earnest.

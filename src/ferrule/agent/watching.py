@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterable, Generator, Iterable, Iterator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
 from langchain_core.messages.ai import add_ai_message_chunks
@@ -141,17 +141,19 @@ async def awatch_steps(
     given: Any,
     *,
     config: RunnableConfig | None = None,
+    durability: Literal["sync", "async", "exit"] | None = None,
     recorded: Iterable[tuple[str, list[BaseMessage]]] = (),
 ) -> AsyncGenerator[AgentEvent, None]:
     """``awatch`` with what LangGraph takes: an input, a ``Command``, or None to go on from a checkpoint.
 
-    ``recorded``: what subagents stored before, by their places in the graph; it is told first.
+    ``durability``: LangGraph's; None is the agent's own. ``recorded``: what subagents stored before, by
+    their places in the graph; it is told first.
     """
     runs = _Runs()
     for place, messages in recorded:
         for event in runs.events(tuple(place.split("|")), "updates", {"": {"messages": messages}}):
             yield event
-    stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, **_MODES)
+    stream: AsyncIterable[Any] = cast("Any", agent).astream(given, config, durability=durability, **_MODES)
     async for item in stream:
         for event in runs.events(*item):
             yield event

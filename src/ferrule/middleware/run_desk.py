@@ -1,7 +1,8 @@
 """The desk of a durable run, for middlewares in the worker's event loop and in threads.
 
 What the desk refuses ends the run: it is raised as LangGraph's ``GraphBubbleUp`` too, which retries, tools'
-errors and whatever else handles exceptions in an agent let through. No model can put it right.
+errors and whatever else handles exceptions in an agent let through. No model can put it right. The savers
+of runs raise the same (``ferrule.runs.lost_writes``). An agent's own code raises none of these types.
 """
 
 from __future__ import annotations
@@ -17,7 +18,16 @@ from langgraph.errors import GraphBubbleUp
 from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver
 from ferrule.run_context import RunContext
 
-__all__ = ["ModelTokens", "aasked", "ahold_turn", "asked", "hold_turn"]
+__all__ = [
+    "ModelTokens",
+    "OutageEnds",
+    "TakeoverEnds",
+    "aasked",
+    "ahold_turn",
+    "asked",
+    "ending_the_run",
+    "hold_turn",
+]
 
 T = TypeVar("T")
 
@@ -35,16 +45,17 @@ class _BudgetEnds(BudgetSpent, GraphBubbleUp):
     pass
 
 
-class _TakeoverEnds(RunTakenOver, GraphBubbleUp):
-    pass
+class TakeoverEnds(RunTakenOver, GraphBubbleUp):
+    """``RunTakenOver`` of the run's own ledger or checkpoints."""
 
 
-class _OutageEnds(RunsUnavailable, GraphBubbleUp):
-    pass
+class OutageEnds(RunsUnavailable, GraphBubbleUp):
+    """``RunsUnavailable`` of the run's own ledger or checkpoints: another attempt goes on."""
 
 
 @contextmanager
-def _ending_the_run() -> Generator[None]:
+def ending_the_run() -> Generator[None]:
+    """Around what asks the ledger: its refusals end the run."""
     try:
         yield
     except GraphBubbleUp:
@@ -52,20 +63,20 @@ def _ending_the_run() -> Generator[None]:
     except BudgetSpent as error:
         raise _BudgetEnds(*error.args) from error
     except RunTakenOver as error:
-        raise _TakeoverEnds(error.run) from error
+        raise TakeoverEnds(error.run) from error
     except RunsUnavailable as error:
-        raise _OutageEnds(*error.args) from error
+        raise OutageEnds(*error.args) from error
 
 
 def asked(run: RunContext, question: Coroutine[Any, Any, T]) -> T:
     """What the desk answers, in a thread."""
-    with _ending_the_run():
+    with ending_the_run():
         return run.wait(question)
 
 
 async def aasked(run: RunContext, question: Coroutine[Any, Any, T]) -> T:
     """What the desk answers. In another loop than the worker's, which a tool may have made, it blocks."""
-    with _ending_the_run():
+    with ending_the_run():
         return await question if _at_home(run) else run.wait(question)
 
 
@@ -84,7 +95,7 @@ def hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelTokens
                 raise error
             turn.used(tokens.input, tokens.output, tokens.cached)
 
-    with _ending_the_run():
+    with ending_the_run():
         held = asyncio.run_coroutine_threadsafe(hold(), run.loop)
         wait([entered, held], return_when=FIRST_COMPLETED)
         if not entered.done():
@@ -111,7 +122,7 @@ async def ahold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator
             yield tokens
         return
     tokens = ModelTokens()
-    with _ending_the_run():
+    with ending_the_run():
         async with run.desk.model_turn(model, key_id) as turn:
             yield tokens
             turn.used(tokens.input, tokens.output, tokens.cached)

@@ -13,34 +13,29 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
-from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
+from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
 from ferrule.runs.sealing import KEY, Seal, Sealed, place_of
-from ferrule.runs.sqlite_ledger import BUSY_SECONDS
+from ferrule.runs.sqlite_ledger import BUSY_SECONDS, PASSING_HERE
 from ferrule.runs.worker_ledger import Claim
 
 with needs("sessions", "a worker of runs"):
     import aiosqlite
-    from langchain_core.runnables import RunnableConfig
-    from langgraph.checkpoint.base import (
-        BaseCheckpointSaver,
-        ChannelVersions,
-        Checkpoint,
-        CheckpointMetadata,
-    )
+    from langgraph.checkpoint.base import BaseCheckpointSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
     from ferrule.sessions.checkpoints import WholeWrites
 
-__all__ = ["Classes", "Recorded", "Savers", "Written", "open_sqlite_savers", "serializer", "unheard"]
+__all__ = ["Classes", "Recorded", "Saver", "Savers", "open_sqlite_savers", "serializer", "unheard"]
 
 Saver = BaseCheckpointSaver[Any]
 
@@ -59,9 +54,6 @@ Recorded = tuple[str, tuple[str, bytes]]
 
 Classes = Sequence[tuple[str, str]]
 """Modules and names of classes that checkpoints may have beside those that are known."""
-
-Written = Callable[[float], None]
-"""Hears how many seconds the write of a checkpoint took."""
 
 
 def unheard(seconds: float) -> None:
@@ -125,19 +117,24 @@ class _SqliteSavers:
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
         """One for the claim; all share a connection, so they share its lock."""
         thread = claim.record.thread
-        await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
+        lost = LostWrites(partial(_problem, claim.record.id))
+        with lost.reading():
+            await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
         serde = serializer(self._seal, thread, self._classes)
-        saver = _SqliteSaver(self._connection, serde, self._lock, claim.record.id, written)
+        saver = _SqliteSaver(self._connection, serde, self._lock, lost, written)
         try:
             yield saver
         finally:
             await saver.written()
-            await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
+            with suppress(sqlite3.Error):  # an epoch that is over lets nothing through
+                await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
+        lost.check()
 
     async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
         """What subagents wrote."""
-        async with self._lock, self._connection.execute(_RECORDED, (thread, f"$.{key}", value)) as rows:
-            return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
+        with LostWrites(partial(_problem, "")).reading():
+            async with self._lock, self._connection.execute(_RECORDED, (thread, f"$.{key}", value)) as rows:
+                return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
 
     async def _run(self, statement: str, *values: object) -> None:
         """To its end, also where the caller is cancelled: half of it would leave a transaction open."""
@@ -148,48 +145,34 @@ class _SqliteSavers:
 
     async def _whole(self, statement: str, values: tuple[object, ...]) -> None:
         async with self._lock:
-            await self._connection.execute(statement, values)
-            await self._connection.commit()
+            try:
+                await self._connection.execute(statement, values)
+                await self._connection.commit()
+            except sqlite3.Error:
+                await self._connection.rollback()
+                raise
 
 
-class _SqliteSaver(WholeWrites):
+class _SqliteSaver(GuardedSaver, WholeWrites):
     def __init__(
         self,
         connection: aiosqlite.Connection,
         serde: SerializerProtocol,
         lock: asyncio.Lock,
-        run: str,
+        lost: LostWrites,
         written: Written,
     ) -> None:
         super().__init__(connection, serde)
-        self.lock, self.is_setup, self._run, self._written = lock, True, run, written
+        self.lock, self.is_setup, self.lost, self.heard = lock, True, lost, written
 
-    async def aput(
-        self,
-        config: RunnableConfig,
-        checkpoint: Checkpoint,
-        metadata: CheckpointMetadata,
-        new_versions: ChannelVersions,
-    ) -> RunnableConfig:
-        began = time.monotonic()
-        try:
-            put = await super().aput(config, checkpoint, metadata, new_versions)
-            self._written(time.monotonic() - began)
-            return put
-        except sqlite3.IntegrityError as error:
-            raise self._taken_over(error) from error
 
-    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
-    async def aput_writes(
-        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
-    ) -> None:
-        try:
-            await super().aput_writes(config, writes, task_id, task_path)
-        except sqlite3.IntegrityError as error:
-            raise self._taken_over(error) from error
-
-    def _taken_over(self, error: sqlite3.IntegrityError) -> Exception:
-        return RunTakenOver(self._run) if _TAKEN_OVER in str(error) else error
+def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | None:
+    if isinstance(error, sqlite3.IntegrityError) and _TAKEN_OVER in str(error):
+        return RunTakenOver(run)
+    # The low byte is the primary code.
+    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in PASSING_HERE:
+        return RunsUnavailable(f"the checkpoints of runs cannot be used now: {error}")
+    return None
 
 
 def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:

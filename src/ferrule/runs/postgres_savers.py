@@ -7,14 +7,15 @@ one thing at a time per saver, even over a pool.
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Classes, Recorded, Savers, Written, serializer, unheard
+from ferrule.runs.fenced_savers import Classes, Recorded, Saver, Savers, serializer, unheard
+from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
 from ferrule.runs.worker_ledger import Claim
@@ -22,12 +23,18 @@ from ferrule.runs.worker_ledger import Claim
 with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
     from langchain_core.runnables import RunnableConfig
-    from langgraph.checkpoint.base import ChannelVersions, Checkpoint, CheckpointMetadata
+    from langgraph.checkpoint.base import (
+        ChannelVersions,
+        Checkpoint,
+        CheckpointMetadata,
+        CheckpointTuple,
+        DeltaChannelHistory,
+    )
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
     from psycopg.rows import DictRow, dict_row, tuple_row
-    from psycopg_pool import AsyncConnectionPool
+    from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
 __all__ = ["make_checkpoint_tables", "open_postgres_savers"]
 
@@ -52,6 +59,15 @@ _TO_GET_A_CONNECTION = 60.0
 _IDLE_SECONDS = 2
 """A worker that is frozen inside of a transaction holds the lock of its thread no longer than that."""
 
+_CONNECTIONS = 3
+"""So many are given up, one after the other, before an error is one."""
+
+_ENDED = "08", "57P", "25P03", "25P04"
+"""Beginnings of codes: the connection is gone; the last two are time limits of transactions."""
+
+_PASSING = (*_ENDED, "25006")
+"""May be gone the next time, as every ``OperationalError``; the last one: a server that only reads yet."""
+
 _RECORDED = """
     SELECT w.checkpoint_ns, w.type, w.blob FROM checkpoint_writes w
     JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
@@ -59,6 +75,7 @@ _RECORDED = """
     ORDER BY w.checkpoint_id, w.task_path, w.idx"""
 
 Pool = AsyncConnectionPool[Any]
+T = TypeVar("T")
 
 
 @asynccontextmanager
@@ -127,25 +144,41 @@ class _PostgresSavers:
         self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[AsyncPostgresSaver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
         """One for the claim."""
+        lost = LostWrites(_problem)
         serde = serializer(self._seal, claim.record.thread, self._classes)
-        yield _FencedSaver(self._pool, serde, claim, written)
+        yield _GuardedSaver(self._pool, serde, claim, lost, written)
+        lost.check()
 
     async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
         """What subagents wrote."""
-        async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
-            await cursor.execute(_RECORDED, (thread, key, value))
-            return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
+
+        async def read() -> list[Recorded]:
+            async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
+                await cursor.execute(_RECORDED, (thread, key, value))
+                return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
+
+        with LostWrites(_problem).reading():
+            return await _again(read)
 
 
 class _FencedSaver(AsyncPostgresSaver):
-    def __init__(self, pool: Pool, serde: SerializerProtocol, claim: Claim, written: Written) -> None:
+    def __init__(self, pool: Pool, serde: SerializerProtocol, claim: Claim) -> None:
         super().__init__(pool, serde=serde)
-        self._pool, self._run, self._written = pool, claim.record.id, written
+        self._pool, self._run = pool, claim.record.id
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
             claim.record.thread, claim.epoch
         )
+
+    async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
+        return await _again(partial(super().aget_tuple, config))
+
+    async def aget_delta_channel_history(
+        self, *, config: RunnableConfig, channels: Sequence[str]
+    ) -> Mapping[str, DeltaChannelHistory]:
+        read = partial(super().aget_delta_channel_history, config=config, channels=channels)
+        return await _again(read)
 
     async def aput(
         self,
@@ -154,10 +187,12 @@ class _FencedSaver(AsyncPostgresSaver):
         metadata: CheckpointMetadata,
         new_versions: ChannelVersions,
     ) -> RunnableConfig:
-        began = time.monotonic()
-        put = await super().aput(config, checkpoint, metadata, new_versions)
-        self._written(time.monotonic() - began)
-        return put
+        return await _again(partial(super().aput, config, checkpoint, metadata, new_versions))
+
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        await _again(partial(super().aput_writes, config, writes, task_id, task_path))
 
     @asynccontextmanager
     async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[psycopg.AsyncCursor[DictRow]]:
@@ -195,3 +230,44 @@ class _FencedSaver(AsyncPostgresSaver):
                     continue
                 yield db, answer
                 return
+
+
+class _GuardedSaver(GuardedSaver, _FencedSaver):
+    def __init__(
+        self,
+        pool: Pool,
+        serde: SerializerProtocol,
+        claim: Claim,
+        lost: LostWrites,
+        written: Written,
+    ) -> None:
+        super().__init__(pool, serde, claim)
+        self.lost, self.heard = lost, written
+
+
+async def _again(do: Callable[[], Awaitable[T]]) -> T:
+    """Do it, over another connection where the server ended this one: a saver's writes may be repeated."""
+    for _ in range(_CONNECTIONS):
+        try:
+            return await do()
+        except psycopg.Error as error:
+            if not _connection_ended(error):
+                raise
+    return await do()
+
+
+def _connection_ended(error: psycopg.Error) -> bool:
+    if error.sqlstate is None:
+        return isinstance(error, psycopg.OperationalError) and not isinstance(
+            error, PoolTimeout | PoolClosed
+        )
+    return error.sqlstate.startswith(_ENDED)
+
+
+def _problem(error: Exception) -> RunsUnavailable | None:
+    if not isinstance(error, psycopg.Error) or not (
+        isinstance(error, psycopg.OperationalError) or (error.sqlstate or "").startswith(_PASSING)
+    ):
+        return None
+    said = " ".join(str(error).split())
+    return RunsUnavailable(f"the checkpoints of runs in Postgres cannot be used now: {said}")

@@ -10,16 +10,14 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
-from ferrule.messages import JsonObject
 from ferrule.profiles import Price
 from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
@@ -45,7 +43,8 @@ with needs("agent", "a worker of runs"):
     from ferrule.agent.agent_backends import reach_of_agent
     from ferrule.agent.watching import AgentEvent, awatch_steps, told
     from ferrule.backends.reach import Reach
-    from ferrule.runs.agent_events import event_json
+    from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
+    from ferrule.runs.told_events import ToldEvents
 
 __all__ = ["SegmentDriver"]
 
@@ -77,8 +76,6 @@ _HOW: Mapping[RunStatus, SegmentEnd] = {
 }
 
 T = TypeVar("T")
-Told: TypeAlias = tuple[str, str, str, str]
-"""A kind, the place in the graph, a message, a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,12 +246,13 @@ class SegmentDriver:
                 "metadata": {SEGMENT: name},
             }
             found = await _found(agent, saver, config, name)
-            known: set[Told] = set()
+            told_events = ToldEvents(journal.add)
             if claim.taken_over or record.segment > 1:
-                known = await in_ledger_thread(self._known, record.id)
+                with ending_the_run():
+                    await in_ledger_thread(self._remember, told_events, record.id)
             steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
-                _tell(journal, _missed(found), known)
+                told_events.tell(_missed(found))
                 recorded = await self._savers.recorded(record.thread, SEGMENT, name)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             context = RunContext(
@@ -270,10 +268,13 @@ class SegmentDriver:
             )
             token = CURRENT_RUN.set(context)
             try:
-                seeing = awatch_steps(agent, _given(claim, found), config=config, recorded=steps)
+                # LangGraph's default writes while the next step runs: a crash would lose what was told.
+                seeing = awatch_steps(
+                    agent, _given(claim, found), config=config, durability="sync", recorded=steps
+                )
                 async with aclosing(seeing) as seen:
                     async for event in seen:
-                        _tell(journal, [event], known)
+                        told_events.tell([event])
             finally:
                 CURRENT_RUN.reset(token)
             return await _ended(agent, saver, config)
@@ -284,7 +285,8 @@ class SegmentDriver:
             return
         if reach.scope == "process":
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
-        await in_ledger_thread(self._ledger.bind, claim, reach.why)
+        with ending_the_run():
+            await in_ledger_thread(self._ledger.bind, claim, reach.why)
 
     async def _job(self, job: PureJob, claim: Claim) -> Ending:
         """Nothing of it is recorded on its way: another attempt begins anew."""
@@ -296,16 +298,16 @@ class SegmentDriver:
             return Ending(status="failed", reason=end.reason)
         return Ending(status="done", output=end.output)
 
-    def _known(self, run: str) -> set[Told]:
+    def _remember(self, told_events: ToldEvents, run: str) -> None:
         """What earlier attempts have told."""
-        known: set[Told] = set()
         after = 0
         while True:
             events, _ = self._ledger.runs.events(run, after, 1000)
             if not events:
-                return known
+                return
             after = events[-1].number
-            known.update(filter(None, (_name(event.kind, event.data) for event in events)))
+            for event in events:
+                told_events.remember(event.kind, event.data)
 
 
 def _missed(found: _Found) -> Iterable[AgentEvent]:
@@ -318,29 +320,6 @@ def _messages(value: Any) -> list[BaseMessage]:
     """What a step wrote to the messages of its agent."""
     written = cast("list[Any]", value) if isinstance(value, list) else [value]
     return [each for each in written if isinstance(each, BaseMessage)]
-
-
-def _tell(journal: Journal, events: Iterable[AgentEvent], known: set[Told]) -> None:
-    """Write down what happened, once: LangGraph tells recorded results again, and some of them twice."""
-    for event in events:
-        kind, data = event_json(event)
-        name = _name(kind, data)
-        if name not in known:
-            journal.add(kind, data)
-        if name:
-            known.add(name)
-
-
-def _name(kind: str, data: JsonObject) -> Told | None:
-    match kind:
-        case "turn":
-            return kind, data["place"], data["message"], ""
-        case "call":
-            return kind, data["place"], data["message"], data["call"]["id"]
-        case "result":
-            return kind, data["place"], "", data["call"]
-        case _:
-            return None
 
 
 def _news(claim: Claim, turn: Turn, status: RunStatus = "running") -> RunNews:
@@ -405,21 +384,13 @@ def _as_json(value: Any) -> Any:
 
 
 def _ending_of(error: BaseException) -> Ending:
-    """What an exception means for the run."""
+    """What an exception means for the run. Only the ledger and the savers raise what ends an attempt: an
+    agent's own code may use a database, too."""
     said = " ".join(str(error).split())[:LONGEST_REASON]
     if isinstance(error, BudgetSpent | UsageError):
         return Ending(status="failed", reason=said)
-    if isinstance(error, RunsUnavailable | RunTakenOver | sqlite3.OperationalError) or _is_of_postgres(
-        error
-    ):
+    if isinstance(error, OutageEnds | TakeoverEnds):
         return Ending(status="queued", reason=said)
     return Ending(
         status="failed", reason=f"{type(error).__name__}: {said}" if said else type(error).__name__
-    )
-
-
-def _is_of_postgres(error: BaseException) -> bool:
-    """Whether the server of the checkpoints went away; its driver need not be installed."""
-    return any(each.__module__.startswith("psycopg") for each in type(error).__mro__) and any(
-        each.__name__ == "OperationalError" for each in type(error).__mro__
     )

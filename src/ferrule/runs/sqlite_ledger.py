@@ -18,12 +18,15 @@ from ferrule.errors import RunsUnavailable
 from ferrule.runs.ledger_tables import NEWEST, migrate
 from ferrule.sqlite_file import PASSING, FileKind, SqliteFile, SqliteStatements, sqlite_transaction
 
-__all__ = ["BUSY_SECONDS", "SqliteLedger"]
+__all__ = ["BUSY_SECONDS", "PASSING_HERE", "SqliteLedger"]
 
 APPLICATION_ID = 0x46455252  # "FERR"
 
 BUSY_SECONDS = 10.0
 """How long a lock of another process is waited for; an operation holds it for about a millisecond."""
+
+PASSING_HERE = PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
+"""Primary codes of errors that may be gone the next time: work waits for it."""
 
 SPARE_BYTES = 32 << 20
 """The WAL file shrinks to this size after it was larger."""
@@ -101,6 +104,6 @@ _KIND = FileKind(
     prepare=_prepare,
     unavailable=RunsUnavailable,
     advice=_advice,
-    passing=PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM},
+    passing=PASSING_HERE,
     passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
 )

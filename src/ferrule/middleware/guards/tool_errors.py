@@ -11,15 +11,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from contextvars import copy_context
-from functools import wraps
 from threading import Thread
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
-from langchain_core.tools import BaseTool
 
 from ferrule.errors import UsageError
 from ferrule.middleware.guards.progress import Result
+from ferrule.middleware.guards.tool_exits import ToolExit, ToolExits
 
 __all__ = ["Seconds", "ToolErrorsMiddleware"]
 
@@ -27,9 +26,6 @@ Seconds: TypeAlias = float | Mapping[str, float] | None
 """A time limit for every tool, or by the tool's name."""
 
 _LONGEST = 4000
-
-_CALLED = "_arun"
-"""The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
 
 
 class ToolErrorsMiddleware(ToolErrorMiddleware):
@@ -49,7 +45,7 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
             if seconds is not None and seconds <= 0:
                 raise UsageError(f"the time limit of a tool must be positive, not {seconds}")
         self.timeout = timeout
-        self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
+        self._exits = ToolExits()
 
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
@@ -58,12 +54,9 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
         seconds = self._seconds(request)
 
         def within(wanted: ToolCallRequest) -> Result:
-            try:
-                return handler(wanted) if seconds is None else _in_time(handler, wanted, seconds)
-            except SystemExit as error:
-                raise _Exit(error) from error
+            return handler(wanted) if seconds is None else _in_time(handler, wanted, seconds)
 
-        return super().wrap_tool_call(request, within)
+        return super().wrap_tool_call(request, self._exits.surviving(within))
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
@@ -72,29 +65,9 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
         seconds = self._seconds(request)
 
         async def within(wanted: ToolCallRequest) -> Result:
-            safe = self._surviving(wanted)
-            try:
-                return await (handler(safe) if seconds is None else _ain_time(handler, safe, seconds))
-            except SystemExit as error:
-                raise _Exit(error) from error
+            return await (handler(wanted) if seconds is None else _ain_time(handler, wanted, seconds))
 
-        return await super().awrap_tool_call(request, within)
-
-    def _surviving(self, request: ToolCallRequest) -> ToolCallRequest:
-        """The request with a tool that cannot end the event loop.
-
-        LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside.
-        """
-        tool = request.tool
-        if tool is None:
-            return request
-        known, surviving = self._tools.get(tool.name, (None, tool))
-        if known is not tool:
-            surviving = tool.model_copy()
-            # Bound to the tool itself: what it keeps of a call, it keeps.
-            object.__setattr__(surviving, _CALLED, _without_exit(getattr(tool, _CALLED)))
-            self._tools[tool.name] = tool, surviving
-        return request.override(tool=surviving)
+        return await super().awrap_tool_call(request, self._exits.asurviving(within))
 
     def _seconds(self, request: ToolCallRequest) -> float | None:
         if isinstance(self.timeout, Mapping):
@@ -109,24 +82,6 @@ class _TookTooLong(Exception):
         super().__init__(
             f"it did not end within {seconds} s. Nobody knows what it has done, and it may still be at it"
         )
-
-
-class _Exit(Exception):
-    """A tool called ``sys.exit``."""
-
-    def __init__(self, error: SystemExit) -> None:
-        super().__init__(f"it exited with {error.code!r}")
-
-
-def _without_exit(coroutine: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    @wraps(coroutine)
-    async def run(*arguments: Any, **named: Any) -> Any:
-        try:
-            return await coroutine(*arguments, **named)
-        except SystemExit as error:
-            raise _Exit(error) from error
-
-    return run
 
 
 def _in_time(
@@ -168,6 +123,6 @@ def _told(error: Exception, request: ToolCallRequest) -> str | None:
     words = str(error).strip()
     if len(words) > _LONGEST:
         words = words[:_LONGEST] + " …"
-    if not isinstance(error, _TookTooLong | _Exit):
+    if not isinstance(error, _TookTooLong | ToolExit):
         words = f"{type(error).__name__}: {words}" if words else type(error).__name__
     return f"The tool {request.tool_call['name']} failed - {words}"

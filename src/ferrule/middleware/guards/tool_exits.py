@@ -1,0 +1,84 @@
+"""A tool that calls ``sys.exit`` ends nothing but its call."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any
+
+from langchain.agents.middleware import ToolCallRequest
+from langchain_core.tools import BaseTool
+
+from ferrule.middleware.guards.progress import Result
+
+__all__ = ["ToolExit", "ToolExits"]
+
+_CALLED = "_arun"
+"""The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
+
+
+class ToolExit(Exception):
+    """A tool called ``sys.exit``."""
+
+    def __init__(self, error: SystemExit) -> None:
+        super().__init__(f"it exited with {error.code!r}")
+
+
+class ToolExits:
+    """Makes handlers of calls that raise ``ToolExit`` where a tool raises ``SystemExit``."""
+
+    def __init__(self) -> None:
+        self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
+
+    def surviving(
+        self, handler: Callable[[ToolCallRequest], Result]
+    ) -> Callable[[ToolCallRequest], Result]:
+        """The handler."""
+
+        def run(request: ToolCallRequest) -> Result:
+            try:
+                return handler(request)
+            except SystemExit as error:
+                raise ToolExit(error) from error
+
+        return run
+
+    def asurviving(
+        self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Callable[[ToolCallRequest], Awaitable[Result]]:
+        """The same without blocking."""
+
+        async def run(request: ToolCallRequest) -> Result:
+            try:
+                return await handler(self._in_a_task(request))
+            except SystemExit as error:
+                raise ToolExit(error) from error
+
+        return run
+
+    def _in_a_task(self, request: ToolCallRequest) -> ToolCallRequest:
+        """The request with a tool that cannot end the event loop.
+
+        LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside.
+        """
+        tool = request.tool
+        if tool is None:
+            return request
+        known, surviving = self._tools.get(tool.name, (None, tool))
+        if known is not tool:
+            surviving = tool.model_copy()
+            # Bound to the tool itself: what it keeps of a call, it keeps.
+            object.__setattr__(surviving, _CALLED, _without_exit(getattr(tool, _CALLED)))
+            self._tools[tool.name] = tool, surviving
+        return request.override(tool=surviving)
+
+
+def _without_exit(coroutine: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    @wraps(coroutine)
+    async def run(*arguments: Any, **named: Any) -> Any:
+        try:
+            return await coroutine(*arguments, **named)
+        except SystemExit as error:
+            raise ToolExit(error) from error
+
+    return run

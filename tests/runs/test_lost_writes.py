@@ -1,0 +1,218 @@
+"""Checkpoints that cannot be written for a while: the attempt is handed back, and nobody is told of a result."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import psycopg
+import pytest
+from psycopg import errors
+from psycopg_pool import PoolTimeout
+
+from ferrule.errors import RunsUnavailable, RunTakenOver
+from ferrule.runs import fenced_savers, postgres_savers, segment_driver
+from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.lost_writes import LostWrites
+from ferrule.runs.worker_ledger import Ending
+from tests.runs import agents
+from tests.runs.outcomes import effects
+from tests.runs.serving import until, wish, worker
+
+Kind = Literal["lock", "full"]
+
+
+@asynccontextmanager
+async def outage(
+    monkeypatch: pytest.MonkeyPatch, url: str, kind: Kind, line: int
+) -> AsyncGenerator[list[Ending]]:
+    """The file cannot be written from a line of effects on, until an attempt ends so; how they end."""
+    lock = sqlite3.connect(url, isolation_level=None, timeout=0)
+    connect, ending_of, leave = fenced_savers.aiosqlite.connect, segment_driver._ending_of, agents.leave
+    opened: list[Any] = []
+    lines: list[str] = []
+    tasks: list[asyncio.Task[None]] = []
+    endings: list[Ending] = []
+
+    async def take() -> None:
+        while not lock.in_transaction:  # a saver may be in the middle of a transaction
+            with suppress(sqlite3.OperationalError):
+                lock.execute("BEGIN IMMEDIATE")
+            await asyncio.sleep(0)
+
+    async def limit(pages: int) -> None:
+        await opened[0].execute(f"PRAGMA max_page_count = {pages}")
+
+    def begin(text: str) -> None:
+        leave(text)
+        lines.append(text)
+        if len(lines) == line:
+            made = take() if kind == "lock" else limit(1)
+            tasks.append(asyncio.get_running_loop().create_task(made))
+
+    def end(error: BaseException) -> Ending:
+        if lock.in_transaction:
+            lock.execute("ROLLBACK")
+        if kind == "full":
+            tasks.append(asyncio.get_running_loop().create_task(limit(1 << 30)))
+        endings.append(ending_of(error))
+        return endings[-1]
+
+    async def connected(*arguments: Any, **named: Any) -> Any:
+        opened.append(await connect(*arguments, **{**named, "timeout": 0.1}))
+        return opened[-1]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(fenced_savers.aiosqlite, "connect", connected)
+        patched.setattr(segment_driver, "_ending_of", end)
+        patched.setattr(agents, "leave", begin)
+        yield endings
+    await asyncio.gather(*tasks)
+    lock.close()
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+    # So much that a page more is wanted for each.
+    monkeypatch.setenv("FERRULE_STEP_PADDING", "x" * 20_000)
+    return str(tmp_path / "runs.sqlite")
+
+
+@pytest.mark.parametrize("kind", get_args(Kind))
+@pytest.mark.parametrize(
+    ("agent", "line", "calls"),
+    [
+        ("steps", 4, 6),
+        ("plain_steps", 4, 6),
+        ("with_subagents", 7, 8),
+        ("plain_with_subagents", 7, 8),
+        # Its tool takes the errors of the agent inside for its own result.
+        ("plain_catching", 7, 8),
+    ],
+)
+async def test_work_goes_on_after_an_outage(
+    url: str, monkeypatch: pytest.MonkeyPatch, kind: Kind, agent: str, line: int, calls: int
+) -> None:
+    async with open_engine(url, environ={}) as engine, outage(monkeypatch, url, kind, line) as endings:
+        run = await engine.submit(wish(agent))
+        async with worker(url, agent):
+            done = await until(engine, run.id, "done", "failed", "waiting", "dead")
+        events = [event async for event in engine.events(run.id)]
+    # On a busy machine another writer may be in the way of a saver that waits this shortly.
+    assert {each.status for each in endings} == {"queued"}
+    assert (done.status, done.attempt) == ("done", len(endings) + 1)
+    assert [each.data["reason"] for each in events if each.kind == "handed-back"]
+    results = [each.data for each in events if each.kind == "result"]
+    assert not any(each["failed"] for each in results)
+    assert "gave up" not in done.output
+    assert done.output.startswith(f"done with {calls if calls == 6 else 2}: ")
+    ended = Counter(
+        each.text for each in effects(Path(url).parent / "effects") if each.text.startswith("end")
+    )
+    assert len(ended) == calls
+
+
+@pytest.mark.parametrize("agent", ["asking", "plain_asking"])
+async def test_a_question_that_was_not_recorded_is_asked_again(
+    url: str, monkeypatch: pytest.MonkeyPatch, agent: str
+) -> None:
+    """Such a graph looks as if it had ended."""
+    async with open_engine(url, environ={}) as engine, outage(monkeypatch, url, "lock", 1) as endings:
+        run = await engine.submit(wish(agent))
+        async with worker(url, agent):
+            waiting = await until(engine, run.id, "waiting", "done", "failed")
+            assert endings
+            assert (waiting.status, waiting.attempt) == ("waiting", len(endings) + 1)
+            await engine.decide(run.id, "yes")
+            done = await until(engine, run.id, "done", "failed")
+    assert done.output == "done with 1: go:0.0=yes"
+
+
+ROOT: Any = {"configurable": {"thread_id": "t", "checkpoint_ns": ""}}
+INNER: Any = {"configurable": {"thread_id": "t", "checkpoint_ns": "tools:task-1|1|tools:task-2"}}
+
+
+def lost() -> LostWrites:
+    return LostWrites(lambda error: RunsUnavailable(str(error)) if isinstance(error, OSError) else None)
+
+
+def fail_step(writes: LostWrites, config: Any, error: Exception) -> None:
+    with writes.step(config):
+        raise error
+
+
+def fail_result(writes: LostWrites, config: Any, task: str) -> None:
+    with writes.result(config, task):
+        raise OSError("away")
+
+
+def test_what_rests_on_a_lost_step_is_refused() -> None:
+    writes = lost()
+    with pytest.raises(RunsUnavailable, match="away"):
+        fail_step(writes, INNER, OSError("away"))
+    with writes.result(ROOT, "task-3"):
+        pass
+    with writes.step(ROOT):
+        pass
+    for task in ("task-1", "task-2"):
+        with pytest.raises(RunsUnavailable), writes.result(ROOT, task):
+            raise AssertionError
+    with pytest.raises(RunsUnavailable), writes.step(ROOT):
+        raise AssertionError
+    with pytest.raises(RunsUnavailable):
+        writes.check()
+
+
+def test_the_next_step_makes_a_lost_result_good() -> None:
+    writes = lost()
+    with pytest.raises(RunsUnavailable):
+        fail_result(writes, ROOT, "task-1")
+    with pytest.raises(RunsUnavailable):
+        writes.check()
+    with writes.step(ROOT):
+        pass
+    writes.check()
+
+
+def test_other_errors_are_what_they_are() -> None:
+    writes = lost()
+    with pytest.raises(ZeroDivisionError):
+        fail_step(writes, ROOT, ZeroDivisionError())
+    writes.check()
+    with pytest.raises(RunTakenOver, match="run-7"):
+        fail_step(writes, ROOT, RunTakenOver("run-7"))
+    with pytest.raises(RunTakenOver, match="run-7"):
+        writes.check()
+
+
+@pytest.mark.parametrize(
+    ("error", "tries", "passes"),
+    [
+        (errors.AdminShutdown("terminating connection"), 4, True),
+        (errors.IdleInTransactionSessionTimeout("too long"), 4, True),
+        (psycopg.OperationalError("server closed the connection unexpectedly"), 4, True),
+        (PoolTimeout("no connection after 60 s"), 1, True),
+        (errors.DiskFull("no space left"), 1, True),
+        (errors.LockNotAvailable("lock timeout"), 1, True),
+        (errors.ReadOnlySqlTransaction("a standby"), 1, True),
+        (errors.UndefinedTable("no such table"), 1, False),
+        (ZeroDivisionError(), 1, False),
+    ],
+)
+async def test_what_an_error_of_postgres_means(error: Exception, tries: int, passes: bool) -> None:
+    tried: list[Exception] = []
+
+    async def do() -> None:
+        tried.append(error)
+        raise error
+
+    with pytest.raises(type(error)):
+        await postgres_savers._again(do)
+    assert len(tried) == tries
+    assert (postgres_savers._problem(error) is not None) == passes
