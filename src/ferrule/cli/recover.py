@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping
 from typing import Literal
-
-import click
 
 from ferrule.cli.inputs import STDIN, read_text, read_tools
 from ferrule.cli.json_lines import Meter, open_lines, recover_lines
 from ferrule.cli.lazy import load
 from ferrule.cli.line_answers import Settings, as_json
 from ferrule.cli.problems import in_words
+from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError
@@ -63,7 +61,7 @@ def recover_text(
         return
     reply = settings.recover(read_text(terminal, file))
     if form == "json" or (form is None and not terminal.interactive):
-        click.echo(json.dumps(as_json(terminal.words, reply), ensure_ascii=False, indent=2))
+        print_json(as_json(terminal.words, reply))
     else:
         load("ferrule.cli.draw:draw_reply")(terminal, reply)
 

@@ -6,7 +6,6 @@ Exit codes: 0 it is done, 1 it failed, died or was cancelled, 3 it waits for a d
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -22,6 +21,7 @@ from ferrule.cli.runs_asking import ask
 from ferrule.cli.runs_commands import next_steps
 from ferrule.cli.runs_listing import event_json
 from ferrule.cli.runs_place import engine_at, person, same_engine
+from ferrule.cli.tables import json_line
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.runs.run_engine import RunEngine
@@ -53,7 +53,7 @@ class JsonLines:
 
     def show(self, event: RunEvent) -> None:
         """Write the line."""
-        click.echo(json.dumps(event_json(event), ensure_ascii=False))
+        click.echo(json_line(event_json(event)))
 
     def ask(self, record: RunRecord) -> None:
         """It was written."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["fitting", "plain_table", "print_json", "show_table"]
+__all__ = ["fitting", "json_line", "plain_table", "print_json", "show_table"]
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -52,6 +53,21 @@ def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     )
 
 
+# json escapes the characters below U+0020.
+_OBEYED = re.compile(
+    "[\x7f-\x9f\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\U000e0000-\U000e007f\ud800-\udfff]"
+)
+
+
 def print_json(value: Any) -> None:
-    """A value as JSON, for people and programs."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """A value as JSON, for people and programs: a terminal obeys nothing in it."""
+    click.echo(json_line(value, indent=2))
+
+
+def json_line(value: Any, indent: int | None = None) -> str:
+    """A value as JSON in which what a terminal obeys, or what turns the direction of text, is escaped."""
+    return _OBEYED.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=indent))
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return json.dumps(match[0])[1:-1]

@@ -16,6 +16,7 @@ from typing import IO, Any
 import click
 
 from ferrule.cli.catalogue import Words
+from ferrule.tools.visible_text import visible
 
 __all__ = ["Terminal", "drop_output", "one_line", "use_utf8"]
 
@@ -38,7 +39,7 @@ class Terminal:
 
     def note(self, sentence: str) -> None:
         """One line on standard error, for people only."""
-        click.echo(sentence, err=True)
+        click.echo(visible(sentence), err=True)
 
     def warn(self, sentence: str) -> None:
         """One line on standard error, behind the program's name."""
@@ -76,5 +77,5 @@ def _use_utf8_on_consoles() -> None:
 
 def one_line(text: str, most: int = 2000) -> str:
     """A text as one line of at most so many characters."""
-    line = " ".join(text.split())
+    line = " ".join(visible(text[: 4 * most]).split())
     return line if len(line) <= most else line[: most - 1] + "…"
