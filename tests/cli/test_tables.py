@@ -8,7 +8,7 @@ import pytest
 from ferrule.cli.catalogue import Words
 from ferrule.cli.draw import draw_table
 from ferrule.cli.help import cells
-from ferrule.cli.tables import fitting, plain_table
+from ferrule.cli.tables import fitting, plain_table, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS
 from tests.cli.running import ferrule
@@ -47,3 +47,17 @@ def test_what_fits_is_drawn_whole(monkeypatch: pytest.MonkeyPatch, width: int) -
     draw_table(Terminal(Words("en"), {}), heads, [row])
     drawn = screen.getvalue()
     assert all(text in drawn for text in (*heads, *row))
+
+
+def test_a_terminal_obeys_nothing_of_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    hostile = "a\x1b]52;c;UFdO\x07b\x9b31mc\u202ed\ud800\U000e0041"
+    print_json({"text": hostile})
+    shown = capsys.readouterr().out
+    assert json.loads(shown) == {"text": hostile}
+    assert all(sign == "\n" or sign.isprintable() for sign in shown)
+    terminal = Terminal(Words("en"), {})
+    terminal.note(hostile)
+    terminal.warn(hostile)
+    said = capsys.readouterr().err
+    assert "a␛]52;c;UFdO␇b⟨U+009B⟩31mc" in said
+    assert all(sign == "\n" or sign.isprintable() for sign in said)
