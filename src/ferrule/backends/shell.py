@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 from uuid import uuid4
 
+from ferrule.backends.command_environment import user_home
 from ferrule.backends.commands import Command
 from ferrule.backends.disk import DiskBackend
 from ferrule.backends.file_text import MAX_BINARY_BYTES
@@ -22,7 +23,7 @@ from ferrule.run_context import idempotency_key
 __all__ = ["LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
-"""What a command needs of the environment; the rest may contain keys."""
+"""What a command needs of the environment, beside a home; the rest may contain keys."""
 
 _NOT_STARTED = 126
 
@@ -39,8 +40,10 @@ class LocalShellBackend(DiskBackend):
 
     ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
     output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
-    cannot do without; ``inherit_env`` hands on all of yours, keys included. In a durable run a command
-    finds the call's idempotency key in ``FERRULE_IDEMPOTENCY_KEY``.
+    cannot do without; ``command_environment(os.environ)`` are all of yours but the secret ones, and
+    ``inherit_env`` hands on all, keys included. ``HOME`` is yours, never the directory, whose files would
+    configure the programs that run. In a durable run a command finds the call's idempotency key in
+    ``FERRULE_IDEMPOTENCY_KEY``.
 
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
@@ -69,7 +72,7 @@ class LocalShellBackend(DiskBackend):
             ripgrep=ripgrep,
         )
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
-        self._environment = {"HOME": self.root, **inherited, **variables(env)}
+        self._environment = {"HOME": user_home(), **inherited, **variables(env)}
         self._timeout = positive("timeout", timeout)
         self._max_output_bytes = positive("max_output_bytes", max_output_bytes, whole=True)
         self._id = f"{type(self).__name__}-{uuid4().hex[:12]}"

@@ -27,6 +27,7 @@ from ferrule.backends import (
     DiskBackend,
     LocalShellBackend,
     SandboxBackend,
+    command_environment,
 )
 from ferrule.backends.sandbox import jails
 from ferrule.connect import config_folder, state_folder
@@ -103,7 +104,7 @@ async def open_parts(
     """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
-        shell = await asyncio.to_thread(_shell, settings, directory)
+        shell = await asyncio.to_thread(_shell, settings, directory, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
         artifacts = state_folder(environ) / "artifacts"
         await asyncio.to_thread(artifacts.mkdir, mode=0o700, parents=True, exist_ok=True)
@@ -148,10 +149,15 @@ def _rename(file: Path) -> None:
             part.replace(part.with_name(part.name + ".damaged"))
 
 
-def _shell(settings: Settings, directory: Path) -> LocalShellBackend:
+def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> LocalShellBackend:
+    """The shell of the agent: with the user's own environment, but for what holds keys."""
+    keep = settings.keep_variables
+    key = settings.api_key_env
+    left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
+    variables = command_environment(environ, keep=keep, leave_out=left_out)
     if settings.sandbox == "auto" and jails():
         return SandboxBackend(directory)
-    return LocalShellBackend(directory)
+    return LocalShellBackend(directory, env=variables)
 
 
 async def _mcp(
