@@ -33,6 +33,11 @@ def runs(*commands: str) -> Brain:
     return brain
 
 
+def init(place: Place) -> None:
+    """Make the directory a repository."""
+    subprocess.run(["git", "init", "-q", str(place.work)], check=True)
+
+
 async def said(place: Place, *commands: str, **settings: object) -> list[str]:
     """What the commands say."""
     async with talking(place, runs(*commands), settings=settings) as talk:
@@ -42,7 +47,7 @@ async def said(place: Place, *commands: str, **settings: object) -> list[str]:
 
 @needs_git
 async def test_a_gitconfig_in_the_directory_configures_nothing(place: Place) -> None:
-    subprocess.run(["git", "init", "-q", str(place.work)], check=True)
+    init(place)
     pwned = place.root / "pwned"
     (place.work / ".gitconfig").write_text(f'[core]\n\tfsmonitor = "touch {pwned}; false"\n')
     [text] = await said(place, "git status --short")

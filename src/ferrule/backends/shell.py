@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 from uuid import uuid4
 
@@ -20,7 +21,7 @@ from ferrule.backends.protocol import ExecuteResponse
 from ferrule.errors import UsageError
 from ferrule.run_context import idempotency_key
 
-__all__ = ["LocalShellBackend", "positive", "variables"]
+__all__ = ["Launch", "LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a command needs of the environment, beside a home; the rest may contain keys."""
@@ -29,6 +30,16 @@ _NOT_STARTED = 126
 
 _KEY = "FERRULE_IDEMPOTENCY_KEY"
 """The variable that tells a command in a durable run which call it is: the same in every attempt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How a command is started, and what is done when it has ended; that may add to its output."""
+
+    arguments: list[str]
+    environment: Mapping[str, str]
+    prepare: Callable[[], object] | None = None
+    after: Callable[[], str] = str
 
 
 class LocalShellBackend(DiskBackend):
@@ -47,8 +58,6 @@ class LocalShellBackend(DiskBackend):
 
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
-
-    _prepare: Callable[[], object] | None = None
 
     def __init__(
         self,
@@ -88,31 +97,56 @@ class LocalShellBackend(DiskBackend):
         Raises ``UsageError`` for a ``timeout`` that is not positive.
         """
         started = self._start(command, timeout)
-        return started.wait() if isinstance(started, Command) else started
+        if isinstance(started, ExecuteResponse):
+            return started
+        running, after = started
+        more = ""
+        try:
+            response = running.wait()
+        finally:
+            more = after()
+        return replace(response, output=response.output + more)
 
     async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """``execute`` without blocking; cancelling stops the command."""
         started = self._start(command, timeout)
-        return await started.await_end() if isinstance(started, Command) else started
+        if isinstance(started, ExecuteResponse):
+            return started
+        running, after = started
+        more = ""
+        try:
+            response = await running.await_end()
+        finally:
+            more = after()
+        return replace(response, output=response.output + more)
 
-    def _start(self, command: str, timeout: float | None) -> Command | ExecuteResponse:
+    def _start(
+        self, command: str, timeout: float | None
+    ) -> tuple[Command, Callable[[], str]] | ExecuteResponse:
         seconds = self._timeout if timeout is None else positive("timeout", timeout)
         if not command.strip():
             return ExecuteResponse("The command is empty.", _NOT_STARTED)
         key = idempotency_key()
         try:
-            return Command(
-                self._arguments(command, seconds),
+            launch = self._launch(command, seconds)
+            environment = launch.environment
+            running = Command(
+                launch.arguments,
                 directory=self.root,
-                environment=self._environment if key is None else {**self._environment, _KEY: key},
+                environment=environment if key is None else {**environment, _KEY: key},
                 seconds=seconds,
                 most_bytes=self._max_output_bytes,
-                prepare=self._prepare,
+                prepare=launch.prepare,
             )
         except (OSError, ValueError) as error:
             # A model can cause it: a command of more than 128 KiB or with a NUL, the directory deleted.
             why = error.strerror if isinstance(error, OSError) else error
             return ExecuteResponse(f"The command could not be started: {why}.", _NOT_STARTED)
+        return running, launch.after
+
+    def _launch(self, command: str, seconds: float) -> Launch:
+        """How a shell command is started."""
+        return Launch(self._arguments(command, seconds), self._environment)
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         """What is really started for a shell command."""

@@ -156,7 +156,7 @@ def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> L
     left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
     variables = command_environment(environ, keep=keep, leave_out=left_out)
     if settings.sandbox == "auto" and jails():
-        return SandboxBackend(directory)
+        return SandboxBackend(directory, project=True, env=variables)
     return LocalShellBackend(directory, env=variables)
 
 
