@@ -123,8 +123,8 @@ class SandboxBackend(LocalShellBackend):
 
     ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
     ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
-    in or is a worktree of. Credentials are hidden, and what configures programs (``protected_paths``) cannot
-    be written. ``command_access.granted`` gives one command more.
+    in or is a worktree of. Credentials are hidden, and what configures programs (``protected_paths``)
+    cannot be written. ``command_access.granted`` gives one command more.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of

@@ -59,6 +59,9 @@ class LocalShellBackend(DiskBackend):
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
 
+    about_commands: str = ""
+    """What a model is told of what commands run in, beside what the tool is for."""
+
     def __init__(
         self,
         root_dir: str | os.PathLike[str] | None = None,

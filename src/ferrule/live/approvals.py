@@ -5,13 +5,14 @@ the paths in it; out comes ``Judged``. A call is judged in pieces (each simple c
 strictest piece counts. The order for each: rules that deny; an approval of this very piece; rules that ask;
 an approval of such calls; rules that allow; the mode. A deny rule that only *suspects* a command has it
 asked about each time, whatever was approved. In plan mode nothing widens: calls that change something are
-refused.
+refused. Outside of a jail that protects what lies in the directory, auto mode asks about each command; in
+a jail, a command that plainly wants the network is asked about, unless a rule allows it.
 """
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Literal
 
 from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
 from ferrule.live.call_places import CallPlace, names_outside, place_in_tree, place_of_path
+from ferrule.live.command_surroundings import wants_network
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.mode_rules import (
     COMMAND_TOOL,
@@ -28,7 +30,7 @@ from ferrule.live.mode_rules import (
     default_of,
     kind_of,
 )
-from ferrule.live.questions import Answer, Reason
+from ferrule.live.questions import Answer, Reason, Surroundings
 from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
 from ferrule.tools.command_lines import simple_commands
@@ -99,10 +101,12 @@ class Approvals:
         directory: Path,
         kept: KeptApprovals | None,
         session: Sequence[PermissionRule] = (),
+        surroundings: Callable[[], Surroundings] = lambda: "",
     ) -> None:
         self.mode: Mode = mode
         self._directory = directory.resolve()
         self._kept = kept
+        self.surroundings = surroundings
         self._session = list(dict.fromkeys(session))
         self._rules = tuple(rules)
         self._denying = Permissions([rule for rule in rules if rule.mode == "deny"])
@@ -134,7 +138,11 @@ class Approvals:
             return Judged("deny", ("mode",), words=PLAN_REFUSAL)
         pieces = [piece for command in commands for piece in self._command_pieces(call.name, command)]
         pieces += [self._place_piece(call.name, kind, place, scope) for place in places]
-        judged = self._together(pieces or [self._tool_piece(call.name)], kind)
+        pieces = pieces or [self._tool_piece(call.name)]
+        judged = self._together(pieces, kind)
+        if kind == "runs" and self._lacks_network(commands, pieces):
+            alike = judged.alike if judged.verdict == "ask" else None
+            judged = replace(judged, verdict="ask", reasons=_with("network", judged.reasons), alike=alike)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
         return _with_doubts(judged, call, kind)
@@ -156,7 +164,8 @@ class Approvals:
             return "allow"
         if piece.asks.mode == "ask":
             return "ask"
-        return "allow" if piece.allows else default
+        unsafe = kind == "runs" and default == "allow" and self._doubt() is not None
+        return "allow" if piece.allows else "ask" if unsafe else default
 
     def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
         """Take an answer that approves more than one call; the rule it makes, None where it makes none.
@@ -171,6 +180,17 @@ class Approvals:
         if answer == "always" and self._kept is not None:
             self._kept.add(self._directory, rule)
         return rule
+
+    def _doubt(self) -> Reason | None:
+        """Why a mode cannot let commands run unasked."""
+        doubts: dict[Surroundings, Reason] = {"none": "no-jail", "unprotected": "unprotected"}
+        return doubts.get(self.surroundings())
+
+    def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
+        """Whether a command plainly wants the network, which its jail has not."""
+        if all(piece.allows for piece in pieces) or self.surroundings() not in ("jail", "unprotected"):
+            return False
+        return any(wants_network(words) for text in commands for words in simple_commands(text) or ())
 
     def _approved(self) -> frozenset[PermissionRule]:
         always = () if self._kept is None else self._kept.of(self._directory)
@@ -278,6 +298,9 @@ class Approvals:
             reasons.append("mode")
         if piece.outside:
             reasons.append("outside")
+        doubt = self._doubt() if kind == "runs" and default == "allow" else None
+        if doubt is not None:
+            reasons.append(doubt)
         return _Answer("ask", tuple(reasons), "", piece.alike) if reasons else _Answer("allow")
 
 

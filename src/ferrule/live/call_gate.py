@@ -9,18 +9,19 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
+from ferrule.backends.command_access import Access
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
 from ferrule.live.live_desk import LiveDesk
-from ferrule.live.mode_rules import FILE_TOOLS
+from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
 from ferrule.live.planned_changes import planned_change
-from ferrule.live.questions import Decision, Question
+from ferrule.live.questions import Answer, Decision, Question, Reason
 from ferrule.messages import ToolCall
 from ferrule.sessions.entries import Mark
 
-__all__ = ["ARTIFACTS", "CallGate"]
+__all__ = ["ARTIFACTS", "CallGate", "Ruling"]
 
 ARTIFACTS = "/ferrule-artifacts"
 """Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
@@ -38,19 +39,33 @@ _ONLY_READ = (
 _NO = "Do not call it again unless the user asks for it."
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """``refusal``: what the model is told where the call does not run; ``access``: what its command has."""
+
+    refusal: str | None = None
+    access: Access = "jail"
+
+
+_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "no-jail", "unprotected"})
+"""Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
+
+_ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
+
+
 class CallGate:
     """Judges the calls of one session."""
 
     def __init__(self, desk: LiveDesk) -> None:
         self._desk = desk
 
-    async def refusal(
+    async def ruling(
         self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
-    ) -> str | None:
-        """What the model is told where the call does not run; None where it may. Waits for a person."""
+    ) -> Ruling:
+        """Whether the call may run. Waits for a person."""
         desk = self._desk
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
-            return None if call.name in _READING else _ONLY_READ
+            return Ruling(None if call.name in _READING else _ONLY_READ)
 
         def judged() -> Judged:
             return desk.approvals.judged(call, paths, reads_only=reads_only)
@@ -59,9 +74,11 @@ class CallGate:
         again = call.id in desk.again and call.name not in _READING | _RESUMED and reads_only is not True
         desk.again.discard(call.id)
         if verdict.verdict == "deny":
-            return verdict.words
-        if verdict.verdict == "allow" and not again:
-            return None
+            return Ruling(verdict.words)
+        command = _command(call) if call.name == COMMAND_TOOL else ""
+        networked = command in desk.networked and not again and set(verdict.reasons) <= _SEEN
+        if networked or (verdict.verdict == "allow" and not again):
+            return Ruling(access="network" if networked else "jail")
 
         def settled() -> Decision | None:
             now = judged()
@@ -72,10 +89,14 @@ class CallGate:
         question = await self._question(call, verdict, subagent, again=again)
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
-            return f"The user did not allow this call of {call.name}. {decision.reason or _NO}"
+            return Ruling(f"The user did not allow this call of {call.name}. {decision.reason or _NO}")
         if decision.answer in ("session", "always"):
             self._remember(verdict, decision)
-        return None
+        # A question without a jail offers no access, and an answer cannot give what was not offered.
+        access = _ACCESS.get(decision.answer, "jail") if _is_jailed(question) else "jail"
+        if decision.answer == "network-session" and access == "network":
+            desk.networked.add(command)
+        return Ruling(access=access)
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
@@ -88,6 +109,7 @@ class CallGate:
             change=change,
             alike="" if verdict.alike is None else shown_rule(verdict.alike),
             rule=verdict.rule,
+            surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
             subagent=subagent,
         )
 
@@ -106,6 +128,10 @@ def _is_artifact(path: str) -> bool:
         return parts_of(path)[:1] == parts_of(ARTIFACTS)
     except RefusedPath:
         return False
+
+
+def _is_jailed(question: Question) -> bool:
+    return question.surroundings in ("jail", "unprotected")
 
 
 def _command(call: ToolCall) -> str:

@@ -29,11 +29,11 @@ from ferrule.backends import (
     SandboxBackend,
     command_environment,
 )
-from ferrule.backends.sandbox import jails
 from ferrule.connect import config_folder, state_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
+from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
@@ -155,9 +155,13 @@ def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> L
     key = settings.api_key_env
     left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
     variables = command_environment(environ, keep=keep, leave_out=left_out)
-    if settings.sandbox == "auto" and jails():
-        return SandboxBackend(directory, project=True, env=variables)
-    return LocalShellBackend(directory, env=variables)
+    surroundings = surroundings_of(settings)
+    if surroundings == "none":
+        shell = LocalShellBackend(directory, env=variables)
+    else:
+        shell = SandboxBackend(directory, project=True, env=variables)
+    shell.about_commands = FOR_THE_MODEL[surroundings]
+    return shell
 
 
 async def _mcp(
