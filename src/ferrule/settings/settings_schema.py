@@ -194,7 +194,7 @@ SETTINGS: Mapping[str, Setting] = {
             "",
             "Further variables that commands do not get: names or patterns, with blanks between them.",
             "另外不交给命令的环境变量：名称或模式，用空格分隔。",
-            "never",
+            "always",
         ),
         Setting(
             "mcp_servers",
