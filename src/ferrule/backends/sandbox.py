@@ -182,11 +182,7 @@ class SandboxBackend(LocalShellBackend):
         )
         self._outside = LocalShellBackend(self.root, env=env)._environment
         if project:
-            own = user_home(self._outside)
-            caches = {"XDG_CACHE_HOME": "cache", "npm_config_cache": "npm"}
-            places = {name: os.path.join(self._temporary, folder) for name, folder in caches.items()}
-            temporary = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), self._temporary)
-            self._environment = {**self._outside, "HOME": own, **temporary, **places}
+            self._environment = _with_own_places(self._outside, self._temporary)
         opened = [os.path.realpath(path) for path in readable]
         self._private = _private([*opened, self.root])
         seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
@@ -378,6 +374,14 @@ def _private(opened: Sequence[str]) -> list[str]:
         return []
     searched = [top for top in _LOCAL if not _below(top, opened)]
     return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
+
+
+def _with_own_places(environment: Mapping[str, str], temporary: str) -> dict[str, str]:
+    """The user's environment, with temporary files and caches in a place that can be written."""
+    caches = {"XDG_CACHE_HOME": "cache", "npm_config_cache": "npm"}
+    places = {name: os.path.join(temporary, folder) for name, folder in caches.items()}
+    written = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), temporary)
+    return {**environment, "HOME": user_home(environment), **written, **places}
 
 
 def _outermost(paths: Iterable[str]) -> list[str]:

@@ -164,7 +164,7 @@ class Approvals:
             return "allow"
         if piece.asks.mode == "ask":
             return "ask"
-        unsafe = kind == "runs" and default == "allow" and self._doubt() is not None
+        unsafe = kind == "runs" and default == "allow" and self._doubts()
         return "allow" if piece.allows else "ask" if unsafe else default
 
     def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
@@ -181,10 +181,11 @@ class Approvals:
             self._kept.add(self._directory, rule)
         return rule
 
-    def _doubt(self) -> Reason | None:
+    def _doubts(self) -> tuple[Reason, ...]:
         """Why a mode cannot let commands run unasked."""
-        doubts: dict[Surroundings, Reason] = {"none": "no-jail", "unprotected": "unprotected"}
-        return doubts.get(self.surroundings())
+        doubts: dict[Surroundings, tuple[Reason, ...]]
+        doubts = {"none": ("no-jail",), "unprotected": ("unprotected",)}
+        return doubts.get(self.surroundings(), ())
 
     def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
         """Whether a command plainly wants the network, which its jail has not."""
@@ -298,9 +299,8 @@ class Approvals:
             reasons.append("mode")
         if piece.outside:
             reasons.append("outside")
-        doubt = self._doubt() if kind == "runs" and default == "allow" else None
-        if doubt is not None:
-            reasons.append(doubt)
+        if kind == "runs" and default == "allow":
+            reasons += self._doubts()
         return _Answer("ask", tuple(reasons), "", piece.alike) if reasons else _Answer("allow")
 
 

@@ -63,9 +63,14 @@ class CallGate:
         self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
     ) -> Ruling:
         """Whether the call may run. Waits for a person."""
-        desk = self._desk
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(None if call.name in _READING else _ONLY_READ)
+        return await self._judged(call, paths, subagent, reads_only)
+
+    async def _judged(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, reads_only: bool | None
+    ) -> Ruling:
+        desk = self._desk
 
         def judged() -> Judged:
             return desk.approvals.judged(call, paths, reads_only=reads_only)
@@ -76,7 +81,7 @@ class CallGate:
         if verdict.verdict == "deny":
             return Ruling(verdict.words)
         command = _command(call) if call.name == COMMAND_TOOL else ""
-        networked = command in desk.networked and not again and set(verdict.reasons) <= _SEEN
+        networked = not again and self._is_networked(command, verdict)
         if networked or (verdict.verdict == "allow" and not again):
             return Ruling(access="network" if networked else "jail")
 
@@ -92,11 +97,18 @@ class CallGate:
             return Ruling(f"The user did not allow this call of {call.name}. {decision.reason or _NO}")
         if decision.answer in ("session", "always"):
             self._remember(verdict, decision)
-        # A question without a jail offers no access, and an answer cannot give what was not offered.
-        access = _ACCESS.get(decision.answer, "jail") if _is_jailed(question) else "jail"
-        if decision.answer == "network-session" and access == "network":
-            desk.networked.add(command)
-        return Ruling(access=access)
+        return Ruling(access=self._given(question, decision, command))
+
+    def _is_networked(self, command: str, verdict: Judged) -> bool:
+        return command in self._desk.networked and set(verdict.reasons) <= _SEEN
+
+    def _given(self, question: Question, decision: Decision, command: str) -> Access:
+        """What an answer gives. Without a jail none is offered, and what was not offered gives nothing."""
+        if not _is_jailed(question):
+            return "jail"
+        if decision.answer == "network-session":
+            self._desk.networked.add(command)
+        return _ACCESS.get(decision.answer, "jail")
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
