@@ -126,6 +126,11 @@ FIELDS: Mapping[str, Both] = {
     "Compacted.after": Both("about so many are afterwards", "之后约有多少"),
     "after": Both("afterwards; null: the file is gone", "之后；null：文件已删除"),
     "alike": Both("what an approval for longer would allow", "较长的批准会允许什么"),
+    "surroundings": Both(
+        'what the command runs in: "jail", "unprotected" (a jail that cannot protect the directory),'
+        ' "none", or empty where it runs no command of the shell',
+        "命令的运行环境：“jail”、“unprotected”（沙箱无法保护目录中的文件）、“none”；不是 shell 命令时为空",
+    ),
     "answer": Both("what was decided", "决定"),
     "arguments": Both("the arguments, as its schema has them", "参数，符合其 schema"),
     "attachments": Both("names of the files that went with it", "随附文件的名称"),

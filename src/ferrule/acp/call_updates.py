@@ -204,6 +204,8 @@ class CallUpdates:
         reasons = [self._words(f"acp.reason.{each}", rule=question.rule) for each in question.reasons]
         if reasons and set(question.reasons) != {"mode"}:
             content.append(text_content("\n".join(f"- {each}" for each in reasons)))
+        if question.surroundings:
+            content.append(text_content(self._words(f"acp.runs.{question.surroundings}")))
         if question.command:
             content.append(text_content(fenced(question.command, "sh")))
         if question.change is not None:

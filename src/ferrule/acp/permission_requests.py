@@ -14,13 +14,19 @@ KINDS: dict[Answer, PermissionOptionKind] = {
     "once": "allow_once",
     "session": "allow_always",
     "always": "allow_always",
+    "network": "allow_once",
+    "network-session": "allow_always",
+    "outside": "allow_once",
     "no": "reject_once",
 }
 
 
 def options_for(words: Words, question: Question) -> list[PermissionOption]:
     """What the user can answer; calls like this one are allowed only where a rule can tell them."""
-    answers: list[Answer] = ["once", "session", "always", "no"] if question.alike else ["once", "no"]
+    alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
+    answers: tuple[Answer, ...] = ("once", *alike, "no")
+    if question.surroundings in ("jail", "unprotected"):
+        answers = (*answers, "network", "network-session", "outside")
     return [
         PermissionOption(
             option_id=each,

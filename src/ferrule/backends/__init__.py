@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ferrule.backends.command_environment import command_environment
 from ferrule.backends.composite import CompositeBackend
 from ferrule.backends.disk import DiskBackend, scratch
 from ferrule.backends.filesystem import FilesystemBackend
@@ -92,6 +93,7 @@ __all__ = [
     "StateBackend",
     "StoreBackend",
     "WriteResult",
+    "command_environment",
     "compile_grep_include_glob",
     "create_file_data",
     "execute_accepts_timeout",

@@ -104,6 +104,11 @@ class CompositeBackend:
         )
 
     @property
+    def about_commands(self) -> str:
+        """What the backend that runs the commands says of them."""
+        return str(getattr(self.default, "about_commands", ""))
+
+    @property
     def id(self) -> str:
         """The name of the backend that runs the commands."""
         return cast("Any", self.default).id

@@ -1,13 +1,16 @@
 """A program that confines itself, then runs a command: ``python landlock.py SETTINGS COMMAND…`` (Linux).
 
 In: settings, marshalled, in base64 (``read``, ``write``: paths; ``memory``, ``file``: bytes;
-``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call). Out:
+``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call;
+``walls``, if any: what is mounted in namespaces of its own, see ``_wall_off``). Out:
 the command's exit code; nothing that it started outlives it. It is started by path in a bare interpreter
 before each command, so it imports little: ``json`` and ``typing`` would take as long as all the rest.
 
 - Files: Landlock (https://docs.kernel.org/userspace-api/landlock.html), from its third version on,
   because earlier ones do not guard truncation.
 - Network and what else goes past Landlock: the seccomp filter.
+- Where namespaces are allowed: a loopback and shared memory of its own, and what is read-only or hidden
+  within what can be written, which rules of Landlock cannot say.
 - Privileges: root gives up what leads around Landlock (making device nodes, loading modules, reading the
   environment of other processes, which contains their keys).
 - The end of all processes: two supervising processes, each of which notices when the other is killed.
@@ -48,6 +51,12 @@ _DIR_READ = _FILE_READ | 1 << 3
 _EVERYTHING = {3: (1 << 15) - 1, 5: (1 << 16) - 1}
 _MAKE_DEVICES = 1 << 6 | 1 << 11
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+
+_NEW_MOUNTS, _NEW_USER, _NEW_NETWORK = 0x20000, 0x10000000, 0x40000000
+_NO_SUID, _NO_DEVICES, _BIND, _RECURSIVE, _SLAVE = 2, 4, 0x1000, 0x4000, 0x80000
+_MOUNT_SET_ATTRIBUTES, _HERE, _BELOW, _READ_ONLY = 442, -100, 0x8000, 1
+_SHARED_MEMORY = "/dev/shm"
+_INTERNET, _DATAGRAM, _SET_FLAGS, _UP = 2, 2, 0x8914, 1
 
 _SIGNALS, _ABSTRACT_SOCKETS = 1 << 1, 1 << 0  # scopes, since the sixth version
 _JOIN_SESSION_KEYRING = 1
@@ -101,6 +110,8 @@ def _supervised(work: Callable[[], int]) -> int:
 
 def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if settings.get("walls") is not None:
+        _wall_off(settings["walls"])
     _limit(settings)
     # Many containers refuse it, as the filter does: then no key can be reached anyway.
     _libc.syscall(settings["keyctl"], _JOIN_SESSION_KEYRING, None)
@@ -108,6 +119,60 @@ def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
     _refuse_calls(settings["filter"])
     _lock_files(settings)
     os.execvp(command[0], command)
+
+
+def _wall_off(walls: dict[str, Any]) -> None:
+    """Go into namespaces of mounts and, without ``network``, of the network; mount there what is asked for.
+
+    ``pinned``: directories that cannot be renamed; ``fixed``: what cannot be written; ``hidden``: what is
+    empty; ``shared``: bytes of shared memory. All of these are there.
+    """
+    spaces = _NEW_MOUNTS | (0 if walls["network"] else _NEW_NETWORK)
+    user, group = os.geteuid(), os.getegid()
+    if user != 0 or _libc.unshare(spaces) < 0:
+        _checked(_libc.unshare(spaces | _NEW_USER))
+        for name, text in (
+            ("setgroups", "deny"),
+            ("uid_map", f"{user} {user} 1"),
+            ("gid_map", f"{group} {group} 1"),
+        ):
+            with open(f"/proc/self/{name}", "w") as file:
+                file.write(text)
+    _mount(None, "/", _RECURSIVE | _SLAVE)
+    for path in walls["pinned"]:
+        _mount(path, path, _BIND | _RECURSIVE)
+    for path in walls["fixed"]:
+        _mount(path, path, _BIND | _RECURSIVE)
+        _make_read_only(path)
+    for path in walls["hidden"]:
+        if os.path.isdir(path):
+            _mount("none", path, _NO_SUID | _NO_DEVICES, "tmpfs", "size=4096,mode=555")
+        else:
+            _mount("/dev/null", path, _BIND)
+        _make_read_only(path)
+    if os.path.isdir(_SHARED_MEMORY):
+        options = f"size={walls['shared']},mode=1777"
+        _mount("none", _SHARED_MEMORY, _NO_SUID | _NO_DEVICES, "tmpfs", options)
+    if not walls["network"]:
+        _bring_up_loopback()
+
+
+def _mount(what: str | None, path: str, flags: int, kind: str | None = None, options: str = "") -> None:
+    words = (os.fsencode(each) if each else None for each in (what, path, kind))
+    source, target, system = words
+    _checked(_libc.mount(source, target, system, ctypes.c_ulong(flags), options.encode()))
+
+
+def _make_read_only(path: str) -> None:
+    attributes = struct.pack("QQQQ", _READ_ONLY, 0, 0, 0)
+    size = ctypes.c_size_t(len(attributes))
+    _checked(_libc.syscall(_MOUNT_SET_ATTRIBUTES, _HERE, os.fsencode(path), _BELOW, attributes, size))
+
+
+def _bring_up_loopback() -> None:
+    asked = _checked(_libc.socket(_INTERNET, _DATAGRAM, 0))
+    _checked(_libc.ioctl(asked, ctypes.c_ulong(_SET_FLAGS), struct.pack("16sh14x", b"lo", _UP)))
+    os.close(asked)
 
 
 def _scope_signals() -> bool:
@@ -195,6 +260,8 @@ def _lock_files(settings: dict[str, Any]) -> None:
         _allow(ruleset, path, _DIR_READ, _FILE_READ)
     for path in settings["write"]:
         _allow(ruleset, path, everything & ~_MAKE_DEVICES, _FILE_READ | _FILE_WRITE)
+    if settings.get("walls") is not None:
+        _allow(ruleset, _SHARED_MEMORY, everything & ~_MAKE_DEVICES, 0)
     for path in _DEVICES:
         _allow(ruleset, path, 0, (1 << 1 | 1 << 2 | 1 << 14))
     _restrict(ruleset)

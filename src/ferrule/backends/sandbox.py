@@ -23,16 +23,22 @@ import tempfile
 import weakref
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.backends import keyring, seccomp
+from ferrule.backends.command_access import granted_access
+from ferrule.backends.command_environment import user_home
 from ferrule.backends.directory_tree import is_below
 from ferrule.backends.file_text import MAX_BINARY_BYTES
+from ferrule.backends.git_places import git_places
+from ferrule.backends.home_places import credential_paths, toolchain_paths
+from ferrule.backends.protected_paths import move_aside, parents_between, protected_paths
 from ferrule.backends.root_only_paths import private_paths, public_parts
-from ferrule.backends.shell import LocalShellBackend, positive, variables
+from ferrule.backends.shell import Launch, LocalShellBackend, positive, variables
 from ferrule.errors import UsageError
 
-__all__ = ["Jail", "SandboxBackend", "jails"]
+__all__ = ["Jail", "SandboxBackend", "has_walls", "jails"]
 
 Jail = Literal["bubblewrap", "landlock"]
 """What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
@@ -61,13 +67,48 @@ def jails() -> tuple[Jail, ...]:
     found: list[Jail] = []
     # Installed is not allowed: many systems forbid user namespaces, many containers a new /proc.
     with tempfile.TemporaryDirectory(prefix="ferrule-sandbox-") as directory:
-        walls = _walls(_filter_file(directory, network=False), (), (), memory_bytes=0)
+        walls = _walls(_filter_file(directory), (), (), memory_bytes=0, places=_Places())
         if _bubblewrap() and _succeeds([*walls, "true"]):
             found.append("bubblewrap")
     settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0}
-    if _succeeds(_landlocked(settings | _calls(network=False), "true")):
+    if _succeeds(_landlocked(settings | _calls(internet=False), "true")):
         found.append("landlock")
     return tuple(found)
+
+
+def has_walls(jail: Jail) -> bool:
+    """Whether a jail has mounts of its own here: bubblewrap has, Landlock where namespaces are allowed."""
+    return jail == "bubblewrap" or _landlock_walls()
+
+
+@functools.cache
+def _landlock_walls() -> bool:
+    with tempfile.TemporaryDirectory(prefix="ferrule-sandbox-") as directory:
+        fixed, hidden = os.path.join(directory, "fixed"), os.path.join(directory, "hidden")
+        os.mkdir(hidden)
+        with open(fixed, "w"):
+            pass
+        walls = {
+            "network": False,
+            "pinned": [directory],
+            "fixed": [fixed],
+            "hidden": [hidden],
+            "shared": 1 << 16,
+        }
+        settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0, "walls": walls}
+        return _succeeds(_landlocked(settings | _calls(internet=True), "true"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """What one command finds. ``pinned``, ``fixed``, ``hidden``: as in ``landlock``; all of it is there."""
+
+    readable: Sequence[str] = ()
+    writable: Sequence[str] = ()
+    pinned: Sequence[str] = ()
+    fixed: Sequence[str] = ()
+    hidden: Sequence[str] = ()
+    watched: Mapping[str, str | None] = field(default_factory=dict[str, str | None])
 
 
 class SandboxBackend(LocalShellBackend):
@@ -80,14 +121,20 @@ class SandboxBackend(LocalShellBackend):
     all others of the user as well. The rest is as in ``LocalShellBackend``; processor time is limited to
     ``timeout`` as well.
 
-    ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In bubblewrap
-    ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of ``memory_bytes`` each.
-    For root, what others cannot read in ``/etc``, ``/opt`` and ``/usr/local`` when the backend is made is
-    hidden; with Landlock, so are the names in the directories around it.
+    ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
+    ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
+    in or is a worktree of. Credentials are hidden, and what configures programs (``protected_paths``)
+    cannot be written. ``command_access.granted`` gives one command more.
+
+    Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
+    bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
+    ``memory_bytes`` each. For root, what others cannot read in ``/etc``, ``/opt`` and ``/usr/local`` when
+    the backend is made is hidden; with Landlock, so are the names in the directories around it.
 
     Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
     files that are yours, how your processes are scheduled, and, before Linux 6.12, your other processes
-    from signals. With Landlock there is no shared memory, which locks of Python's ``multiprocessing`` need.
+    from signals. Where Landlock has no namespaces (``walls``), there is no loopback, no shared memory,
+    which locks of Python's ``multiprocessing`` need, and nothing in the directory is protected or hidden.
     Raises ``UsageError`` where there is no jail.
     """
 
@@ -98,6 +145,7 @@ class SandboxBackend(LocalShellBackend):
         jail: Jail | None = None,
         readable: Sequence[str | os.PathLike[str]] = (),
         network: bool = False,
+        project: bool = False,
         memory_bytes: int = 4 * 1024**3,
         file_bytes: int = 1024**3,
         processes: int = 1024,
@@ -113,12 +161,14 @@ class SandboxBackend(LocalShellBackend):
         self._file_bytes = positive("file_bytes", file_bytes, whole=True)
         self._processes = positive("processes", processes, whole=True)
         self._network = _checked_switch("network", network)
+        self._project = _checked_switch("project", project)
         # Where names are resolved is often said in a file that /etc only links to.
-        readable = [*_checked_paths(readable), *(["/etc/resolv.conf"] if network else [])]
+        readable = [*_checked_paths(readable), *(["/etc/resolv.conf"] if network or project else [])]
         self.jail: Jail = _chosen(jail)
-        own = tempfile.mkdtemp(prefix="ferrule-sandbox-")
-        weakref.finalize(self, shutil.rmtree, own, ignore_errors=True)
-        self._temporary = os.path.join(own, "tmp")
+        self.walls = has_walls(self.jail)
+        kept = tempfile.mkdtemp(prefix="ferrule-sandbox-")
+        weakref.finalize(self, shutil.rmtree, kept, ignore_errors=True)
+        self._temporary = os.path.join(kept, "tmp")
         os.mkdir(self._temporary)
         super().__init__(
             root_dir,
@@ -130,38 +180,81 @@ class SandboxBackend(LocalShellBackend):
             max_output_bytes=max_output_bytes,
             env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
         )
+        self._outside = LocalShellBackend(self.root, env=env)._environment
+        if project:
+            self._environment = _with_own_places(self._outside, self._temporary)
         opened = [os.path.realpath(path) for path in readable]
         self._private = _private([*opened, self.root])
         seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
         self._readable = [*(path for path in _PYTHON if path not in seen), *opened]
         if self.jail == "bubblewrap":
-            self._filter = _filter_file(own, network=network)
-            self._prepare = keyring.join_new
+            self._filter = _filter_file(kept)
         else:
             self._readable += [part for top in _SYSTEM for part in public_parts(top, self._private)]
 
+    def _launch(self, command: str, seconds: float) -> Launch:
+        access = granted_access()
+        if access == "outside":
+            return Launch(super()._arguments(command, seconds), self._outside)
+        places = self._places()
+        jailed = self._jailed(command, seconds, places, network=self._network or access == "network")
+        prepare = keyring.join_new if self.jail == "bubblewrap" else None
+        return Launch(jailed, self._environment, prepare, lambda: _moved_words(move_aside(places.watched)))
+
     def _arguments(self, command: str, seconds: float) -> list[str]:
+        return self._jailed(command, seconds, _Places(), network=self._network)
+
+    def _places(self) -> _Places:
+        """What a command of the user's project finds now; the project may have changed."""
+        if not self._project:
+            return _Places()
+        git = git_places(self.root, user_home(self._outside))
+        around = [git.tree] if git.tree else []
+        written = [self.root, *git.folders]
+        opened = [*toolchain_paths(self._outside), *around]
+        protected = protected_paths(self.root, git.folders)
+        there = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
+        hidden = [path for path in credential_paths(self._outside) if os.path.exists(path)]
+        hidden = [path for path in hidden if _below(path, [*written, *opened, *self._readable])]
+        # Where there are no mounts it cannot be enforced; ``walls`` tells it.
+        fixed, hidden = (there, _outermost(hidden)) if self.walls else ([], [])
+        watched = {path: None for path in protected if not os.path.lexists(path)}
+        watched |= {path: os.readlink(path) for path in protected if os.path.islink(path)}
+        pinned = [*parents_between([*fixed, *hidden], written)]
+        return _Places(opened, git.folders, pinned, _outermost(fixed), hidden, watched)
+
+    def _jailed(self, command: str, seconds: float, places: _Places, *, network: bool) -> list[str]:
         shell = super()._arguments(command, seconds)
-        written = (self.root, self._temporary)
+        written = (self.root, self._temporary, *places.writable)
+        readable = [*self._readable, *places.readable]
         cpu = max(1, int(min(seconds, _LONGEST)))
         if self.jail == "bubblewrap":
             walls = _walls(
                 self._filter,
-                self._readable,
+                readable,
                 written,
                 private=self._private,
-                network=self._network,
+                network=network,
                 memory_bytes=self._memory_bytes // 2,
+                places=places,
             )
             return [*walls, "--chdir", self.root, *self._limited(cpu), *shell]
-        settings = {
-            "read": [*self._readable, "/proc"],
+        settings: dict[str, object] = {
+            "read": [*readable, "/proc"],
             "write": written,
             "memory": self._memory_bytes,
             "file": self._file_bytes,
             "cpu": cpu,
-            **_calls(network=self._network),
+            **_calls(internet=network or self.walls),
         }
+        if self.walls:
+            settings["walls"] = {
+                "network": network,
+                "pinned": list(places.pinned),
+                "fixed": list(places.fixed),
+                "hidden": list(places.hidden),
+                "shared": self._memory_bytes // 2,
+            }
         return _landlocked(settings, *shell)
 
     def _limited(self, cpu: int) -> list[str]:
@@ -201,6 +294,7 @@ def _walls(
     private: Sequence[str] = (),
     network: bool = False,
     memory_bytes: int,
+    places: _Places,
 ) -> list[str]:
     """bubblewrap and what it lets through. What else can be written is in memory, ``memory_bytes`` each."""
     in_memory = ["--size", str(max(memory_bytes, 4096)), "--tmpfs"] if _bounds_memory() else ["--dir"]
@@ -217,7 +311,9 @@ def _walls(
         *_on_each(emptied, "--tmpfs"),
         *_on_each([path for path in hidden if path not in emptied], "--ro-bind", "/dev/null"),
         *_in_place(readable, "--ro-bind-try"),
-        *_in_place(written, "--bind"),
+        *_in_place([*written, *places.pinned], "--bind"),
+        *_in_place(places.fixed, "--ro-bind"),
+        *(word for path in places.hidden for word in _emptied(path)),
         # Root owns /proc/sys, and everyone the directories that bubblewrap makes.
         *_on_each([*emptied, "/proc", "/dev", "/"], "--remount-ro"),
     ]
@@ -233,6 +329,12 @@ def _in_place(paths: Sequence[str], option: str) -> list[str]:
     return [word for path in paths for word in (option, path, path)]
 
 
+def _emptied(path: str) -> tuple[str, ...]:
+    return (
+        ("--tmpfs", path, "--remount-ro", path) if os.path.isdir(path) else ("--ro-bind", "/dev/null", path)
+    )
+
+
 def _seen(path: str) -> tuple[str, str, str]:
     """How bubblewrap shows a path of the system. A link costs less than a mount."""
     if os.path.islink(path) and is_below(os.path.realpath(path), "/usr"):
@@ -240,20 +342,19 @@ def _seen(path: str) -> tuple[str, str, str]:
     return "--ro-bind-try", path, path
 
 
-def _filter(jail: Jail, *, network: bool) -> bytes:
-    """What a jail needs refused. In bubblewrap a network of its own is always there, to talk to itself.
+def _filter(*, internet: bool, shared: bool) -> bytes:
+    """What a jail needs refused. A network of its own is there to talk to itself.
 
     A Unix socket may be anyone's, such as a container engine's, and abstract ones share the network's fate.
     """
-    bubblewrap = jail == "bubblewrap"
-    internet = [socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK] if network or bubblewrap else []
-    return seccomp.program(internet, shared=not bubblewrap)
+    families = [socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK] if internet else []
+    return seccomp.program(families, shared=shared)
 
 
-def _filter_file(directory: str, *, network: bool) -> str:
+def _filter_file(directory: str) -> str:
     path = os.path.join(directory, "filter")
     with open(path, "wb") as file:
-        file.write(_filter("bubblewrap", network=network))
+        file.write(_filter(internet=True, shared=False))
     return path
 
 
@@ -262,9 +363,9 @@ def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
     return [*_LANDLOCK, b64encode(marshal.dumps(settings)).decode(), *command]
 
 
-def _calls(*, network: bool) -> dict[str, object]:
+def _calls(*, internet: bool) -> dict[str, object]:
     """Settings of ``landlock`` that depend on the machine's numbers of system calls."""
-    return {"filter": _filter("landlock", network=network), "keyctl": seccomp.numbers()["keyctl"]}
+    return {"filter": _filter(internet=internet, shared=True), "keyctl": seccomp.numbers()["keyctl"]}
 
 
 def _private(opened: Sequence[str]) -> list[str]:
@@ -273,6 +374,30 @@ def _private(opened: Sequence[str]) -> list[str]:
         return []
     searched = [top for top in _LOCAL if not _below(top, opened)]
     return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
+
+
+def _with_own_places(environment: Mapping[str, str], temporary: str) -> dict[str, str]:
+    """The user's environment, with temporary files and caches in a place that can be written."""
+    caches = {"XDG_CACHE_HOME": "cache", "npm_config_cache": "npm"}
+    places = {name: os.path.join(temporary, folder) for name, folder in caches.items()}
+    written = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), temporary)
+    return {**environment, "HOME": user_home(environment), **written, **places}
+
+
+def _outermost(paths: Iterable[str]) -> list[str]:
+    """The paths that lie in no other one of them."""
+    found: list[str] = []
+    for path in sorted(set(paths)):
+        if not found or not is_below(path, found[-1]):
+            found.append(path)
+    return found
+
+
+def _moved_words(moved: Sequence[str]) -> str:
+    return "".join(
+        f"\n[moved to {path}: a command in the sandbox may not make what configures other programs]"
+        for path in moved
+    )
 
 
 def _below(path: str, tops: Sequence[str]) -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 from uuid import uuid4
 
+from ferrule.backends.command_environment import user_home
 from ferrule.backends.commands import Command
 from ferrule.backends.disk import DiskBackend
 from ferrule.backends.file_text import MAX_BINARY_BYTES
@@ -19,10 +21,10 @@ from ferrule.backends.protocol import ExecuteResponse
 from ferrule.errors import UsageError
 from ferrule.run_context import idempotency_key
 
-__all__ = ["DEFAULT_EXECUTE_TIMEOUT", "LocalShellBackend", "positive", "variables"]
+__all__ = ["DEFAULT_EXECUTE_TIMEOUT", "Launch", "LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
-"""What a command needs of the environment; the rest may contain keys."""
+"""What a command needs of the environment, beside a home; the rest may contain keys."""
 
 _NOT_STARTED = 126
 
@@ -34,6 +36,16 @@ DEFAULT_EXECUTE_TIMEOUT = 120
 """Seconds that a command may take."""
 
 
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How a command is started, and what is done when it has ended; that may add to its output."""
+
+    arguments: list[str]
+    environment: Mapping[str, str]
+    prepare: Callable[[], object] | None = None
+    after: Callable[[], str] = str
+
+
 class LocalShellBackend(DiskBackend):
     """A directory and a shell in it, **without any isolation**: a command may do what you may do.
 
@@ -43,13 +55,16 @@ class LocalShellBackend(DiskBackend):
 
     ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
     output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
-    cannot do without; ``inherit_env`` hands on all of yours, keys included. In a durable run a command
-    finds the call's idempotency key in ``FERRULE_IDEMPOTENCY_KEY``.
+    cannot do without; ``command_environment(os.environ)`` are all of yours but the secret ones, and
+    ``inherit_env`` hands on all, keys included. ``HOME`` is yours, never the directory, whose files would
+    configure the programs that run. In a durable run a command finds the call's idempotency key in
+    ``FERRULE_IDEMPOTENCY_KEY``.
 
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
 
-    _prepare: Callable[[], object] | None = None
+    about_commands: str = ""
+    """What a model is told of what commands run in, beside what the tool is for."""
 
     def __init__(
         self,
@@ -73,7 +88,7 @@ class LocalShellBackend(DiskBackend):
             ripgrep=ripgrep,
         )
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
-        self._environment = {"HOME": self.root, **inherited, **variables(env)}
+        self._environment = {"HOME": user_home(), **inherited, **variables(env)}
         self._timeout = positive("timeout", timeout)
         self._max_output_bytes = positive("max_output_bytes", max_output_bytes, whole=True)
         self._id = f"{type(self).__name__}-{uuid4().hex[:12]}"
@@ -89,31 +104,56 @@ class LocalShellBackend(DiskBackend):
         Raises ``UsageError`` for a ``timeout`` that is not positive.
         """
         started = self._start(command, timeout)
-        return started.wait() if isinstance(started, Command) else started
+        if isinstance(started, ExecuteResponse):
+            return started
+        running, after = started
+        more = ""
+        try:
+            response = running.wait()
+        finally:
+            more = after()
+        return replace(response, output=response.output + more)
 
     async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """``execute`` without blocking; cancelling stops the command."""
         started = self._start(command, timeout)
-        return await started.await_end() if isinstance(started, Command) else started
+        if isinstance(started, ExecuteResponse):
+            return started
+        running, after = started
+        more = ""
+        try:
+            response = await running.await_end()
+        finally:
+            more = after()
+        return replace(response, output=response.output + more)
 
-    def _start(self, command: str, timeout: float | None) -> Command | ExecuteResponse:
+    def _start(
+        self, command: str, timeout: float | None
+    ) -> tuple[Command, Callable[[], str]] | ExecuteResponse:
         seconds = self._timeout if timeout is None else positive("timeout", timeout)
         if not command.strip():
             return ExecuteResponse("The command is empty.", _NOT_STARTED)
         key = idempotency_key()
         try:
-            return Command(
-                self._arguments(command, seconds),
+            launch = self._launch(command, seconds)
+            environment = launch.environment
+            running = Command(
+                launch.arguments,
                 directory=self.root,
-                environment=self._environment if key is None else {**self._environment, _KEY: key},
+                environment=environment if key is None else {**environment, _KEY: key},
                 seconds=seconds,
                 most_bytes=self._max_output_bytes,
-                prepare=self._prepare,
+                prepare=launch.prepare,
             )
         except (OSError, ValueError) as error:
             # A model can cause it: a command of more than 128 KiB or with a NUL, the directory deleted.
             why = error.strerror if isinstance(error, OSError) else error
             return ExecuteResponse(f"The command could not be started: {why}.", _NOT_STARTED)
+        return running, launch.after
+
+    def _launch(self, command: str, seconds: float) -> Launch:
+        """How a shell command is started."""
+        return Launch(self._arguments(command, seconds), self._environment)
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         """What is really started for a shell command."""

@@ -21,6 +21,7 @@ from typing import Any, Literal
 import ferrule
 from ferrule.backends import jails
 from ferrule.backends.ripgrep import find_program
+from ferrule.backends.sandbox import has_walls
 from ferrule.connect import state_folder
 from ferrule.extras import install_command
 from ferrule.folders import config_folder
@@ -75,7 +76,9 @@ def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
     for folder in (config_folder(environ), state_folder(environ)):
         yield _folder(folder)
     found = jails()
-    if found:
+    if found and not has_walls(found[0]):
+        yield Finding("sandbox", "warn", "sandbox-unprotected", fix="sandbox-unprotected")
+    elif found:
         yield Finding("sandbox", "ok", "sandbox", {"jails": ", ".join(found)})
     else:
         yield Finding("sandbox", "warn", "no-sandbox", fix="no-sandbox")

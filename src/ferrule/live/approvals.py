@@ -5,13 +5,14 @@ the paths in it; out comes ``Judged``. A call is judged in pieces (each simple c
 strictest piece counts. The order for each: rules that deny; an approval of this very piece; rules that ask;
 an approval of such calls; rules that allow; the mode. A deny rule that only *suspects* a command has it
 asked about each time, whatever was approved. In plan mode nothing widens: calls that change something are
-refused.
+refused. Outside of a jail that protects what lies in the directory, auto mode asks about each command; in
+a jail, a command that plainly wants the network is asked about, unless a rule allows it.
 """
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Literal
 
 from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
 from ferrule.live.call_places import CallPlace, names_outside, place_in_tree, place_of_path
+from ferrule.live.command_surroundings import wants_network
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.mode_rules import (
     COMMAND_TOOL,
@@ -28,7 +30,7 @@ from ferrule.live.mode_rules import (
     default_of,
     kind_of,
 )
-from ferrule.live.questions import Answer, Reason
+from ferrule.live.questions import Answer, Reason, Surroundings
 from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
 from ferrule.tools.command_lines import has_patterns, simple_commands
@@ -111,11 +113,13 @@ class Approvals:
         directory: Path,
         kept: KeptApprovals | None,
         session: str = "",
+        surroundings: Callable[[], Surroundings] = lambda: "",
     ) -> None:
         self.mode: Mode = mode
         self._directory = directory.resolve()
         self._kept, self._session = kept, session
         self._unkept: list[PermissionRule] = []
+        self.surroundings = surroundings
         self._rules = tuple(rules)
         self._denying = Permissions([rule for rule in rules if rule.mode == "deny"])
         self._asking = Permissions([rule for rule in rules if rule.mode == "ask"])
@@ -157,7 +161,11 @@ class Approvals:
             return Judged("deny", ("mode",), words=PLAN_REFUSAL)
         pieces = [piece for command in commands for piece in self._command_pieces(call.name, command)]
         pieces += [self._place_piece(call.name, kind, place, scope) for place in places]
-        judged = self._together(pieces or [self._tool_piece(call.name)], kind)
+        pieces = pieces or [self._tool_piece(call.name)]
+        judged = self._together(pieces, kind)
+        if kind == "runs" and self._lacks_network(commands, pieces):
+            alike = judged.alike if judged.verdict == "ask" else None
+            judged = replace(judged, verdict="ask", reasons=_with("network", judged.reasons), alike=alike)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
         return _with_doubts(judged, call, kind)
@@ -179,7 +187,8 @@ class Approvals:
             return "allow"
         if piece.asks.mode == "ask":
             return "ask"
-        return "allow" if piece.allows else default
+        unsafe = kind == "runs" and default == "allow" and self._doubts()
+        return "allow" if piece.allows else "ask" if unsafe else default
 
     def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
         """Take an answer that approves more than one call; the rule it makes, None where it makes none.
@@ -197,6 +206,18 @@ class Approvals:
         except OSError:
             self._unkept.append(rule)
         return rule
+
+    def _doubts(self) -> tuple[Reason, ...]:
+        """Why a mode cannot let commands run unasked."""
+        doubts: dict[Surroundings, tuple[Reason, ...]]
+        doubts = {"none": ("no-jail",), "unprotected": ("unprotected",)}
+        return doubts.get(self.surroundings(), ())
+
+    def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
+        """Whether a command plainly wants the network, which its jail has not."""
+        if all(piece.allows for piece in pieces) or self.surroundings() not in ("jail", "unprotected"):
+            return False
+        return any(wants_network(words) for text in commands for words in simple_commands(text) or ())
 
     def _approved(self) -> frozenset[PermissionRule]:
         places = (self._session, self._directory)
@@ -311,6 +332,8 @@ class Approvals:
             reasons.append("guarded")
         if piece.outside:
             reasons.append("outside")
+        if kind == "runs" and default == "allow":
+            reasons += self._doubts()
         return _Answer("ask", tuple(reasons), "", piece.alike) if reasons else _Answer("allow")
 
 

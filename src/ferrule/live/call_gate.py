@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from ferrule.backends.command_access import Access
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
 from ferrule.live.live_desk import LiveDesk
-from ferrule.live.mode_rules import FILE_TOOLS
+from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
 from ferrule.live.planned_changes import planned_change
-from ferrule.live.questions import Decision, Question
+from ferrule.live.questions import Answer, Decision, Question, Reason
 from ferrule.messages import ToolCall
 
-__all__ = ["ARTIFACTS", "CallGate"]
+__all__ = ["ARTIFACTS", "CallGate", "Ruling"]
 
 ARTIFACTS = "/ferrule-artifacts"
 """Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
@@ -41,19 +43,38 @@ _BEGUN = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """``refusal``: what the model is told where the call does not run; ``access``: what its command has."""
+
+    refusal: str | None = None
+    access: Access = "jail"
+
+
+_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "no-jail", "unprotected"})
+"""Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
+
+_ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
+
+
 class CallGate:
     """Judges the calls of one session."""
 
     def __init__(self, desk: LiveDesk) -> None:
         self._desk = desk
 
-    async def refusal(
+    async def ruling(
         self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
-    ) -> str | None:
-        """What the model is told where the call does not run; None where it may. Waits for a person."""
-        desk = self._desk
+    ) -> Ruling:
+        """Whether the call may run. Waits for a person."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
-            return None if call.name in _READING else _ONLY_READ
+            return Ruling(None if call.name in _READING else _ONLY_READ)
+        return await self._judged(call, paths, subagent, reads_only)
+
+    async def _judged(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, reads_only: bool | None
+    ) -> Ruling:
+        desk = self._desk
 
         def judged() -> Judged:
             return desk.approvals.judged(call, paths, reads_only=reads_only)
@@ -63,9 +84,11 @@ class CallGate:
         desk.again.discard(call.id)
         begun = _BEGUN.format(call.name) if again else ""
         if verdict.verdict == "deny":
-            return begun + verdict.words
-        if verdict.verdict == "allow" and not again:
-            return None
+            return Ruling(begun + verdict.words)
+        command = _command(call) if call.name == COMMAND_TOOL else ""
+        networked = not again and self._is_networked(command, verdict)
+        if networked or (verdict.verdict == "allow" and not again):
+            return Ruling(access="network" if networked else "jail")
 
         def settled() -> Decision | None:
             now = judged()
@@ -77,10 +100,21 @@ class CallGate:
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
             refused = f"The user did not allow this call of {call.name}. " if not again else ""
-            return f"{begun}{refused}{decision.reason or _NO}"
+            return Ruling(f"{begun}{refused}{decision.reason or _NO}")
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
-        return None
+        return Ruling(access=self._given(question, decision, command))
+
+    def _is_networked(self, command: str, verdict: Judged) -> bool:
+        return command in self._desk.networked and set(verdict.reasons) <= _SEEN
+
+    def _given(self, question: Question, decision: Decision, command: str) -> Access:
+        """What an answer gives. Without a jail none is offered, and what was not offered gives nothing."""
+        if not _is_jailed(question):
+            return "jail"
+        if decision.answer == "network-session":
+            self._desk.networked.add(command)
+        return _ACCESS.get(decision.answer, "jail")
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
@@ -93,6 +127,7 @@ class CallGate:
             change=change,
             alike="" if verdict.alike is None else shown_rule(verdict.alike),
             rule=verdict.rule,
+            surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
             subagent=subagent,
         )
 
@@ -103,6 +138,10 @@ def _is_artifact(path: str) -> bool:
         return parts_of(path)[:1] == parts_of(ARTIFACTS)
     except RefusedPath:
         return False
+
+
+def _is_jailed(question: Question) -> bool:
+    return question.surroundings in ("jail", "unprotected")
 
 
 def _command(call: ToolCall) -> str:

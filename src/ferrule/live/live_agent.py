@@ -27,12 +27,13 @@ from ferrule.backends import (
     DiskBackend,
     LocalShellBackend,
     SandboxBackend,
+    command_environment,
 )
-from ferrule.backends.sandbox import jails
 from ferrule.connect import config_folder, state_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
+from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
@@ -103,7 +104,7 @@ async def open_parts(
     """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
-        shell = await asyncio.to_thread(_shell, settings, directory)
+        shell = await asyncio.to_thread(_shell, settings, directory, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
         artifacts = state_folder(environ) / "artifacts"
         await asyncio.to_thread(artifacts.mkdir, mode=0o700, parents=True, exist_ok=True)
@@ -148,10 +149,19 @@ def _rename(file: Path) -> None:
             part.replace(part.with_name(part.name + ".damaged"))
 
 
-def _shell(settings: Settings, directory: Path) -> LocalShellBackend:
-    if settings.sandbox == "auto" and jails():
-        return SandboxBackend(directory)
-    return LocalShellBackend(directory)
+def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> LocalShellBackend:
+    """The shell of the agent: with the user's own environment, but for what holds keys."""
+    keep = settings.keep_variables
+    key = settings.api_key_env
+    left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
+    variables = command_environment(environ, keep=keep, leave_out=left_out)
+    surroundings = surroundings_of(settings)
+    if surroundings == "none":
+        shell = LocalShellBackend(directory, env=variables)
+    else:
+        shell = SandboxBackend(directory, project=True, env=variables)
+    shell.about_commands = FOR_THE_MODEL[surroundings]
+    return shell
 
 
 async def _mcp(

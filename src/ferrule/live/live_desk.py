@@ -46,6 +46,8 @@ class LiveDesk:
     over_budget: Callable[[], bool] = lambda: False
     again: set[str] = field(default_factory=set[str])
     """Ids of calls that were running when the last process ended."""
+    networked: set[str] = field(default_factory=set[str])
+    """Commands that have the network for as long as this process is in the session."""
     unfinished: dict[str, str] = field(default_factory=dict[str, str])
     """What came of a reply that was stopped, by the id of the user's message behind it."""
     cut: str = ""

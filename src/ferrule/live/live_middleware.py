@@ -24,6 +24,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
+from ferrule.backends.command_access import granted
 from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
@@ -213,9 +214,10 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         """Run the call if it may run."""
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
-        refusal = await self._gate.refusal(
+        ruling = await self._gate.ruling(
             call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
         )
+        refusal = ruling.refusal
         if refusal is not None:
             with suppress(SessionMoved):  # the result goes into the fork
                 desk.mark(refused(call.id))
@@ -233,7 +235,10 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
                 )
             )
         began = time.monotonic()
-        with approved(call.id):  # the gate has decided: rules that only suspect a command ask no more
+        with (
+            approved(call.id),
+            granted(ruling.access),
+        ):  # the gate has decided: rules that only suspect a command ask no more
             result = await handler(request)
         seconds = time.monotonic() - began
         text, failed = _said(result)

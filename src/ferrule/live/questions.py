@@ -8,15 +8,35 @@ from typing import Literal
 from ferrule.live.file_values import FileChange
 from ferrule.messages import ToolCall
 
-__all__ = ["Answer", "Decision", "Question", "Reason"]
+__all__ = ["Answer", "Decision", "Question", "Reason", "Surroundings"]
 
-Reason = Literal["mode", "rule", "again", "echoed", "unconfirmed", "outside", "guarded"]
+Reason = Literal[
+    "mode",
+    "rule",
+    "again",
+    "echoed",
+    "unconfirmed",
+    "outside",
+    "guarded",
+    "network",
+    "no-jail",
+    "unprotected",
+]
 """Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
 ended, so it may have been done already; it stands word for word in what the model has read; the words
-around it take it back or ask for approval; it touches a place outside of the directory."""
+around it take it back or ask for approval; it touches a place outside of the directory; it changes a file
+that tells a program what to run; it plainly
+wants the network, which its jail does not have; it has no jail; its jail cannot protect what lies in the
+directory."""
 
-Answer = Literal["once", "session", "always", "no"]
-"""``session``: calls like this one are not asked about in this session; ``always``: in this directory."""
+Answer = Literal["once", "session", "always", "network", "network-session", "outside", "no"]
+"""``session``: calls like this one are not asked about in this session; ``always``: in this directory.
+``network``: once, with the network; ``network-session``: this very command, with the network, is not asked
+about in this session; ``outside``: once, without a jail."""
+
+Surroundings = Literal["", "jail", "unprotected", "none"]
+"""What a command runs in: nobody knows, or it runs none; a jail; a jail that cannot protect what lies in
+the directory; none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +56,8 @@ class Question:
     not offered, for calls that no rule can tell from worse ones."""
     rule: str = ""
     """The rule that asks, in words."""
+    surroundings: Surroundings = ""
+    """What the command runs in; in a jail it may be given the network, or let out."""
     subagent: str = ""
     """The name of the subagent that asks."""
 

@@ -24,6 +24,7 @@ from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageErro
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
+from ferrule.live.command_surroundings import surroundings_of
 from ferrule.live.event_hub import EventHub
 from ferrule.live.git_branch import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
@@ -95,6 +96,7 @@ class SessionHost:
             directory=places.directory,
             kept=places.kept,
             session=info.id,
+            surroundings=lambda: surroundings_of(places.settings),
         )
         self.desk = LiveDesk(
             tell=self.tell,

@@ -180,6 +180,23 @@ SETTINGS: Mapping[str, Setting] = {
             "FERRULE_SANDBOX",
         ),
         Setting(
+            "shell.keep_variables",
+            "text",
+            "",
+            "Variables that commands get although they look like secrets: names or patterns, with blanks"
+            " between them.",
+            "看起来像密钥、但仍交给命令的环境变量：名称或模式，用空格分隔。",
+            "always",
+        ),
+        Setting(
+            "shell.leave_out_variables",
+            "text",
+            "",
+            "Further variables that commands do not get: names or patterns, with blanks between them.",
+            "另外不交给命令的环境变量：名称或模式，用空格分隔。",
+            "always",
+        ),
+        Setting(
             "mcp_servers",
             "servers",
             {},

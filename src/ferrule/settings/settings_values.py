@@ -121,6 +121,16 @@ class Settings:
         return self["sandbox"]
 
     @property
+    def keep_variables(self) -> tuple[str, ...]:
+        """Patterns of variables that commands get although they look like secrets."""
+        return _words(self["shell.keep_variables"])
+
+    @property
+    def leave_out_variables(self) -> tuple[str, ...]:
+        """Patterns of further variables that commands do not get."""
+        return _words(self["shell.leave_out_variables"])
+
+    @property
     def mcp_servers(self) -> Mapping[str, Any]:
         """As ``ferrule.agent.mcp_tools`` takes them; empty where there are none."""
         servers = self["mcp_servers"]
@@ -145,3 +155,7 @@ class Settings:
     def runs_engine(self) -> str | None:
         """Where durable runs are kept, if not in the usual place."""
         return self["runs.engine"] or None
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ferrule.live.questions import Decision, Question
+from ferrule.live.questions import Answer, Decision, Question
 from ferrule.live.speech import Speech
 from ferrule.tools.visible_text import exact, one_line
 from ferrule.tui.event_lines import remark_line
@@ -49,6 +49,8 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
             lines.append(words("question.reason.this-rule", rule=one_line(question.rule, 1000)))
         else:
             lines.append(words(f"question.reason.{reason}"))
+    if question.surroundings:
+        lines.append(words(f"question.runs.{question.surroundings}"))
     lines.append(remark_line(speech, question.call) or words("event.found-native"))
     if _hidden(question):
         lines.append(words("question.hidden"))
@@ -80,7 +82,11 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
     if question.alike:
         alike = one_line(question.alike, 200)
         items += [Item(each, words(f"question.{each}"), alike) for each in ("session", "always")]
-    return [*items, Item("no", words("question.no")), Item(NO_WITH_REASON, words("question.no-reason"))]
+    items += [Item("no", words("question.no")), Item(NO_WITH_REASON, words("question.no-reason"))]
+    if question.surroundings in ("jail", "unprotected"):
+        more: list[Answer] = ["network", "network-session", "outside"]
+        items += [Item(each, words(f"question.{each}")) for each in more]
+    return items
 
 
 def decided_line(speech: Speech, decision: Decision | None) -> str:

@@ -124,6 +124,41 @@ ACP: dict[str, tuple[str, str]] = {
     "acp.permit.once": ("Allow once", "允许一次"),
     "acp.permit.session": ("Allow in this session: {alike}", "本次会话内允许：{alike}"),
     "acp.permit.always": ("Always allow in this directory: {alike}", "在此目录总是允许：{alike}"),
+    "acp.permit.network": ("Allow once, with the network", "允许一次，并开放网络"),
+    "acp.permit.network-session": (
+        "Allow this very command with the network in this session",
+        "本次会话内允许这条命令并开放网络",
+    ),
+    "acp.permit.outside": (
+        "Allow once, outside of the sandbox: it can do what you can",
+        "允许一次，在沙箱外运行：您能做的它都能做",
+    ),
+    "acp.runs.jail": (
+        "It runs in a sandbox: it writes this directory only, sees no credentials, and has no network (nor"
+        " your servers on this machine).",
+        "它在沙箱中运行：只能写此目录，看不到凭据，没有网络（也连不到本机上您的服务器）。",
+    ),
+    "acp.runs.unprotected": (
+        "It runs in a sandbox: it writes this directory only (hooks and configuration of git, too), sees no"
+        " credentials outside of it, and has no network.",
+        "它在沙箱中运行：只能写此目录（包括 git 的钩子和配置），看不到目录以外的凭据，没有网络。",
+    ),
+    "acp.runs.none": (
+        "It runs without a sandbox: it can do what you can.",
+        "它不在沙箱中运行：您能做的它都能做。",
+    ),
+    "acp.reason.network": (
+        "It seems to need the network, which it does not have in the sandbox.",
+        "它似乎需要网络，而沙箱中没有网络。",
+    ),
+    "acp.reason.no-jail": (
+        "Commands have no sandbox here, so every mode asks.",
+        "这里的命令没有沙箱，因此任何模式都会询问。",
+    ),
+    "acp.reason.unprotected": (
+        "The sandbox cannot protect what configures programs in the directory, so every mode asks.",
+        "沙箱无法保护目录中会指挥程序的文件，因此任何模式都会询问。",
+    ),
     "acp.permit.no": ("Do not allow", "不允许"),
     "acp.cannot-ask": ("The editor cannot ask the user.", "编辑器无法询问用户。"),
     "acp.reason.mode": ("The mode asks about such calls.", "当前模式要求对这类调用进行询问。"),

@@ -101,10 +101,10 @@ CHAT: dict[str, tuple[str, str]] = {
         "在终端中直接运行 'ferrule' 可按提示选择",
     ),
     "print.not-allowed": (
-        "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto, or a rule in"
-        " permissions.allow, allows such calls",
-        "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto，或在 permissions.allow 中写一条规则，"
-        "即可允许这类调用",
+        "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto (for commands"
+        " auto, in a sandbox), or a rule in permissions.allow, allows such calls",
+        "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto（命令需用 auto 并有沙箱），或在"
+        " permissions.allow 中写一条规则，即可允许这类调用",
     ),
     "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
     "print.refused-calls": (

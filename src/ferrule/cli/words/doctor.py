@@ -86,6 +86,15 @@ DOCTOR: dict[str, tuple[str, str]] = {
         "请取得该文件夹的写权限",
     ),
     "found.sandbox": ("commands are kept in by {jails}", "命令受 {jails} 限制"),
+    "found.sandbox-unprotected": (
+        "commands are kept in by Landlock, which may not use namespaces: hooks and configuration in the"
+        " directory are not protected, and every mode asks about commands",
+        "命令受 Landlock 限制，但不能使用命名空间：目录中的钩子和配置不受保护，任何模式都会询问命令",
+    ),
+    "fix.sandbox-unprotected": (
+        "install bubblewrap, or allow user namespaces",
+        "安装 bubblewrap，或允许用户命名空间",
+    ),
     "found.no-sandbox": (
         "this machine offers none; commands of an agent can do what you can",
         "本机没有可用的沙箱；智能体的命令可以做您能做的一切",

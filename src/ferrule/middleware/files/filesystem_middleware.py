@@ -97,7 +97,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         self._most_seconds = max_execute_timeout
         self._most_matches = grep_max_count
         self.tools: Sequence[BaseTool] = [
-            self._tool(each, described.get(each.name, each.description))
+            self._tool(each, described.get(each.name) or _description(each, self.backend))
             for each in TOOLS
             if each.name in chosen and supports(self.backend, each.needs)
         ]
@@ -214,6 +214,11 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             coroutine=arun,
             metadata=RERUN if _in_state(self.backend) else None,
         )
+
+
+def _description(tool: FileTool, backend: BackendProtocol) -> str:
+    more = str(getattr(backend, "about_commands", "")) if tool.needs == "execute" else ""
+    return f"{tool.description} {more}".rstrip()
 
 
 def _check_names(names: Iterable[str]) -> None:

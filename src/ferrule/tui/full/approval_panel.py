@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from rich.text import Text
 from textual import events
@@ -19,7 +19,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input, Static
 
-from ferrule.live.questions import Decision, Question
+from ferrule.live.questions import Answer, Decision, Question
 from ferrule.live.speech import Speech
 from ferrule.tui.full.block_lines import strips
 from ferrule.tui.full.cell_wrapping import wrapped_text
@@ -34,7 +34,17 @@ __all__ = ["GUARD", "ApprovalPanel"]
 GUARD = 0.3
 """A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
 
-NUMBERS = {"once": "1", "session": "2", "always": "3", "no": "4", NO_WITH_REASON: "5"}
+_ANSWERS: dict[str, Answer] = {each: each for each in get_args(Answer)}
+NUMBERS = {
+    "once": "1",
+    "session": "2",
+    "always": "3",
+    "no": "4",
+    NO_WITH_REASON: "5",
+    "network": "6",
+    "network-session": "7",
+    "outside": "8",
+}
 
 LEAST_LINES = 3
 
@@ -200,7 +210,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         known = {NUMBERS[item.value]: item.value for item in items}
         if event.character in known:
             self._answer(known[event.character])
-        elif event.character not in "12345":
+        elif event.character not in "12345678":
             self.action_reason()
             self.query_one(Input).insert_text_at_cursor(event.character)
 
@@ -243,8 +253,8 @@ class ApprovalPanel(Vertical, can_focus=True):
     def _answer(self, value: str) -> None:
         if value == NO_WITH_REASON:
             self.action_reason()
-        elif value == "once" or value == "session" or value == "always" or value == "no":
-            self._decide(Decision(value))
+        elif value in _ANSWERS:
+            self._decide(Decision(_ANSWERS[value]))
 
     def _decide(self, decision: Decision) -> None:
         if self.question is not None:

@@ -96,7 +96,7 @@ async def decide(screen: Screen, speech: Speech, question: Question) -> Decision
             item = _numbered(items, typed)
             answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
             match answer:
-                case "once" | "session" | "always" | "no":
+                case "once" | "session" | "always" | "network" | "network-session" | "outside" | "no":
                     return Decision(answer)
                 case str() if answer == NO_WITH_REASON:
                     return Decision("no", await screen.line(words("plain.why-not")) or "")

@@ -136,6 +136,50 @@ EVENT: dict[str, tuple[str, str]] = {
         "it touches a place outside of the directory",
         "它涉及目录以外的位置",
     ),
+    "question.reason.network": (
+        "it seems to need the network, which it does not have in the sandbox",
+        "它似乎需要网络，而沙箱中没有网络",
+    ),
+    "question.reason.no-jail": (
+        "commands have no sandbox here, so every mode asks",
+        "这里的命令没有沙箱，因此任何模式都会询问",
+    ),
+    "question.reason.unprotected": (
+        "the sandbox cannot protect what configures programs in the directory, so every mode asks",
+        "沙箱无法保护目录中会指挥程序的文件，因此任何模式都会询问",
+    ),
+    "question.runs.jail": (
+        "it runs in a sandbox: it writes this directory only, sees no credentials, has no network"
+        " (nor your servers on this machine)",
+        "它在沙箱中运行：只能写此目录，看不到凭据，没有网络（也连不到本机上您的服务器）",
+    ),
+    "question.runs.unprotected": (
+        "it runs in a sandbox: it writes this directory only (hooks and configuration of git, too), sees no"
+        " credentials outside of it, has no network",
+        "它在沙箱中运行：只能写此目录（包括 git 的钩子和配置），看不到目录以外的凭据，没有网络",
+    ),
+    "question.runs.none": (
+        "it runs without a sandbox: it can do what you can",
+        "它不在沙箱中运行：您能做的它都能做",
+    ),
+    "question.network": (
+        "Yes, once, with the network (your servers on this machine, too)",
+        "可以，仅这一次，并开放网络（包括本机上您的服务器）",
+    ),
+    "question.network-session": (
+        "Yes, this very command with the network in this session",
+        "可以，本会话中这条命令开放网络且不再询问",
+    ),
+    "question.outside": (
+        "Yes, once, outside of the sandbox: it can do what you can",
+        "可以，仅这一次，在沙箱外运行：您能做的它都能做",
+    ),
+    "question.decided.network": ("allowed once, with the network", "已允许一次，开放网络"),
+    "question.decided.network-session": (
+        "allowed with the network for this session",
+        "本会话中已允许，开放网络",
+    ),
+    "question.decided.outside": ("allowed once, outside of the sandbox", "已允许一次，在沙箱外"),
     "question.once": ("Yes, once", "可以，仅这一次"),
     "question.session": ("Yes, and such calls in this session", "可以，本会话中这类调用不再询问"),
     "question.always": ("Yes, and such calls always in this directory", "可以，此目录中这类调用始终允许"),

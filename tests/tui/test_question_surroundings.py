@@ -1,0 +1,45 @@
+"""A question about a command says what it runs in, and what it may be given."""
+
+from __future__ import annotations
+
+import pytest
+
+from ferrule.acp.permission_requests import KINDS, options_for
+from ferrule.live.questions import Decision, Question, Surroundings
+from ferrule.messages import Origin, ToolCall
+from ferrule.tui.full.approval_panel import NUMBERS
+from ferrule.tui.question_lines import answer_items, decided_line, reason_lines
+from tests.tui.test_event_lines import EN, ZH
+
+CALL = ToolCall("c1", "execute", {"command": "ls"}, Origin("native", "native"))
+MORE = ["network", "network-session", "outside"]
+
+
+def question(surroundings: Surroundings) -> Question:
+    return Question("q", CALL, ("mode",), command="ls", alike="execute(ls …)", surroundings=surroundings)
+
+
+@pytest.mark.parametrize("speech", [EN, ZH])
+@pytest.mark.parametrize("surroundings", ["jail", "unprotected", "none"])
+def test_every_face_says_it(speech: object, surroundings: Surroundings) -> None:
+    asked = question(surroundings)
+    lines = reason_lines(speech, asked)  # type: ignore[arg-type]
+    assert any("sandbox" in line or "沙箱" in line for line in lines)
+    items = [item.value for item in answer_items(speech, asked)]  # type: ignore[arg-type]
+    assert items[:5] == ["once", "session", "always", "no", "no-reason"]
+    assert items[5:] == ([] if surroundings == "none" else MORE)
+    assert len({NUMBERS[item] for item in items}) == len(items)
+    for each in MORE:
+        assert "question." not in decided_line(speech, Decision(each))  # type: ignore[arg-type]
+
+
+def test_no_other_call_is_offered_it() -> None:
+    assert [item.value for item in answer_items(EN, question(""))][5:] == []
+    assert not any("sandbox" in line for line in reason_lines(EN, question("")))
+
+
+@pytest.mark.parametrize("surroundings", ["", "jail", "none"])
+def test_an_editor_is_offered_it(surroundings: Surroundings) -> None:
+    offered = [each.option_id for each in options_for(lambda key, **_: key, question(surroundings))]
+    assert offered[4:] == (MORE if surroundings == "jail" else [])
+    assert set(offered) <= set(KINDS)
