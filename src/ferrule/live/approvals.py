@@ -325,16 +325,15 @@ class Approvals:
         default = default_of(self.mode, kind)
         if piece.alike in approved or piece.allows or (piece.beside and not alone and not piece.outside):
             return _Answer("allow")
-        reasons: list[Reason] = []
-        if default == "ask" or (piece.folder and self.mode != "auto"):
-            reasons.append("mode")
-        if piece.guarded:
-            reasons.append("guarded")
-        if piece.outside:
-            reasons.append("outside")
+        found: dict[Reason, bool] = {
+            "mode": default == "ask" or (piece.folder and self.mode != "auto"),
+            "guarded": piece.guarded,
+            "outside": piece.outside,
+        }
+        reasons: tuple[Reason, ...] = tuple(reason for reason, holds in found.items() if holds)
         if kind == "runs" and default == "allow":
             reasons += self._doubts()
-        return _Answer("ask", tuple(reasons), "", piece.alike) if reasons else _Answer("allow")
+        return _Answer("ask", reasons, "", piece.alike) if reasons else _Answer("allow")
 
 
 _STRICTNESS: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
