@@ -237,3 +237,14 @@ def test_a_question_which_call_is_meant_is_about_all_of_them() -> None:
     assert [call.reason for call in reply.broken] == ["unconfirmed", "unconfirmed"]
     many = "".join(f"Step {number}:\n{CALL.replace('Paris', str(number))}\n" for number in range(400))
     assert len(recover(many, TOOLS).calls) == 400
+
+
+def test_what_is_told_at_length_behind_a_call_is_about_it() -> None:
+    told = "The museum has since said that it was sorry. Nobody has asked for another letter of this kind."
+    assert broken(read(f"From the archive of last year.\n{CALL}\n{told}")) == [
+        ("get_weather", "unconfirmed")
+    ]
+    assert read(f"From the archive of last year.\n{CALL}\nThe archive is closed.").broken == ()
+    waits = "I will write down what comes back. After that we can look at the letters of the other years."
+    assert read(f"Berlin first.\n{CALL}\n{waits}").broken == ()
+    assert read(f"I look it up.\n{CALL}\n{told}").broken == ()

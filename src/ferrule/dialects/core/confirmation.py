@@ -32,6 +32,9 @@ AROUND = 400
 """So many characters on each side of a call are looked at."""
 
 _EXCERPT = 80
+_AT_LENGTH = 70
+"""Words behind a call that are longer tell of it, where nobody acts in them; as ``_weight`` counts."""
+
 _ABOVE = 3
 """So many sentences before a call, and behind it twice as many."""
 
@@ -228,7 +231,8 @@ def _behind(before: str, behind: str) -> str:
 
     Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
     what takes the call back or asks for approval; below other words, or none, any question does. So does a
-    statement below a sentence that the call completes, or below an announcement if it speaks of the call.
+    statement below a sentence that the call completes, or below an announcement if it speaks of the call,
+    and whatever is told at length.
     """
     told = [*_told(behind)]
     for sentence in told:
@@ -239,7 +243,14 @@ def _behind(before: str, behind: str) -> str:
         return ""
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
+    if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
+        return told[0]
     return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
+
+
+def _weight(text: str) -> int:
+    """How long a text is in Latin letters: a Chinese character says as much as three."""
+    return len(text) + 2 * sum(sign > "\u2e7f" for sign in text)
 
 
 def _is_told_of(lead: str, told: str, behind: str) -> bool:
