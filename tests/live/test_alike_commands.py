@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
+from ferrule.live.alike_commands import _OPEN, AlikeCommands, alike_commands, is_filter
 
 WORDS = st.sampled_from(
     [
@@ -204,6 +204,12 @@ def test_the_very_same_words(command: str) -> None:
 )
 def test_never(command: str) -> None:
     assert alike_commands(shlex.split(command)) is None
+
+
+def test_names_of_options_are_whole() -> None:
+    for options in _OPEN.values():
+        for name in f"{options.names} {options.named}".split():
+            assert name.strip("-") == name
 
 
 def test_nothing_is_nothing() -> None:

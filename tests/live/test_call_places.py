@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.live.call_places import names_outside, place_in_tree, place_of_path
+from ferrule.backends.protected_paths import PROJECT_PROTECTED
+from ferrule.live.call_places import configures_programs, names_outside, place_in_tree, place_of_path
 from ferrule.tools.command_lines import simple_commands
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="paths of POSIX")
@@ -73,3 +74,10 @@ def test_a_value_behind_its_option(tmp_path: Path, command: str, outside: bool) 
     directory = tmp_path / "tea-0" / "x"
     text = command.format(directory)
     assert names_outside(text, simple_commands(text), directory) is outside
+
+
+def test_what_the_jail_protects_is_asked_about() -> None:
+    for path in PROJECT_PROTECTED:
+        assert configures_programs(path.split("/")), path
+    assert not configures_programs(("src", "config"))
+    assert not configures_programs((".github", "ISSUE_TEMPLATE.md"))

@@ -16,10 +16,17 @@ from ferrule.backends.directory_tree import is_below
 __all__ = ["GIT_PROTECTED", "PROJECT_PROTECTED", "move_aside", "parents_between", "protected_paths"]
 
 PROJECT_PROTECTED = (
-    *(".git", ".ferrule", ".agents/skills", ".envrc", ".mcp.json", ".claude", ".husky", ".githooks"),
-    *(".vscode", ".devcontainer"),
+    *(".git", "HEAD", ".husky", ".githooks", "lefthook.yml", ".lefthook.yml", ".pre-commit-config.yaml"),
+    *(".ferrule", ".agents/skills", ".claude", ".codex", ".continue", ".cursor", ".gemini", ".opencode"),
+    *(".qwen", ".roo", ".windsurf", ".mcp.json", ".vscode", ".idea", ".zed", ".devcontainer"),
+    *(".envrc", ".direnv", ".bashrc", ".profile", ".zshrc", ".tool-versions", ".mise.toml", "mise.toml"),
+    *(".npmrc", ".yarnrc", ".yarnrc.yml", ".pnpmfile.cjs"),
+    *(".github/workflows", ".github/actions", ".gitlab-ci.yml", ".circleci"),
 )
-"""Below the directory. A ``.git`` that is there is a matter of ``GIT_PROTECTED``."""
+"""Below the directory. A ``.git`` that is there is a matter of ``GIT_PROTECTED``.
+
+``live.call_places`` asks about more: what commands make in ordinary work (``.gitattributes``) is not here.
+"""
 
 GIT_PROTECTED = ("config", "config.worktree", "hooks", "commondir")
 """Below each folder of git: of a repository, of a submodule, of a worktree."""

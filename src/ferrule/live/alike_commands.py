@@ -84,8 +84,8 @@ _SHOWN = (
     " ignore-space-change left-right merge-base merges minimal name-only name-status no-color"
     " no-decorate no-ext-diff no-merges no-patch no-prefix no-renames no-textconv numstat"
     " oneline patch patch-with-stat patience pickaxe-regex quiet raw relative relative-date"
-    " remotes reverse shortstat simplify-by-decoration source staged stat summary tags topo-"
-    " order word-diff"
+    " remotes reverse shortstat simplify-by-decoration source staged stat summary tags topo-order"
+    " word-diff"
 )
 _SHOWN_BY = (
     "after author before color-words committer date decorate-refs diff-algorithm diff-filter"
@@ -104,8 +104,8 @@ _UNITTEST = _Options("vqfb", "kspt", "buffer failfast locals quiet verbose")
 _CARGO = _Options(
     "vqr",
     "pFj",
-    "all all-features all-targets benches bins doc examples exact frozen ignored include-"
-    " ignored keep-going lib locked nocapture no-default-features no-fail-fast no-run offline"
+    "all all-features all-targets benches bins doc examples exact frozen ignored include-ignored"
+    " keep-going lib locked nocapture no-default-features no-fail-fast no-run offline"
     " quiet release show-output tests verbose workspace",
     "bench bin example features jobs message-format package skip test test-threads",
     last=False,
@@ -129,7 +129,7 @@ _OPEN: dict[tuple[str, ...], _Options] = {
     ("git", "merge-base"): _Options("a", names="all is-ancestor"),
     ("git", "rev-list"): _Options("", "n", f"{_SHOWN} count", _SHOWN_BY, numbers=True),
     ("git", "rev-parse"): _Options(
-        names="abbrev-ref all git-dir is-inside-work-tree quiet short show-prefix show- toplevel verify"
+        names="abbrev-ref all git-dir is-inside-work-tree quiet short show-prefix show-toplevel verify"
     ),
     ("cat",): _Options("AbEensTtuv"),
     ("cut",): _Options("sz", "bcdf", "complement only-delimited", "delimiter fields output-delimiter"),
@@ -170,7 +170,7 @@ _OPEN: dict[tuple[str, ...], _Options] = {
     ("ruff", "check"): _Options(
         "qvn",
         names="diff exit-zero no-cache no-fix preview quiet show-files statistics verbose",
-        named="extend-ignore extend-select ignore line-length output-format select target- version",
+        named="extend-ignore extend-select ignore line-length output-format select target-version",
     ),
 }
 """Beginnings of commands behind which other words may stand, and which options these may have."""

@@ -53,11 +53,10 @@ _CONFIGURING_NAMES = (
     " .opencode .qwen .roo .windsurf .windsurfrules .mcp.json mcp.json agents.md claude.md"
     " gemini.md qwen.md opencode.json"
     # editors and containers they open
-    " .vscode .idea .zed .devcontainer .devcontainer.json .exrc .nvimrc .vimrc .nvim.lua .dir-"
-    " locals.el"
+    " .vscode .idea .zed .devcontainer .devcontainer.json .exrc .nvimrc .vimrc .nvim.lua .dir-locals.el"
     # shells, environments, package managers
-    " .bashrc .bash_profile .bash_login .profile .zshrc .zshenv .zprofile .envrc .direnv .tool-"
-    " versions .mise.toml mise.toml .npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pypirc .netrc"
+    " .bashrc .bash_profile .bash_login .profile .zshrc .zshenv .zprofile .envrc .direnv .tool-versions"
+    " .mise.toml mise.toml .npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pypirc .netrc"
     " pip.conf"
     # continuous integration
     " .gitlab-ci.yml .circleci .travis.yml .drone.yml .woodpecker .woodpecker.yml .buildkite"
