@@ -397,6 +397,31 @@ async def test_the_mode_goes_round() -> None:
         assert said(live, "set_mode") == [("auto-edit",), ("auto",), ("plan",), ("ask",)]
 
 
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+async def test_a_shell_line_can_be_stopped(key: str) -> None:
+    class Endless(ScriptedLive):
+        ended = False
+
+        async def shell(self, command: str) -> ShellRan:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                self.ended = True
+            raise AssertionError
+
+    live = Endless()
+    async with shown(live) as app:
+        await app.say("!npm run dev")
+        await app.until(lambda: "! npm run dev" in app.text)
+        await app.pilot.press(key)
+        await app.until(lambda: live.ended)
+        await app.drawn()
+        assert "! npm run dev" not in app.text
+        await app.say("go on")
+        await app.until(lambda: bool(said(live, "say")))
+    assert said(live, "stop") == []
+
+
 async def test_a_command_and_a_shell_line() -> None:
     live = ScriptedLive()
     async with shown(live) as app:

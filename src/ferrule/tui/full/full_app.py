@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal, get_args
 
 from textual.binding import Binding, BindingType
 
+from ferrule.live.live_events import ShellRan
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
@@ -67,6 +68,9 @@ class FullApp(ConversationApp):
     _is_away = False
     """Whether another program has the terminal."""
 
+    _command: asyncio.Future[ShellRan] | None = None
+    """The user's own command that runs now."""
+
     # what the user says
 
     def on_prompt_area_sent(self, message: PromptArea.Sent) -> None:
@@ -97,8 +101,14 @@ class FullApp(ConversationApp):
             await self._shell(command, live)
 
     async def _shell(self, command: str, live: Live) -> None:
+        self._command = asyncio.ensure_future(live.shell(command))
         async with self.face.working(f"! {command}"):
-            await live.shell(command)
+            await asyncio.wait({self._command})
+        done, self._command = self._command, None
+        if done.cancelled():
+            self.tell_shortly(self.face.speech.words("full.command-stopped"))
+        else:
+            done.result()
 
     def on_prompt_area_images_pasted(self, message: PromptArea.ImagesPasted) -> None:
         """Let them go with the message, where the model sees them; else their paths stay."""
@@ -247,7 +257,7 @@ class FullApp(ConversationApp):
         else:
             if self.prompt.text:
                 self.prompt.put_away()
-            elif self._busy_since is not None:
+            elif self._busy_since is not None or self._command is not None:
                 self._stop()
             self.tell_shortly(self.face.speech.words("full.again-quits"))
 
@@ -259,7 +269,7 @@ class FullApp(ConversationApp):
             pass
         elif self.chat.transcript.has_focus:
             self.prompt.focus()
-        elif self._busy_since is not None:
+        elif self._busy_since is not None or self._command is not None:
             self._stop()
         elif self.prompt.text and self._twice("escape"):
             self.prompt.put_away()
@@ -267,7 +277,10 @@ class FullApp(ConversationApp):
             self.tell_shortly(self.face.speech.words("full.again-clears"))
 
     def _stop(self) -> None:
-        if self.link.live is not None:
+        """Stop the user's own command, else the turn."""
+        if self._command is not None:
+            self._command.cancel()
+        elif self.link.live is not None:
             self.later(self.link.live.stop())
 
     def action_next_mode(self) -> None:

@@ -41,6 +41,7 @@ FULL: dict[str, tuple[str, str]] = {
         "未能打开 · enter 重试 · 按两次 ctrl+c 退出",
     ),
     "full.again-quits": ("ctrl+c again quits; the session is kept", "再按一次 ctrl+c 退出；会话会保留"),
+    "full.command-stopped": ("the command was stopped", "命令已停止"),
     "full.again-clears": ("esc again clears the input", "再按一次 esc 清空输入"),
     # the input
     "full.placeholder": (
