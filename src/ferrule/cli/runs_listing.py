@@ -249,7 +249,7 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
         [
             one_line(each.id, 40),
             _presence(words, each, now),
-            _slots(words, each),
+            _slots(each),
             _age(words, now - each.started),
             f"{one_line(each.machine, 30)}:{each.process}",
             ", ".join(map(one_line, each.agents)) or words("runs.any-agent"),
@@ -269,9 +269,9 @@ def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[s
             yield words("runs.worker-holds", id=each.id, run=one_line(run), age=_age(words, seconds))
 
 
-def _slots(words: Words, worker: WorkerRecord) -> str:
+def _slots(worker: WorkerRecord) -> str:
     slots = f"{worker.running}/{worker.concurrency}"
-    return words("runs.worker-slots", slots=slots, count=len(worker.held)) if worker.held else slots
+    return f"{slots} +{len(worker.held)}" if worker.held else slots
 
 
 def _presence(words: Words, worker: WorkerRecord, now: float) -> str:

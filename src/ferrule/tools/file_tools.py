@@ -322,26 +322,34 @@ class FileTool:
 
 
 LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
+"""What the model is told of the tool ``ls``."""
 READ_FILE_TOOL_DESCRIPTION = (
     "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
     "an image or PDF. Call it several times in one turn to read several files. Long results of tools are "
     "offloaded to files, which it reads too."
 )
+"""What the model is told of the tool ``read_file``."""
 WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
+"""What the model is told of the tool ``write_file``."""
 EDIT_FILE_TOOL_DESCRIPTION = (
     "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
     "add lines around it to make it unique. Keep the indentation."
 )
+"""What the model is told of the tool ``edit_file``."""
 DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
+"""What the model is told of the tool ``delete``."""
 GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
+"""What the model is told of the tool ``glob``."""
 GREP_TOOL_DESCRIPTION = (
     "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the "
     "artifacts root."
 )
+"""What the model is told of the tool ``grep``."""
 EXECUTE_TOOL_DESCRIPTION = (
     "Run a shell command and see its output and exit code. For files use the file tools instead of "
     "cat, sed, find and grep."
 )
+"""What the model is told of the tool ``execute``."""
 
 TOOLS = (
     FileTool("ls", LIST_FILES_TOOL_DESCRIPTION, _Ls, _ls, "ls"),

@@ -19,6 +19,7 @@ _TWICE: Mapping[str, str] = {
     "the key {key} stands there twice, with different values": "键 {key} 出现两次，值不同",
     "the call says two different things beside each other": "调用中并列着两种不同的说法",
     "an object that is no call stands behind the call": "调用后面跟着一个不是调用的对象",
+    "a quote stands behind the last call of the list": "列表中最后一个调用后面有一个引号",
     "half of a delimiter stands beside a value, or belongs to it": "值旁边有半个定界符，也可能属于该值",
     "the tag {tag} may close the value of {key} or belong to it": (
         "标签 {tag} 可能是 {key} 的值的结束标签，也可能属于该值"

@@ -523,7 +523,6 @@ _FACTS: dict[str, tuple[str, str]] = {
     "runs.worker-agents": ("agents", "智能体"),
     "runs.worker-alive": ("alive", "在线"),
     "runs.worker-blocked": ("blocked, {age}", "阻塞 {age}"),
-    "runs.worker-slots": ("{slots} +{count}", "{slots} +{count}"),
     "runs.worker-is-blocked": (
         "the event loop of {id} has done nothing for {age}, in {place}: an async tool must not block",
         "{id} 的事件循环已阻塞 {age}，位于 {place}：异步工具不得阻塞",

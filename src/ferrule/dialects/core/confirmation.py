@@ -207,7 +207,9 @@ def _is_label(line: str, text: str, behind: str) -> bool:
 
 
 def _counts(label: re.Match[str]) -> bool:
-    """Does a label tell texts apart, and not steps?"""
+    """Does a label tell texts apart, and not steps? A letter by itself is none."""
+    if label[0].strip() == label[2]:
+        return False
     return not (wording.STEPS.match(label[1] or "") and label[2].isdigit())
 
 

@@ -141,14 +141,14 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
     if list_calls(reading, body, block.dialect, start):
         return True
     if reading.found and body.text.strip("{} \t\r\n"):
-        _doubt_last(reading, "an object that is no call stands behind the call")
+        _doubt_last(reading, Repair("ambiguous", "an object that is no call stands behind the call"))
     return False
 
 
-def _doubt_last(reading: Reading, why: str) -> None:
+def _doubt_last(reading: Reading, doubt: Repair) -> None:
     """Note that what stands behind the last call may be a part of it."""
     last = reading.found[-1]
-    reading.found[-1] = replace(last, repairs=(*last.repairs, Repair("ambiguous", why)))
+    reading.found[-1] = replace(last, repairs=(*last.repairs, doubt))
 
 
 def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
@@ -199,7 +199,7 @@ def list_calls(
         if _WORD.search(rest):  # text behind a list that did not end
             reading.tape.rewind(reading.found[-1].end)
         elif '"' in rest:
-            _doubt_last(reading, "a quote stands behind the last call of the list")
+            _doubt_last(reading, Repair("ambiguous", "a quote stands behind the last call of the list"))
         return True
     end = reading.tape.length
     if body.end == "open":

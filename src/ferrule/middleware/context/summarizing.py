@@ -72,6 +72,7 @@ Leave out what is no longer needed. Write in the user's language. Answer with th
 <conversation>
 {messages}
 </conversation>"""
+"""What the model is asked for a summary; ``{messages}`` stands for the conversation."""
 
 _FOLDER = "conversation_history"
 _LONGEST_PART = 4000
