@@ -16,7 +16,7 @@ from ferrule.acp.editor_texts import clean_json, fenced, one_line, table
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
-from ferrule.live.questions import Answer, Question, Reason
+from ferrule.live.questions import Answer, Question, Reason, Surroundings
 from ferrule.live.status import Mode, Thinking
 from ferrule.messages import Origin, ToolCall
 
@@ -144,6 +144,7 @@ def test_there_are_words_for_all_that_is_said() -> None:
         "acp.option.{}.about": ("mode", "model", "thinking"),
         "acp.permit.{}": get_args(Answer),
         "acp.reason.{}": get_args(Reason),
+        "acp.runs.{}": [each for each in get_args(Surroundings) if each],
         "acp.again.{}": ("broke-off", "only-thinking", "broken-call"),
         "acp.limit.{}": ("max-turns", "timeout", "budget", "repetition"),
         "acp.command.{}": COMMANDS,

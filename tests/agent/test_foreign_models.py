@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
 from langchain.agents.middleware import AgentMiddleware, AgentState, LLMToolSelectorMiddleware
-from langchain_anthropic import ChatAnthropic
+from langchain_anthropic import ChatAnthropic, _client_utils
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import RunnableLambda
@@ -39,6 +39,9 @@ def deepseek(url: str, model: str, **more: Any) -> BaseChatModel:
 
 
 def anthropic(url: str, model: str, **more: Any) -> BaseChatModel:
+    # It keeps HTTP clients by their address, and closes them with a model: a port that comes again gets a closed one.
+    _client_utils._get_default_httpx_client.cache_clear()  # type: ignore[reportPrivateUsage]
+    _client_utils._get_default_async_httpx_client.cache_clear()  # type: ignore[reportPrivateUsage]
     given: Any = {"model_name": model, "base_url": url.removesuffix("/v1"), "api_key": KEY}
     return ChatAnthropic(**given, max_retries=0, **more)
 

@@ -19,6 +19,7 @@ from ferrule.live.live_events import Asked, TurnBegan, TurnEnded
 from ferrule.live.opening import open_live
 from ferrule.live.protocol import Live
 from ferrule.live.questions import Decision
+from ferrule.tools.permission_rules import PermissionRule
 from tests.live.engine import Place
 from tests.live.long_job import COUNTS, texts
 
@@ -45,7 +46,8 @@ class _Life:
 
     async def live(self, url: str) -> None:
         chat = ChatFerrule(model=MODEL, base_url=url, api_key=SecretStr("any"), max_retries=0)
-        wish = self._place.wish(chat, go_on_last=True, settings={"mode": "auto"})
+        settings = {"mode": "auto", "permissions.allow": [PermissionRule("allow", "execute")]}
+        wish = self._place.wish(chat, go_on_last=True, settings=settings)
         async with open_live(wish, environ=self._place.environ) as live:
             hearing = asyncio.create_task(self._hear(live))
             said = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,9 @@ from ferrule.live.chat_making import thinking_fields
 from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered, ToolBegan, TurnEnded
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
+from ferrule.live.session_storage import forget_sessions, results_folder
 from ferrule.profiles import PROFILES, Price
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_mistakes import Source
 from ferrule.settings.settings_values import Money, Settings
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
@@ -214,8 +217,9 @@ async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(pl
     "path", ["/ferrule-artifacts/a.md", "ferrule-artifacts/a.md", "//./ferrule-artifacts/a.md"]
 )
 async def test_nothing_is_written_or_deleted_where_long_results_are_kept(place: Place, path: str) -> None:
-    kept = Path(place.environ["XDG_STATE_HOME"]) / "ferrule" / "artifacts"
-    kept.mkdir(parents=True)
+    with closing(open_sessions(place.log)) as log:
+        session = log.create(directory=str(place.work))
+    kept = results_folder(place.environ, session)
     (kept / "a.md").write_text("kept")
     edit = {"file_path": path, "old_string": "kept", "new_string": "changed"}
     calls = (
@@ -228,7 +232,7 @@ async def test_nothing_is_written_or_deleted_where_long_results_are_kept(place: 
     def brain(conversation: Conversation) -> Say:
         return Say("Done.") if conversation.last_results else Say(calls=calls)
 
-    async with talking(place, brain, settings={"mode": "auto"}) as talk:
+    async with talking(place, brain, session=session.id, settings={"mode": "auto"}) as talk:
         await talk.turn("go")
     answers = {each.name: each for each in talk.all(ToolAnswered)}
     assert [name for name, each in answers.items() if each.failed] == ["write_file", "edit_file", "delete"]
@@ -322,3 +326,37 @@ async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_sess
     with pytest.raises(MissingKey, match="OWN_KEY"):
         async with open_live(wish, environ=place.environ):
             pass
+
+
+async def test_long_results_belong_to_their_session(place: Place) -> None:
+    """Another session finds none of them, a fork has them, and they go with the session."""
+    (place.work / "long.txt").write_text("TOPSECRET\n" * 20_000)
+
+    def brain(conversation: Conversation) -> Say:
+        if conversation.user == "find it":
+            if conversation.last_results:
+                return Say(conversation.last_results[0].text)
+            return Say(calls=(Call("grep", {"pattern": "TOPSECRET", "path": "/ferrule-artifacts"}),))
+        if conversation.last_results:
+            return Say("Read.")
+        return Say(calls=(Call("execute", {"command": "cat long.txt"}),))
+
+    async with talking(place, brain) as talk:
+        await talk.turn("read it")
+        first = talk.live.status.session
+        await talk.live.fork()
+        fork = talk.live.status.session
+        assert "large_tool_results" in (await talk.turn("find it")).text
+        await talk.live.new()
+        assert "large_tool_results" not in (await talk.turn("find it")).text
+    folders = [results_folder(place.environ, each) for each in (first, fork)]
+    assert all(any(found.is_file() for found in each.rglob("*")) for each in folders)
+    snapshots = Path(place.environ["XDG_DATA_HOME"]) / "ferrule" / "snapshots"
+    before = sum(each.stat().st_size for each in snapshots.iterdir())
+    with closing(open_sessions(place.log)) as log:
+        gone = log.sessions(limit=10)
+        for each in gone:
+            log.delete(each.id)
+        forget_sessions(place.environ, log, gone)
+    assert not any(each.exists() for each in folders)
+    assert sum(each.stat().st_size for each in snapshots.iterdir()) < before

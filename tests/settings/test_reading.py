@@ -41,6 +41,10 @@ show_thinking = true
 vim = true
 notify = false
 
+[shell]
+keep_variables = "GITHUB_TOKEN"
+leave_out_variables = "MINE_*"
+
 [sessions]
 file = "/tmp/s.sqlite"
 
@@ -93,6 +97,8 @@ def test_every_setting_of_a_file(home: Home) -> None:
         PermissionRule("allow", "execute", command="git status"),
         PermissionRule("allow", "github_*"),
     )
+    assert settings["shell.keep_variables"] == "GITHUB_TOKEN"
+    assert settings["shell.leave_out_variables"] == "MINE_*"
     assert settings.mcp_servers == {
         "mcpServers": {"files": {"command": "npx", "args": ["-y", "x"], "env": {"A": "b"}}}
     }

@@ -51,7 +51,7 @@ def test_every_setting_is_described() -> None:
         assert table[last]["description"] == setting.english
         assert setting.about("zh") == setting.chinese != setting.english
         assert setting_named(name) is setting
-    assert {"ui", "permissions", "sessions", "runs"} == GROUPS
+    assert {"ui", "permissions", "sessions", "shell", "runs"} == GROUPS
     assert setting_named("nope") is None
 
 

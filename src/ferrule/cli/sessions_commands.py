@@ -18,9 +18,7 @@ from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import state_folder
 from ferrule.errors import FerruleError, UsageError
-from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
 from ferrule.sessions.export_blocks import Shown, shown
@@ -174,8 +172,8 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             load("ferrule.cli.sessions_checkpoints:delete_checkpoints")(place, list(found))
         for info in found.values():
             count = log.delete(info.id)
-            KeptApprovals(state_folder(terminal.environ)).forget(info.id)
             click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
+        load("ferrule.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
 
 
 def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:

@@ -98,7 +98,10 @@ class FileSnapshots:
         if not self._file.exists():
             return 0
         with SnapshotStore.opened(self._file, writing=True) as store:
-            return store.prune(keep)
+            forgotten = store.prune(keep)
+        if forgotten:
+            SnapshotStore.shrink(self._file)
+        return forgotten
 
     def _differences(self, store: SnapshotStore, before: str, after: str) -> list[Difference]:
         for each in (before, after):

@@ -29,7 +29,7 @@ from ferrule.backends import (
     SandboxBackend,
     command_environment,
 )
-from ferrule.connect import config_folder, state_folder
+from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
@@ -56,7 +56,6 @@ class AgentParts:
     """What all graphs of a conversation have in common."""
 
     settings: Settings
-    backend: BackendProtocol
     shell: LocalShellBackend
     saver: BaseCheckpointSaver[Any]
     mcp: Mapping[str, str]
@@ -65,9 +64,11 @@ class AgentParts:
     instructions: str
     skills: Sequence[str]
 
-    def summaries(self, *, window: int | None, small: ChatFerrule | None) -> SummarizationMiddleware:
-        """What keeps the conversation within the window; ``small``, if any, writes the summaries."""
-        return SummarizationMiddleware(small, backend=self.backend, window=window)
+    def backend(self, results: Path) -> BackendProtocol:
+        """Where the files of a session are; ``results``: its folder for long results."""
+        return CompositeBackend(
+            self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
+        )
 
     def graph(
         self,
@@ -75,6 +76,7 @@ class AgentParts:
         log: SessionLogMiddleware,
         live: LiveMiddleware,
         summaries: SummarizationMiddleware,
+        backend: BackendProtocol,
     ) -> Graph:
         """The agent of a session."""
         return create_deep_agent(
@@ -82,7 +84,7 @@ class AgentParts:
             list(self.tools),
             system_prompt=self.instructions or None,
             middleware=[summaries, live, log],
-            backend=self.backend,
+            backend=backend,
             permissions=self.settings["permissions.deny"] or None,
             skills=self.skills or None,
             checkpointer=self.saver,
@@ -106,11 +108,8 @@ async def open_parts(
         saver = await _saver(stack, log_url, tell)
         shell = await asyncio.to_thread(_shell, settings, directory, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
-        artifacts = state_folder(environ) / "artifacts"
-        await asyncio.to_thread(artifacts.mkdir, mode=0o700, parents=True, exist_ok=True)
         yield AgentParts(
             settings,
-            CompositeBackend(shell, {f"{ARTIFACTS}/": DiskBackend(artifacts)}, artifacts_root=ARTIFACTS),
             shell,
             saver,
             servers,

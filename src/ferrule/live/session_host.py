@@ -20,6 +20,7 @@ from typing import Any, Literal, cast, get_args
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.backends import BackendProtocol
 from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
@@ -36,10 +37,12 @@ from ferrule.live.message_writing import MessageWriting
 from ferrule.live.moving_on import fork_of_ours
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.session_storage import results_folder
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
 from ferrule.live.thread_fitting import begin_anew_if_long, make_fit, thread_config, wrote_newest
 from ferrule.live.waiting_questions import WaitingQuestions
+from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
@@ -282,10 +285,17 @@ class SessionHost:
         """The agent, made for the present session and model."""
         parts = await self.parts()
         if self._graph is None or self._graph[0] is not self.desk.chat:
-            chat, maker = self.desk.chat, self.places.maker
-            summaries = parts.summaries(window=maker.window(chat), small=maker.small)
-            self._graph = chat, parts.graph(chat, self.log, self.live, summaries)
+            chat, (summaries, backend) = self.desk.chat, await self.summaries()
+            self._graph = chat, parts.graph(chat, self.log, self.live, summaries, backend)
         return self._graph[1]
+
+    async def summaries(self) -> tuple[SummarizationMiddleware, BackendProtocol]:
+        """What keeps the conversation within the window, and where the files of the session are."""
+        maker = self.places.maker
+        folder = await asyncio.to_thread(results_folder, self.places.environ, self.info)
+        backend = (await self.parts()).backend(folder)
+        window = maker.window(self.desk.chat)
+        return SummarizationMiddleware(maker.small, backend=backend, window=window), backend
 
     def _entitle(self, text: str) -> None:
         line = next((line.strip() for line in text.splitlines() if line.strip()), "")

@@ -91,10 +91,9 @@ class SessionMoves:
 
     async def compact(self, hint: str) -> None:
         """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
-        live, maker = self._live, self._live.places.maker
+        live = self._live
         try:
-            parts, state = await live.parts(), await live.state()
-            summaries = parts.summaries(window=maker.window(live.chat), small=maker.small)
+            (summaries, _), state = await live.summaries(), await live.state()
             made = await summed_up(summaries, live.chat, state, hint)
             if made is None:
                 live.tell(Noticed("nothing-to-compact", {}))

@@ -93,6 +93,17 @@ class SnapshotStore:
     _db: sqlite3.Connection
 
     @classmethod
+    def shrink(cls, path: Path) -> None:
+        """Give back the room of what was forgotten: nothing of it is in the file any more."""
+        file = SqliteFile(path, _KIND)
+        try:
+            with file.use(file.writing) as db:
+                db.execute("VACUUM")
+                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            file.close()
+
+    @classmethod
     @contextmanager
     def opened(cls, path: Path, *, writing: bool) -> Generator[SnapshotStore]:
         """The store in a file, which is made if it is missing. What is written counts whole or not at all.

@@ -193,6 +193,61 @@ async def test_a_long_command_is_there_in_full() -> None:
         assert "echo 59" in app.text
 
 
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@pytest.mark.parametrize("key", ["1", "2", "enter"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "\n".join([*(f"echo harmless {number}" for number in range(40)), "rm -rf important"]),
+        f"echo {'a' * 3000}; rm -rf important",
+    ],
+    ids=["lines", "one line"],
+)
+async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
+    command: str, key: str, size: tuple[int, int]
+) -> None:
+    live = ScriptedLive()
+    async with shown(live, size=size) as app:
+        await app.tell(Asked(question(command=command)))
+        assert "more lines" in app.text
+        app.clock.now += 1
+        for _ in range(60):
+            if "rm -rf important" in app.text:
+                break
+            assert said(live, "answer") == []
+            await app.pilot.press(key)
+            await app.drawn()
+        assert "more lines" not in app.text
+        assert said(live, "answer") == []
+        await app.pilot.press(key)
+        await app.settled()
+        assert said(live, "answer") == [("q1", Decision("session" if key == "2" else "once"))]
+
+
+async def test_a_command_is_refused_unseen() -> None:
+    live = ScriptedLive()
+    async with shown(live, size=(80, 24)) as app:
+        await app.tell(Asked(question(command="echo\n" * 80)))
+        app.clock.now += 1
+        await app.pilot.press("4")
+        await app.settled()
+        assert said(live, "answer") == [("q1", Decision("no"))]
+
+
+async def test_who_types_at_a_question_sees_that_it_is_a_no() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(Asked(question()))
+        app.clock.now += 1
+        await app.pilot.press("h")
+        await app.drawn()
+        assert "❯ 5" in app.text
+        await app.pilot.press("escape")
+        await app.drawn()
+        assert "❯ 1" in app.text
+        assert said(live, "answer") == []
+
+
 async def test_sent_while_busy_queues_and_steers_and_is_taken_back() -> None:
     live = ScriptedLive([Asked(question())])
     async with shown(live) as app:

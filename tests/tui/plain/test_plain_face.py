@@ -97,6 +97,7 @@ async def test_all_that_a_reply_can_be(language: Language) -> None:
     )
     async with talking(live, language, rows=60) as terminal:
         terminal.type("go\r")
+        await terminal.sees("Answer")
         await terminal.sees("done" if language == "en" else "完成")
         text = terminal.text
         assert text.count("line ") == 8 if language == "en" else True

@@ -1,5 +1,5 @@
 """A question about a call at the bottom of the screen: all of the command or the diff, where the call comes
-from, and the answers.
+from, and the answers. What lets the call run is taken only once all of it was in sight.
 
 Keys that come right after it has appeared were meant for the input, and are given to it.
 """
@@ -95,13 +95,25 @@ class ApprovalPanel(Vertical, can_focus=True):
         self.count = 0
         self._chosen = 0
         self._since = 0.0
+        self._height = self._seen = 0
+        """How many lines there is room for, and how many were in sight from the first on."""
 
     def compose(self) -> ComposeResult:
         """What is asked, what it is about, why, the answers, and a line for a reason."""
         yield Static(id="asked")
         yield LinesView(self._lines)
+        yield Static(id="more")
         yield Static(id="answers")
         yield Input(compact=True, select_on_focus=False)
+
+    def on_mount(self) -> None:
+        """Notice what comes into sight, by keys or by the mouse."""
+        self.watch(self.query_one(LinesView), "scroll_y", self._scrolled)
+
+    def _scrolled(self, top: float) -> None:
+        self._seen = max(self._seen, round(top) + self._height)
+        if self.question is not None:
+            self.draw()
 
     # what is shown
 
@@ -115,7 +127,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         if question is None:
             return
         if new:
-            self._chosen, self._since = 0, self.clock()
+            self._chosen, self._since, self._seen = 0, self.clock(), 0
             self.query_one(Input).value = ""
             self.query_one(LinesView).set(self._lines)
             self.focus()
@@ -136,10 +148,14 @@ class ApprovalPanel(Vertical, can_focus=True):
             asked.append(f"\n  {line}", look["dim"])
         if self._deceptive(question):
             asked.append("\n  " + words("full.deceptive"), look["error"])
+        self._fit()
         self.query_one("#asked", Static).update(asked)
+        unseen = self._unseen()
+        more = Text(words("full.more-lines", count=unseen), look["warning"]) if unseen else Text()
+        self.query_one("#more", Static).display = unseen > 0
+        self.query_one("#more", Static).update(more)
         self.query_one("#answers", Static).update(self._answers(question))
         self.query_one(Input).placeholder = words("full.reason")
-        self._fit()
 
     def _reasons(self, question: Question) -> list[str]:
         hidden = self.speech.words("question.hidden")
@@ -176,7 +192,13 @@ class ApprovalPanel(Vertical, can_focus=True):
         width = max(self.screen.size.width - 4, 10)
         answers = len(answer_items(self.speech, self.question)) if self.question else 0
         room = max(self.screen.size.height - answers - 14, LEAST_LINES)
-        view.styles.height = max(min(view.measure(width), room), 1)
+        view.styles.height = self._height = max(min(view.measure(width), room), 1)
+        self._seen = max(self._seen, self._height)
+
+    def _unseen(self) -> int:
+        """How many lines at the end were never in sight."""
+        width = max(self.screen.size.width - 4, 10)
+        return max(self.query_one(LinesView).measure(width) - self._seen, 0)
 
     def on_resize(self, event: events.Resize) -> None:
         """There is more room, or less."""
@@ -206,6 +228,9 @@ class ApprovalPanel(Vertical, can_focus=True):
         if event.character is None or not event.is_printable:
             return
         event.stop()
+        if event.character == " ":
+            self.action_scroll(1)
+            return
         items = answer_items(self.speech, self.question)
         known = {NUMBERS[item.value]: item.value for item in items}
         if event.character in known:
@@ -236,6 +261,10 @@ class ApprovalPanel(Vertical, can_focus=True):
         if not self._early():
             self.add_class("-reason")
             self.query_one(Input).focus()
+            if self.question is not None:
+                values = [item.value for item in answer_items(self.speech, self.question)]
+                self._chosen = values.index(NO_WITH_REASON)
+                self.draw()
 
     def leave_reason(self) -> bool:
         """Go back to the answers; False: no reason is being written."""
@@ -243,6 +272,8 @@ class ApprovalPanel(Vertical, can_focus=True):
             return False
         self.remove_class("-reason")
         self.focus()
+        self._chosen = 0
+        self.draw()
         return True
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -253,6 +284,8 @@ class ApprovalPanel(Vertical, can_focus=True):
     def _answer(self, value: str) -> None:
         if value == NO_WITH_REASON:
             self.action_reason()
+        elif value != "no" and self._unseen():
+            self.action_scroll(1)
         elif value in _ANSWERS:
             self._decide(Decision(_ANSWERS[value]))
 

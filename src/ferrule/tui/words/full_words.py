@@ -41,6 +41,10 @@ FULL: dict[str, tuple[str, str]] = {
         "未能打开 · enter 重试 · 按两次 ctrl+c 退出",
     ),
     "full.again-quits": ("ctrl+c again quits; the session is kept", "再按一次 ctrl+c 退出；会话会保留"),
+    "full.more-lines": (
+        "{count} more lines: space shows them; it can be allowed once all was shown",
+        "还有 {count} 行：按空格查看；全部看过之后才能允许",
+    ),
     "full.command-stopped": ("the command was stopped", "命令已停止"),
     "full.again-clears": ("esc again clears the input", "再按一次 esc 清空输入"),
     # the input
