@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import sys
 from contextlib import closing
 from dataclasses import replace
@@ -351,12 +352,17 @@ async def test_long_results_belong_to_their_session(place: Place) -> None:
         assert "large_tool_results" not in (await talk.turn("find it")).text
     folders = [results_folder(place.environ, each) for each in (first, fork)]
     assert all(any(found.is_file() for found in each.rglob("*")) for each in folders)
-    snapshots = Path(place.environ["XDG_DATA_HOME"]) / "ferrule" / "snapshots"
-    before = sum(each.stat().st_size for each in snapshots.iterdir())
+    [snapshots] = (Path(place.environ["XDG_DATA_HOME"]) / "ferrule" / "snapshots").glob("*.sqlite")
+
+    def objects() -> int:
+        with closing(sqlite3.connect(snapshots)) as db:
+            return db.execute("SELECT count(*) FROM objects").fetchone()[0]
+
+    assert objects() > 0
     with closing(open_sessions(place.log)) as log:
         gone = log.sessions(limit=10)
         for each in gone:
             log.delete(each.id)
         forget_sessions(place.environ, log, gone)
     assert not any(each.exists() for each in folders)
-    assert sum(each.stat().st_size for each in snapshots.iterdir()) < before
+    assert objects() == 0
