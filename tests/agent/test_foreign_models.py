@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
 from langchain.agents.middleware import AgentMiddleware, AgentState, LLMToolSelectorMiddleware
-from langchain_anthropic import ChatAnthropic, _client_utils
+from langchain_anthropic import ChatAnthropic
+from langchain_anthropic import _client_utils as anthropic_clients
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import RunnableLambda
 from langchain_core.tools import tool
 from langchain_deepseek import ChatDeepSeek
 from langchain_openai import ChatOpenAI
+from langchain_openai.chat_models import _client_utils as openai_clients
 from pydantic import SecretStr
 
 from ferrule.agent import create_deep_agent
@@ -39,9 +41,6 @@ def deepseek(url: str, model: str, **more: Any) -> BaseChatModel:
 
 
 def anthropic(url: str, model: str, **more: Any) -> BaseChatModel:
-    # It keeps HTTP clients by their address, and closes them with a model: a port that comes again gets a closed one.
-    _client_utils._get_default_httpx_client.cache_clear()  # type: ignore[reportPrivateUsage]
-    _client_utils._get_default_async_httpx_client.cache_clear()  # type: ignore[reportPrivateUsage]
     given: Any = {"model_name": model, "base_url": url.removesuffix("/v1"), "api_key": KEY}
     return ChatAnthropic(**given, max_retries=0, **more)
 
@@ -94,6 +93,9 @@ def closing(chat: Any) -> Iterator[BaseChatModel]:
         yield chat
     finally:
         (chat._client if isinstance(chat, ChatAnthropic) else chat.root_client).close()
+        # Both keep HTTP clients by their address: a port that comes again would get a closed one.
+        anthropic_clients._get_default_httpx_client.cache_clear()  # type: ignore[reportPrivateUsage]
+        openai_clients._cached_sync_httpx_client.cache_clear()  # type: ignore[reportPrivateUsage]
 
 
 LONG = [*[("user", "Go on."), ("assistant", "Yes. " * 400)] * 40, ("user", "Read page 1.")]
