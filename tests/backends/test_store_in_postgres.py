@@ -16,19 +16,15 @@ from langgraph.store.postgres.aio import AsyncPostgresStore
 
 from ferrule.backends import DiskBackend, StoreBackend, reach_of
 from tests.backends.test_key_value import ASKS, fill, plain
-from tests.postgres_server import PROGRAMS, PostgresServer
+from tests.postgres_server import PostgresServer
+from tests.postgres_server import postgres_server as postgres_server
 
 pytestmark = pytest.mark.services
 
 
-@pytest.fixture(scope="module")
-def url() -> Iterator[str]:
-    if PROGRAMS is None:
-        pytest.skip("no Postgres server is installed")
-    server = PostgresServer()
-    server.start()
-    yield server.url
-    server.remove()
+@pytest.fixture
+def url(postgres_server: PostgresServer) -> str:
+    return postgres_server.url
 
 
 @pytest.fixture

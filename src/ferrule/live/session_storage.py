@@ -7,7 +7,6 @@ no other session or project reads them. All of it goes with the session.
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +31,7 @@ def results_folder(environ: Mapping[str, str], info: SessionInfo) -> Path:
         folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         origin = _folder(environ, info.origin) if info.origin else None
         if origin is not None and origin.is_dir():
-            shutil.copytree(origin, folder, copy_function=os.link, dirs_exist_ok=True)
+            shutil.copytree(origin, folder, dirs_exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
     return folder
 
