@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.bulk import ShardPlan, plan, run_plans
-from ferrule.bulk.run_schedule import Outcome
+from ferrule.bulk.process_pool import Outcome
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from tests.bulk.answerers import DEADLY, ECHO, SLOW

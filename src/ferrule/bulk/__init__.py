@@ -8,11 +8,19 @@ matter of this package: a job names the function that makes the answers.
 
 from __future__ import annotations
 
-from ferrule.bulk.local_processes import run_plans
 from ferrule.bulk.part_joining import State, finished, join_parts, state_of
-from ferrule.bulk.run_schedule import Outcome
-from ferrule.bulk.shard_jobs import LineAnswer, LineAnswerer, ShardJob, ShardSummary
-from ferrule.bulk.shard_plans import RANGE, ShardPlan, check_directories, find_shards, plan
+from ferrule.bulk.process_pool import Outcome, run_plans
+from ferrule.bulk.shard_plans import (
+    RANGE,
+    LineAnswer,
+    LineAnswerer,
+    ShardJob,
+    ShardPlan,
+    ShardSummary,
+    check_directories,
+    find_shards,
+    plan,
+)
 from ferrule.bulk.shard_runs import is_done, run_shard
 
 __all__ = [

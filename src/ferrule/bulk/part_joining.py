@@ -14,10 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, Literal, cast
 
-from ferrule.bulk.shard_jobs import ShardJob, ShardSummary
-from ferrule.bulk.shard_plans import ShardPlan
-from ferrule.bulk.shard_runs import MARK, bad_answer, is_done, kept_summary
-from ferrule.bulk.whole_outputs import clear_leftovers, whole_output
+from ferrule.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
+from ferrule.bulk.shard_runs import MARK, bad_answer, clear_leftovers, is_done, kept_summary, whole_output
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 

@@ -1,7 +1,7 @@
 """A directory of shards in; for each file the jobs to be run and the place of the answers out.
 
 Nothing is read but the directory: a range has the lines that begin in it, wherever the file was cut. The
-same directory and settings give the same jobs, so that a run goes on where another one was killed.
+same directory and settings give the same jobs, so a run goes on where another one was killed.
 """
 
 from __future__ import annotations
@@ -11,26 +11,117 @@ import json
 import os
 import stat
 import tempfile
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
-from ferrule.bulk.shard_jobs import ShardJob
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
 __all__ = [
     "PARTS",
     "RANGE",
+    "LineAnswer",
+    "LineAnswerer",
     "Shard",
+    "ShardJob",
     "ShardPlan",
+    "ShardSummary",
     "check_directories",
     "find_shards",
     "installed_version",
     "plan",
 ]
+
+
+class LineAnswer(NamedTuple):
+    """The answer to one line: JSON without a line end, and how many calls and broken calls are in it."""
+
+    text: str
+    calls: int = 0
+    broken: int = 0
+
+
+LineAnswerer = Callable[[bytes], LineAnswer]
+"""Answers a line, its end included. ``ValueError`` says what is wrong with a line that has no answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShardJob:
+    """The lines that begin in the bytes ``start`` to ``end`` of a file are to be answered.
+
+    ``shard`` is the file's name below the directory of shards, with ``/``; ``number`` counts its ranges
+    from 0. ``size`` in bytes and ``modified`` in nanoseconds are those of the file when it was cut.
+    ``output`` is where the answers go. ``answerer`` names, as ``module:function``, what makes a
+    ``LineAnswerer`` of the ``settings``; ``version`` is the Ferrule that planned it, and ``key`` stands for
+    these three.
+    """
+
+    shard: str
+    number: int
+    input: str
+    start: int
+    end: int
+    size: int
+    modified: int
+    output: str
+    answerer: str
+    settings: JsonObject
+    version: str
+    key: str
+
+    @property
+    def id(self) -> str:
+        """What no other job of the run is called."""
+        return f"{self.shard}:{self.number}"
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal where the answers are: the same bytes of the same file under the same settings."""
+        return f"{self.key}:{self.size}:{self.modified}:{self.start}-{self.end}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShardSummary:
+    """What became of a range, or of several.
+
+    ``lines`` counts all lines, empty ones too, ``records`` those that were answered, ``bad`` those of them
+    whose answer is an error, ``calls`` and ``broken`` the calls in the answers; ``read`` and ``written``
+    are bytes.
+    """
+
+    lines: int = 0
+    records: int = 0
+    bad: int = 0
+    calls: int = 0
+    broken: int = 0
+    read: int = 0
+    written: int = 0
+
+    def __add__(self, other: ShardSummary) -> ShardSummary:
+        """Both together."""
+        return ShardSummary(
+            self.lines + other.lines,
+            self.records + other.records,
+            self.bad + other.bad,
+            self.calls + other.calls,
+            self.broken + other.broken,
+            self.read + other.read,
+            self.written + other.written,
+        )
+
+    def to_json(self) -> dict[str, int]:
+        """The summary as a JSON object."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, value: JsonObject) -> ShardSummary:
+        """The summary that ``to_json`` wrote. ``KeyError`` or ``ValueError`` for anything else."""
+        return cls(**{each.name: int(value[each.name]) for each in fields(cls)})
+
 
 RANGE = 4 << 20
 """Bytes of a range: a second or some of work, which is what a killed process costs."""

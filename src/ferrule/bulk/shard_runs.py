@@ -1,9 +1,11 @@
 """One job: the lines that begin in a range of a file in, a file of answers and a summary out.
 
-A line belongs to the range that it begins in, so that all ranges together have each line once, wherever the
+A line belongs to the range that it begins in, so all ranges together have each line once, wherever the
 file was cut. A range that is not the first does not know the numbers of its lines: its bad lines are
 answered with a mark and their number in the range, and ``part_joining`` makes the answer of it. So nobody
 has to read the file to count its lines first. No JSON begins with the mark.
+
+Files are there whole or not at all: written under another name, synced and renamed (``whole_output``).
 """
 
 from __future__ import annotations
@@ -12,19 +14,59 @@ import gzip
 import importlib
 import json
 import os
+import secrets
+import time
 import zlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from ferrule.bulk.shard_jobs import LineAnswerer, ShardJob, ShardSummary
-from ferrule.bulk.shard_plans import installed_version
-from ferrule.bulk.whole_outputs import whole_output
+from ferrule.bulk.shard_plans import LineAnswerer, ShardJob, ShardSummary, installed_version
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
-__all__ = ["MARK", "bad_answer", "encoded", "is_done", "kept_summary", "run_shard"]
+__all__ = [
+    "MARK",
+    "bad_answer",
+    "clear_leftovers",
+    "encoded",
+    "is_done",
+    "kept_summary",
+    "run_shard",
+    "whole_output",
+]
+
+TEMPORARY = ".tmp"
+
+LEFT_OVER = 3600.0
+"""Seconds without a change after which nobody is writing a temporary file any more."""
+
+
+@contextmanager
+def whole_output(place: Path) -> Generator[BinaryIO]:
+    """A file to write to, which gets its name when the block ends well, and is removed when it does not."""
+    temporary = place.with_name(f".{place.name}.{secrets.token_hex(8)}{TEMPORARY}")
+    try:
+        with temporary.open("xb", buffering=1 << 20) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, place)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def clear_leftovers(directory: Path) -> None:
+    """Remove the temporary files of processes that were killed."""
+    for each in directory.glob(f".*{TEMPORARY}"):
+        try:
+            if time.time() - each.stat().st_mtime > LEFT_OVER:
+                each.unlink()
+        except FileNotFoundError:
+            continue  # somebody else was first
+
 
 MARK = b"!"
 

@@ -26,9 +26,6 @@ def _recover(terminal: Terminal, name: str) -> click.Command:
             ["--workers"], type=click.IntRange(1, 1024), metavar="N", help=words("recover.workers")
         ),
         click.Option(
-            ["--engine", "url"], metavar=f"{words('metavar.file')}|URL", help=words("recover.engine")
-        ),
-        click.Option(
             ["--dialect"],
             default="auto",
             metavar=words("metavar.name"),

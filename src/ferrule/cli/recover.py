@@ -33,14 +33,12 @@ def recover_text(
     shards: str | None,
     out: str | None,
     workers: int | None,
-    url: str | None,
 ) -> None:
     """Read one text, or with ``by_line`` one JSON object per line, and print what was found.
 
-    ``shards`` is a directory of files of such lines, whose answers go to the directory ``out``; ``url``: by
-    the workers of this engine of durable runs.
+    ``shards`` is a directory of files of such lines, whose answers go to the directory ``out``.
     """
-    _check_shards(terminal, file, by_line, shards, {"--out": out, "--workers": workers, "--engine": url})
+    _check_shards(terminal, file, by_line, shards, {"--out": out, "--workers": workers})
     if file == tools == STDIN:
         raise UsageError(terminal.words("recover.stdin-twice"))
     declared = read_tools(terminal, tools)
@@ -50,7 +48,7 @@ def recover_text(
         if form == "text":
             raise UsageError(terminal.words("recover.no-text-form"))
         if shards is not None and out is not None:
-            load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings, url)
+            load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings)
             return
         with open_lines(terminal, file) as source:
             bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
@@ -79,8 +77,6 @@ def _check_shards(
         raise UsageError(terminal.words("shards.needs", option="--jsonl" if out is not None else "--out"))
     elif file != STDIN:
         raise UsageError(terminal.words("shards.file", file=file))
-    elif {"--workers", "--engine"}.issubset(given):
-        raise UsageError(terminal.words("shards.either"))
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:

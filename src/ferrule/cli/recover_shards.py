@@ -16,8 +16,7 @@ from ferrule.bulk import (
     run_plans,
     state_of,
 )
-from ferrule.bulk.child_processes import usable_cores
-from ferrule.cli.lazy import load
+from ferrule.bulk.process_pool import usable_cores
 from ferrule.cli.line_answers import ANSWERER, Settings
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
@@ -29,12 +28,9 @@ NAMED = 3
 
 
 def recover_shards(
-    terminal: Terminal, shards: str, out: str, workers: int | None, settings: Settings, url: str | None
+    terminal: Terminal, shards: str, out: str, workers: int | None, settings: Settings
 ) -> None:
-    """Answer all files of a directory, in processes of this machine or by the workers of an engine of runs.
-
-    ``UsageError`` where lines were bad, as for one file, and where a job has failed.
-    """
+    """Answer all files of a directory in several processes. ``UsageError`` where lines were bad."""
     words = terminal.words
     source, place = Path(shards), Path(out)
     check_directories(source, place)
@@ -51,20 +47,13 @@ def recover_shards(
     _look_over(terminal, plans)
     started = time.monotonic()
     meter = ShardMeter(terminal, sum(each.size for each in found), len(found))
-    failed = 0
     try:
         with meter:
-            if url is None:
-                outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
-            else:
-                queue = load("ferrule.cli.shards_queued:answer_queued")
-                outcome, failed = queue(terminal, plans, place, url, meter)
+            outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
     except KeyboardInterrupt:
-        terminal.note(words("shards.stopped" if url is None else "shards.left-queued"))
+        terminal.note(words("shards.stopped"))
         raise
     terminal.note(_summary(terminal, outcome, time.monotonic() - started))
-    if failed:
-        raise UsageError(words("shards.failed", count=f"{failed:,}"))
     if outcome.bad:
         raise UsageError(_bad(terminal, outcome))
 

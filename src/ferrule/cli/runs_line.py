@@ -89,10 +89,10 @@ def worker(terminal: Terminal, name: str) -> click.Command:
             help=words("worker.agent"),
             shell_complete=suggested("run-agents"),
         ),
-        click.Option(["--shards"], is_flag=True, help=words("worker.shards")),
         click.Option(
             ["--concurrency"],
             type=click.IntRange(1),
+            default=8,
             metavar="N",
             help=words("worker.concurrency"),
         ),

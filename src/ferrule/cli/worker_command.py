@@ -18,7 +18,6 @@ from typing import Any
 
 import click
 
-from ferrule.bulk.child_processes import usable_cores
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words
@@ -36,8 +35,6 @@ __all__ = ["work"]
 HOST = "127.0.0.1"
 """Where a worker's metrics are served."""
 
-CONCURRENCY = 8
-
 PATIENCE = 2.0
 """Seconds that stopping at once may take."""
 
@@ -50,8 +47,7 @@ def work(
     *,
     url: str | None,
     agents: Sequence[str],
-    shards: bool,
-    concurrency: int | None,
+    concurrency: int,
     connections: int,
     executor_id: str | None,
     volume: str | None,
@@ -65,10 +61,6 @@ def work(
     import_from(terminal, app_dir)
     rules = None if limits is None else read_limits(limits)
     place = engine_url(terminal, url)
-    # Shards alone are as many as there are processes: what a worker holds and cannot begin, no other has.
-    concurrency = concurrency or (usable_cores() if shards and not agents else CONCURRENCY)
-    if shards:
-        agents = (*agents, str(load("ferrule.cli.shard_answers:ENTRY")))
     at_work: set[str] = set()
 
     def ready(name: str, registry: Any) -> None:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ferrule.runs.engine_opening import open_engine, serve_runs
     from ferrule.runs.limit_counting import LimitUse, QuotaUse
     from ferrule.runs.limit_rules import LimitRule, read_limits
-    from ferrule.runs.pure_jobs import pure_job
     from ferrule.runs.run_engine import RunEngine
 
 __all__ = [
@@ -44,7 +43,6 @@ __all__ = [
     "WorkerRecord",
     "agent_version",
     "open_engine",
-    "pure_job",
     "read_limits",
     "serve_runs",
 ]
@@ -56,7 +54,6 @@ _HOME = {
     "RunEngine": "run_engine",
     "agent_version": "agent_registry",
     "open_engine": "engine_opening",
-    "pure_job": "pure_jobs",
     "read_limits": "limit_rules",
     "serve_runs": "engine_opening",
 }

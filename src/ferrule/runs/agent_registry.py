@@ -1,7 +1,6 @@
 """Agents by name: ``module:factory@version`` in, the compiled graph out.
 
-A *factory* is a function without arguments that builds an agent, or the compiled graph itself; in its place
-there may be a *pure job* (``pure_jobs``), a function that is done instead. Its version
+A *factory* is a function without arguments that builds an agent, or the compiled graph itself. Its version
 is what the decorator ``agent_version`` says, else ``"1"``. A new version is for a change that old runs must
 not see in their middle: they wait for a worker that still has theirs.
 """
@@ -15,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ferrule.errors import MissingExtra, UsageError
-from ferrule.runs.pure_jobs import PureJob, is_pure_job
 
 __all__ = ["AgentEntry", "AgentRegistry", "agent_version", "entry_of"]
 
@@ -76,14 +74,14 @@ class AgentRegistry:
         return _version_of(_imported(entry.name)) == entry.version
 
     def build(self, entry: AgentEntry) -> Any:
-        """The compiled graph, or the ``PureJob``. Raises what the factory raises, ``UsageError`` where it
-        builds none, and for an agent that this worker does not run; nothing is imported then."""
+        """The compiled graph. Raises what the factory raises, and ``UsageError`` where it builds none.
+
+        An agent that this worker does not run is a ``UsageError``, too, and is not imported.
+        """
         if not self.has(entry):
             raise UsageError(f"this worker does not run the agent {entry}")
         if entry.name not in self._built:
             found = _imported(entry.name)
-            if is_pure_job(found):
-                return PureJob(entry.name)
             made = found() if callable(found) and not hasattr(found, "astream") else found
             if not hasattr(made, "astream") or not hasattr(made, "checkpointer"):
                 raise UsageError(

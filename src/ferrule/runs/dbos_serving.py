@@ -14,7 +14,6 @@ from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.dbos_engine import tell_segments
 from ferrule.runs.dbos_worker import DbosWorker
 from ferrule.runs.fenced_savers import Classes
-from ferrule.runs.job_processes import JobProcesses
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.postgres_ledger import PostgresLedger
 from ferrule.runs.postgres_savers import open_postgres_savers
@@ -94,8 +93,8 @@ async def serve_dbos(
     worker = WorkerLedger(ledger, place)
     queues = [queue_of(each, machine) for each in registry.entries for machine in ("", place.home)]
     async with open_postgres_savers(url, ledger.seal, connections - 2, classes) as savers:
-        limits, jobs = ModelLimits(database, executor_id), JobProcesses()
-        driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)
+        limits = ModelLimits(database, executor_id)
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
         dispatch = _Dispatch(ledger, DbosWorker(url, executor_id, queues, concurrency, driver.drive))
         lock = PostgresWorkerLock(database.held)
         try:
@@ -103,5 +102,4 @@ async def serve_dbos(
                 worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
             ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
         finally:
-            await jobs.close()
             await limits.close()

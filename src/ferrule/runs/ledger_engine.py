@@ -6,8 +6,7 @@ An engine that works without the ledger's help (``DbosEngine``) is told of each 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 from ferrule.errors import UsageError
@@ -133,26 +132,6 @@ class LedgerEngine:
         """Bring the tables of all that workers use to this version; those of the ledger are."""
         if self._migrate:
             await self._migrate()
-
-    async def submit_all(self, wishes: Sequence[RunWish]) -> None:
-        """Ask for many runs of one agent."""
-        for agent in {wish.agent for wish in wishes}:
-            entry = await asyncio.to_thread(entry_of, agent)
-            some = [wish for wish in wishes if wish.agent == agent]
-            await asyncio.to_thread(self.ledger.submit_all, some, entry)
-        if self._tell:
-            await self._tell()
-
-    async def states(self, agent: str, beginning: str, *, ended: bool = False) -> Mapping[str, RunStatus]:
-        """The runs of an agent whose ids begin so."""
-        return await asyncio.to_thread(partial(self.ledger.states, agent, beginning, ended=ended))
-
-    async def remove(self, runs: Sequence[str], reason: str = "") -> None:
-        """Remove runs, those that have not ended, too."""
-        for first in range(0, len(runs), AT_ONCE):
-            some = runs[first : first + AT_ONCE]
-            await asyncio.to_thread(self.ledger.cancel_all, some, reason)
-            await self._delete(some)
 
     async def _delete(self, runs: Sequence[str]) -> None:
         names = await asyncio.to_thread(self.ledger.delete, runs)

@@ -79,12 +79,6 @@ _RUNS = (
     )""",
 )
 
-# What has ended of an agent, for who waits for many runs and removes them then.
-_ENDED = (
-    """CREATE INDEX runs_ended ON runs (agent)
-        WHERE status IN ('done', 'failed', 'dead', 'cancelled')""",
-)
-
 # ``alone``: its worker drives nothing beside it. ``volume``: whose disks a worker has. ``trouble``: what a
 # worker says of itself, as JSON.
 _TROUBLE = (
@@ -95,7 +89,7 @@ _TROUBLE = (
     "ALTER TABLE workers ADD COLUMN trouble TEXT NOT NULL DEFAULT ''",
 )
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS), _ENDED, _TROUBLE)
+_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS), _TROUBLE)
 NEWEST = len(_MIGRATIONS)
 
 _TYPES = {

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping, Sequence
 from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentRegistry
 from ferrule.runs.fenced_savers import Classes, open_sqlite_savers
-from ferrule.runs.job_processes import JobProcesses
 from ferrule.runs.local_dispatch import LocalDispatch
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.run_ledger import RunLedger
@@ -49,8 +48,8 @@ async def serve_locally(
     registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
     worker = WorkerLedger(ledger, WorkerPlace(executor_id, socket.gethostname(), os.getpid(), volume))
     async with open_sqlite_savers(database.path, ledger.seal, classes) as savers:
-        limits, jobs = ModelLimits(database, executor_id), JobProcesses()
-        driver = SegmentDriver(worker, savers, registry, limits, prices, observers, jobs)
+        limits = ModelLimits(database, executor_id)
+        driver = SegmentDriver(worker, savers, registry, limits, prices, observers)
         dispatch = LocalDispatch(worker, registry, concurrency, driver.drive)
         lock = FileWorkerLock(database.path.parent / LOCKS)
         try:
@@ -58,5 +57,4 @@ async def serve_locally(
                 worker, lock, driver, dispatch, observers=observers, died=limits.worker_died
             ).run(registry, concurrency, stop, ready=lambda: ready(executor_id, registry), grace=grace)
         finally:
-            await jobs.close()
             await limits.close()

@@ -7,7 +7,7 @@ down, and whoever works takes it up.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Protocol
 
 from ferrule.runs.limit_counting import LimitUse
@@ -106,21 +106,6 @@ class RunEngine(Protocol):
     async def migrate(self) -> None:
         """Make the tables of all that workers use, or bring them to this version. Opening has done it for
         those that are needed to submit and to watch."""
-        ...
-
-    async def submit_all(self, wishes: Sequence[RunWish]) -> None:
-        """Ask for many runs at once, each with its id; one whose id is known stays as it is."""
-        ...
-
-    async def states(self, agent: str, beginning: str, *, ended: bool = False) -> Mapping[str, RunStatus]:
-        """The runs of an agent (``module:factory``) whose ids begin so, with their statuses.
-
-        ``ended``: only those that have; it costs as much as there are of them.
-        """
-        ...
-
-    async def remove(self, runs: Sequence[str], reason: str = "") -> None:
-        """Remove runs by their whole ids; one that has not ended is cancelled first, with this reason."""
         ...
 
     async def close(self) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -96,15 +95,6 @@ class RunLedger:
                     )
             return self._record(rows, run)
 
-    def submit_all(self, wishes: Sequence[RunWish], entry: AgentEntry) -> None:
-        """Write many runs down, which bring their ids, in one transaction; a known one stays as it is."""
-        now = self.clock()
-        whole = [self._whole(wish, entry) for wish in wishes]
-        with self.database.writing() as rows:
-            rows.run_many(_RUN, [self._row_of(wish, entry, now) for wish in whole])
-            rows.run_many(_SEGMENT, [self._segment_of(wish, now) for wish in whole])
-            rows.run_many(_SUBMITTED, [self._submitted(wish, entry, now) for wish in whole])
-
     def _whole(self, wish: RunWish, entry: AgentEntry) -> RunWish:
         given = plain_json(wish.input, "the input of the run")
         if not isinstance(given, dict):
@@ -169,17 +159,6 @@ class RunLedger:
                 *(len(values), *values, thread, agent, before, limit),
             )
             return self._seen(rows, found)
-
-    def states(self, agent: str, beginning: str, *, ended: bool) -> dict[str, RunStatus]:
-        """The runs of an agent whose ids begin so, or only those that have ended."""
-        # As the index ``runs_ended`` has it.
-        only = "AND status IN ('done', 'failed', 'dead', 'cancelled')" if ended else ""
-        with self.database.reading() as rows:
-            found = rows.run(
-                f"SELECT id, status FROM runs WHERE agent = ? AND substr(id, 1, ?) = ? {only}",
-                *(agent, len(beginning), beginning),
-            )
-        return dict(found)
 
     def counts(self) -> list[tuple[str, str, int]]:
         """How many runs an agent has in each status: agent, status, number."""
@@ -249,18 +228,6 @@ class RunLedger:
                 )
                 add_events(rows, self.seal, run, [(now, "cancelled", {"reason": reason, "by": by})])
             return self._record(rows, run)
-
-    def cancel_all(self, runs: Sequence[str], reason: str) -> None:
-        """End those of the runs that have not ended."""
-        marks, values = in_list(runs)
-        live, _ = in_list(LIVE)
-        with self.database.reading() as rows:
-            found = rows.run(
-                f"SELECT id FROM runs WHERE id IN ({marks}) AND status IN ({live})", *values, *LIVE
-            )
-        for (run,) in found:
-            with suppress(UnknownRun):  # somebody else has removed it
-                self.cancel(run, reason, "")
 
     def retry(self, run: str, budget: Budget | None, by: str) -> RunRecord:
         """Queue a run again that failed or died, from its last checkpoint."""

@@ -24,11 +24,9 @@ from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.event_writer import EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
 from ferrule.runs.heartbeat import now
-from ferrule.runs.job_processes import JobProcesses, ProcessDied
 from ferrule.runs.ledger_desk import Desk, Turns
 from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.model_limits import ModelLimits
-from ferrule.runs.pure_jobs import PureJob
 from ferrule.runs.run_budget import RunBudget, run_turn
 from ferrule.runs.run_news import RunNews, Turn, tell_news
 from ferrule.runs.run_observers import RunObservers, SegmentEnd
@@ -99,12 +97,10 @@ class SegmentDriver:
         limits: ModelLimits,
         prices: Mapping[str, Price],
         observers: RunObservers,
-        jobs: JobProcesses,
     ) -> None:
         """``prices``: the user's, for budgets in money; see ``RunBudget``."""
         self._ledger, self._savers, self._registry = ledger, savers, registry
         self._limits, self._prices, self._observers = limits, prices, observers
-        self._jobs = jobs
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
@@ -232,8 +228,6 @@ class SegmentDriver:
     async def _work(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
-        if isinstance(built, PureJob):
-            return await self._job(built, claim)
         if not record.machine:
             await self._bind(claim, reach_of_agent(built))
         written = partial(self._observers.checkpoint_written, record)
@@ -287,16 +281,6 @@ class SegmentDriver:
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
         with ending_the_run():
             await in_ledger_thread(self._ledger.bind, claim, reach.why)
-
-    async def _job(self, job: PureJob, claim: Claim) -> Ending:
-        """Nothing of it is recorded on its way: another attempt begins anew."""
-        try:
-            end = await self._jobs.run(job, claim.given)
-        except ProcessDied:
-            return Ending(status="queued", reason="the process of its job died")
-        if end.reason:
-            return Ending(status="failed", reason=end.reason)
-        return Ending(status="done", output=end.output)
 
     def _remember(self, told_events: ToldEvents, run: str) -> None:
         """What earlier attempts have told."""

@@ -58,12 +58,6 @@ RECOVER: dict[str, tuple[str, str]] = {
         "With --shards: processes that work at once; by default as many as there are cores.",
         "与 --shards 同用：同时工作的进程数；默认等于 CPU 核数。",
     ),
-    "recover.engine": (
-        "With --shards: the workers of this engine of durable runs answer ('ferrule worker --shards'), on"
-        " any machine that has both directories under the same path; see 'ferrule runs list'.",
-        "与 --shards 同用：由此持久任务引擎的工作进程（'ferrule worker --shards'）处理，"
-        "它们可以在任何两个目录路径都相同的机器上；见 'ferrule runs list'。",
-    ),
     "recover.dialect": (
         "Dialect of the text, see 'ferrule dialects'; auto by default.",
         "文本的方言，见 'ferrule dialects'；默认自动识别。",
@@ -126,31 +120,6 @@ RECOVER: dict[str, tuple[str, str]] = {
         "{file}: --shards reads a directory; leave out the file",
         "{file}：--shards 读取整个目录，请去掉文件名",
     ),
-    "shards.either": (
-        "--workers and --engine exclude each other: either processes of this machine work, or the engine's"
-        " workers",
-        "--workers 与 --engine 不能同用：要么由本机的进程处理，要么由引擎的工作进程处理",
-    ),
-    "shards.left-queued": (
-        "stopped; what is in the queue is still answered, and the same command goes on with all of it",
-        "已停止；已排队的部分仍会处理，再次运行同一命令会接着做全部工作",
-    ),
-    "shards.job-failed": ("{job}: {why}", "{job}：{why}"),
-    "shards.failed": (
-        "parts that have no answers: {count}; once the reason is gone, the same command goes on",
-        "有 {count} 个部分没有结果；排除原因后，再次运行同一命令会接着做",
-    ),
-    "shards.no-worker": (
-        "no worker is there; it is waited for: ferrule worker --shards{engine}",
-        "没有工作进程，等待中：ferrule worker --shards{engine}",
-    ),
-    "shards.no-version": (
-        "no worker answers shards with Ferrule {version}; it is waited for:"
-        " ferrule worker --shards{engine}",
-        "没有用 Ferrule {version} 处理批量文件的工作进程，等待中：ferrule worker --shards{engine}",
-    ),
-    "shards.worker-there": ("a worker is there", "工作进程已就绪"),
-    "shards.queue-away": ("waiting: {why}", "等待中：{why}"),
     "shards.foreign": (
         "{file} is there already and is not of such a run; move it, or name another directory",
         "{file} 已存在，且不是这类运行产生的；请移走它，或换一个目录",

@@ -86,13 +86,9 @@ _LINES: dict[str, tuple[str, str]] = {
         "An agent that it may run; may be repeated. By default whatever can be imported.",
         "它可以运行的智能体；可重复。默认：凡能导入的。",
     ),
-    "worker.shards": (
-        "Also answer the shards of 'ferrule recover --shards --engine', in a process for each core.",
-        "同时处理 'ferrule recover --shards --engine' 的批量文件，每个 CPU 核一个进程。",
-    ),
     "worker.concurrency": (
-        "Runs at the same time; 8 by default, with --shards alone as many as there are cores.",
-        "同时运行的任务数；默认 8，只有 --shards 时等于 CPU 核数。",
+        "Runs at the same time; 8 by default.",
+        "同时运行的任务数；默认 8。",
     ),
     "worker.connections": (
         "Connections to Postgres; 3 by default. What is above goes to checkpoints.",
