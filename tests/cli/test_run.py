@@ -20,14 +20,12 @@ from ferrule.simulate import (
     Simulator,
     Status,
     Truncated,
-    bookkeeper,
-    plant,
     repeat,
 )
 from tests.cli.running import ferrule, one_line, start
 from tests.client.server import Server, serving
 
-TASK = "Check the books in / and write /report.md"
+TASK = "Look at / and write /report.md"
 TODOS = [{"content": "look", "status": "pending"}]
 KEY = {"DEEPSEEK_API_KEY": "any", "LANG": "C.UTF-8"}
 
@@ -41,9 +39,29 @@ def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-def run_books(directory: Path, *faults: Fault, environ: dict[str, str] = KEY, lang: str = "en") -> str:
-    plant(directory)
-    with Simulator("deepseek", bookkeeper, faults=faults) as vendor:
+REPORT = "".join(f"Line {number} of a report.\n" for number in range(9))
+
+
+def clerk(conversation: Conversation) -> Say:
+    """Looks, writes the report until it is written, and ticks the work off."""
+    written = any(each.text.startswith("Updated file") for each in conversation.history)
+    ticked = Call("write_todos", {"todos": [{"content": "look", "status": "completed"}]})
+    if not conversation.history:
+        look = (Call("write_todos", {"todos": TODOS}), Call("ls", {"path": "/"}))
+        return Say(
+            "I'll start with a look at the files.", "First I need to see which files there are.", look
+        )
+    if conversation.turn == 1:
+        return Say("", "", (Call("glob", {"pattern": "*.md"}),))
+    if not written:
+        return Say("", "", (Call("write_file", {"file_path": "/report.md", "content": REPORT}),))
+    if sum(each.name == "write_todos" for each in conversation.history) < 2:
+        return Say("", "", (ticked,))
+    return Say("The report is written.")
+
+
+def run_clerk(directory: Path, *faults: Fault, environ: dict[str, str] = KEY, lang: str = "en") -> str:
+    with Simulator("deepseek", clerk, faults=faults) as vendor:
         result = ferrule(
             "--lang", lang, "run", TASK, "--model", "deepseek:", "--base-url", vendor.url,
             "--dir", str(directory), environ=environ,
@@ -54,7 +72,7 @@ def run_books(directory: Path, *faults: Fault, environ: dict[str, str] = KEY, la
 
 
 def test_a_run_shows_what_happened_and_does_the_work(tmp_path: Path) -> None:
-    out = run_books(
+    out = run_clerk(
         tmp_path,
         CallInReasoning().on(0),
         BrokenArguments("trailing_comma").on(1),
@@ -64,27 +82,26 @@ def test_a_run_shows_what_happened_and_does_the_work(tmp_path: Path) -> None:
     assert "recovered from reasoning (openai_json)" in out
     assert "native call; repairs: ignored a comma before a closing bracket" in out
     assert "✗ write_file: not run, truncated" in out
-    assert "✓ Read all files" in out
+    assert "✓ look" in out
     assert "← write_file: Updated file /report.md" in out
     assert "1 not run" in out.splitlines()[-1]
     assert out.index("not run, truncated") < out.index("Updated file /report.md")
-    report = (tmp_path / "report.md").read_text("utf-8")
-    assert "/ledger.csv:14" in report
+    assert (tmp_path / "report.md").read_text("utf-8") == REPORT
 
 
 def test_thinking_and_text_are_shown_once(tmp_path: Path) -> None:
-    out = run_books(tmp_path)
+    out = run_clerk(tmp_path)
     assert out.count("I'll start with a look at the files.") == 1
     assert out.count("First I need to see which files there are.") == 1
 
 
 def test_a_reply_that_breaks_inside_is_asked_for_again(tmp_path: Path) -> None:
-    run_books(tmp_path, ErrorIn200(after=3).on(1))
+    run_clerk(tmp_path, ErrorIn200(after=3).on(1))
     assert (tmp_path / "report.md").is_file()
 
 
 def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
-    out = run_books(tmp_path, CallInReasoning().on(0), environ={"FERRULE_API_KEY": "any"}, lang="zh")
+    out = run_clerk(tmp_path, CallInReasoning().on(0), environ={"FERRULE_API_KEY": "any"}, lang="zh")
     assert "从思考过程中找回（openai_json）" in out
     assert "轮" in out.splitlines()[-1]
 
@@ -154,7 +171,7 @@ def test_bad_input(arguments: list[str], part: str) -> None:
 
 @pytest.mark.parametrize(("fault", "part"), [(Status(402), "402"), (Status(401), "401")])
 def test_a_refusal_is_one_line_and_code_1(tmp_path: Path, fault: Fault, part: str) -> None:
-    with Simulator("deepseek", bookkeeper, faults=[fault]) as vendor:
+    with Simulator("deepseek", clerk, faults=[fault]) as vendor:
         arguments = ["--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]
         one_line(ferrule("run", TASK, *arguments, environ=KEY), part, code=1)
 

@@ -6,8 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-
-from ferrule.runs.sizing import Costs, Load, Means, bounds, main, need
+from benchmarks.runs_sizing import Costs, Load, Means, bounds, main, need
 
 LOAD = Load(
     agents=9000,

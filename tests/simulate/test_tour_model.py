@@ -15,8 +15,7 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live.demo_model import simulated_chat
 from ferrule.messages import ToolCall
 from ferrule.simulate import Call, Conversation, Say
-from ferrule.simulate.tour_model import tour_model
-from ferrule.simulate.tour_requests import request_in
+from ferrule.simulate.tour_model import request_in, tour_model
 
 TOOLS = ("write_todos", "ls", "glob", "read_file", "write_file", "edit_file", "execute")
 LISTING = "/FERRULE-TOUR.md  (12 bytes)\n/README.md  (40 bytes)\n/src/\n/big.md  (9000000 bytes)"

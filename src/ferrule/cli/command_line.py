@@ -136,8 +136,6 @@ def _demo(terminal: Terminal, name: str) -> click.Command:
             help=words("demo.vendor"),
             shell_complete=suggested("simulated"),
         ),
-        click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("demo.dir")),
-        click.Option(["--keep/--no-keep"], default=True, help=words("demo.keep")),
     ]
     return command(terminal, name, "ferrule.cli.demo:run_demo", params)
 

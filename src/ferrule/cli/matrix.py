@@ -26,7 +26,7 @@ from pydantic import SecretStr
 
 from ferrule.cli.agents import agent_in, untraced
 from ferrule.cli.inputs import objects_of
-from ferrule.cli.jobs import chat_at
+from ferrule.langchain import ChatFerrule
 from ferrule.profiles import resolve
 from ferrule.simulate import (
     BrokenArguments,
@@ -205,6 +205,18 @@ def _answer(agent: Any) -> None:
     with untraced():
         for _ in agent.stream(question, stream_mode="messages"):
             pass
+
+
+@contextmanager
+def chat_at(simulator: Simulator) -> Generator[ChatFerrule, None, None]:
+    """Our model class at a simulated vendor; no proxy of the environment stands in between."""
+    with httpx2.Client(trust_env=False) as http:
+        yield ChatFerrule(
+            model=f"{simulator.vendor.name}:",
+            base_url=simulator.url,
+            api_key=SecretStr("demo"),
+            http_client=http,
+        )
 
 
 @contextmanager

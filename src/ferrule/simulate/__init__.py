@@ -17,7 +17,6 @@ has each request and the bytes of its answer; ``record_to`` writes them to a fil
 from __future__ import annotations
 
 from ferrule.simulate.answering import Mode
-from ferrule.simulate.bookkeeper import bookkeeper
 from ferrule.simulate.conversation import Brain, Call, Conversation, Result, Say
 from ferrule.simulate.faults import (
     BrokenArguments,
@@ -59,11 +58,9 @@ from ferrule.simulate.faults import (
 )
 from ferrule.simulate.loopback import Recorded
 from ferrule.simulate.markup import dialects
-from ferrule.simulate.mistakes import Mistake
 from ferrule.simulate.recording import record_to
 from ferrule.simulate.recording_proxy import Recorder
 from ferrule.simulate.replay import Replay
-from ferrule.simulate.sample_files import plant
 from ferrule.simulate.scenario import Scenario
 from ferrule.simulate.scenarios import SCENARIOS, scenario_named
 from ferrule.simulate.script_files import SCRIPT_SCHEMA, read_script
@@ -93,7 +90,6 @@ __all__ = [
     "IdChanges",
     "KeepAlive",
     "MarkupInContent",
-    "Mistake",
     "Mode",
     "NoDone",
     "NoIndex",
@@ -121,12 +117,10 @@ __all__ = [
     "UsageEverywhere",
     "Vendor",
     "WholeCall",
-    "bookkeeper",
     "dialects",
     "echo",
     "fault_named",
     "faults",
-    "plant",
     "read_script",
     "record_to",
     "repeat",

@@ -2,7 +2,7 @@
 
 The first message is answered with a tour: it plans, looks around, writes a file, edits it, runs a command.
 One of its calls stands damaged in the text, so that a repair is seen. It keeps no state, so a conversation
-may be resumed, compacted or taken back; each step is made once, so that a tour ends whatever the tools say.
+may be resumed, compacted or taken back; each step is made once, so a tour ends whatever the tools say.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.bookkeeper import file_lines
 from ferrule.simulate.conversation import (
     Brain,
     Call,
@@ -27,10 +26,151 @@ from ferrule.simulate.conversation import (
     objects,
     text_of,
 )
-from ferrule.simulate.tour_requests import request_in
-from ferrule.simulate.tour_words import TOUR
 
-__all__ = ["tour_model"]
+__all__ = ["TOUR", "request_in", "tour_model"]
+
+TOUR: dict[str, tuple[str, str]] = {
+    "todo.look": ("Look around in this directory", "看看这个目录里有什么"),
+    "todo.write": ("Write down what is here", "把看到的写下来"),
+    "todo.edit": ("Edit what was written", "修改写好的文件"),
+    "todo.check": ("Check it with a command", "用命令检查一下"),
+    "think.ls": (
+        "The user wants to see how an agent works here. I plan first, and then look which files there are.",
+        "用户想看看智能体在这里怎样工作。我先列出计划，再看有哪些文件。",
+    ),
+    "say.ls": (
+        "I'll look around here, write down what I find, and check it.",
+        "我先看看这里有什么，写下来，再检查一遍。",
+    ),
+    "think.glob": (
+        "I know the top of the directory now. Are there Markdown files further down? I write this call as"
+        " text, with a comma too many, as some models do: Ferrule puts it right.",
+        "顶层目录已经看到了。下面还有 Markdown 文件吗？这次调用我像某些模型那样写成文字，还多一个逗号："
+        "Ferrule 会修好它。",
+    ),
+    "say.glob": ("Now the documents.", "再看看有哪些文档。"),
+    "think.read": (
+        "{name} says most about this directory; I read its beginning.",
+        "{name} 最能说明这个目录是做什么的；我读一下开头。",
+    ),
+    "think.write": (
+        "I have seen {count} entries. I write them down in {name}; nothing of that name is there.",
+        "我看到了 {count} 项。把它们写进 {name}；目录里没有同名文件。",
+    ),
+    "say.write": ("I write down what I found.", "把看到的写下来。"),
+    "think.edit": (
+        "The file says that it is being written. It is finished now, so that line has to change.",
+        "文件里写着“正在编写”。现在写完了，这一行要改。",
+    ),
+    "think.run": (
+        "Does the file really lie there? A command tells: it only counts lines.",
+        "文件真的写好了吗？用一个只数行数的命令看看。",
+    ),
+    "say.run": ("One look at the result.", "看一眼结果。"),
+    "think.close": ("The last item is done, too.", "最后一项也完成了。"),
+    "think.end": ("Everything on my list is done; I sum it up.", "清单上的事都做完了；我来总结。"),
+    "end.saw": (
+        "At the top of this directory: {files} file(s), {folders} folder(s).",
+        "这个目录的顶层有 {files} 个文件、{folders} 个文件夹。",
+    ),
+    "end.wrote": ("I wrote what I found to `{name}`.", "看到的内容已写入 `{name}`。"),
+    "end.unwritten": ("I could not write a file: {why}", "没有写成文件：{why}"),
+    "end.edited": ("I changed one line of it afterwards.", "之后改了其中一行。"),
+    "end.ran": ("The command said: `{said}`", "命令的输出：`{said}`"),
+    "end.repaired": (
+        "One of my calls stood in the text and was damaged; a dim line above says how it was repaired.",
+        "我有一次调用写在了文字里，还写坏了；上面那行灰字说明 Ferrule 是怎样修好的。",
+    ),
+    "end.script": (
+        "I am no real model: I follow a script and need no key. `/undo` takes my changes back, `/model`"
+        " chooses a real model, `/help` shows the rest.",
+        "我不是真正的模型：我照剧本行事，也不需要密钥。`/undo` 撤销我的改动，`/model` 选择真正的模型，"
+        "`/help` 查看其他功能。",
+    ),
+    "file.title": ("# A tour of this directory", "# 目录一览"),
+    "file.open": ("Status: being written", "状态：正在编写"),
+    "file.closed": ("Status: finished", "状态：已完成"),
+    "file.about": (
+        "Written by Ferrule's scripted model, to show how an agent works. It may be deleted.",
+        "由 Ferrule 的剧本模型写成，用来演示智能体怎样工作。可以删除。",
+    ),
+    "file.here": ("## What is here", "## 这里有什么"),
+    "file.empty": ("Nothing yet.", "还什么都没有。"),
+    "file.more": ("- … and {count} more", "- …… 以及另外 {count} 项"),
+    "file.bytes": ("{name} ({size} bytes)", "{name}（{size} 字节）"),
+    "file.documents": ("Markdown files: {count}", "Markdown 文件：{count} 个"),
+    "file.begins": ("## How {name} begins", "## {name} 的开头"),
+    "noted": ("You said: “{text}”. I go on with the tour.", "你说：“{text}”。我继续演示。"),
+    "echo": (
+        "You said: “{text}”. I am a scripted model and understand little: try “take a tour”,"
+        " “write a file notes.txt: hello”, “read README.md”, “list the files” or “run `ls`”. `/model`"
+        " chooses a real model.",
+        "你说：“{text}”。我是照剧本回答的模型，懂得不多：可以试试“演示一遍”、“写一个文件 notes.txt：你好”、"
+        "“读 README.md”、“列出文件”或“运行 `ls`”。`/model` 选择真正的模型。",
+    ),
+    "think.echo": ("Nothing in my script fits; I answer directly.", "剧本里没有合适的内容；我直接回答。"),
+    "think.call": ("The user wants {tool}; I call it.", "用户要用 {tool}；我来调用。"),
+    "told": ("`{tool}` said:\n\n{text}", "`{tool}` 的结果：\n\n{text}"),
+    "wrote": ("Done: `{name}` is written.", "好了：`{name}` 已写好。"),
+    "content": ("Hello from Ferrule.\n", "来自 Ferrule 的问候。\n"),
+    "summary": (
+        "# Task\nThe user tries Ferrule with a scripted model, which needs no key.\n\n# Done\n{done}\n\n"
+        "# Next\nAnswer what the user says next.",
+        "# 任务\n用户正在用不需要密钥的剧本模型试用 Ferrule。\n\n# 已完成\n{done}\n\n"
+        "# 下一步\n回答用户接下来说的话。",
+    ),
+    "nothing": ("Nothing of note yet.", "暂无要点。"),
+}
+
+
+_NAME = r"(?:一个)?(?:新的?)?(?:文件|文档)?\s*[`'\"“]?(?P<name>/?[\w./\\-]*\w\.\w{1,8})[`'\"”]?"
+_TOUR = re.compile(
+    r"\b(take a tour|tour|look around|go on|continue|demo|show me (?:around|what)|what can you do)\b"
+    r"|演示|逛|看看|四处|继续|你能做什么|你会做什么",
+    re.IGNORECASE,
+)
+_WRITE = re.compile(
+    rf"(?:\b(?:write|create|make)\b|写|创建|新建|建立).{{0,40}}?{_NAME}\s*"
+    r"(?:[:：,，\s]*(?:[:：,，]|\bwith\b|\bcontaining\b|内容[为是：]?)\s*(?P<text>.+))?",
+    re.IGNORECASE | re.DOTALL,
+)
+_READ = re.compile(rf"(?:\b(?:read|open|cat|show)\b|读|打开|查看).{{0,40}}?{_NAME}", re.IGNORECASE)
+_RUN = re.compile(
+    r"^\s*(?:please\s+|请)?(?:run|execute|运行|执行)(?:\s+the)?(?:\s+command|命令)?\s*[:：]?\s*"
+    r"(?:`(?P<quoted>[^`]+)`|(?P<bare>[^`]+))\s*$",
+    re.IGNORECASE,
+)
+_LIST = re.compile(r"\b(?:list|ls)\b|列出|有哪些文件|有什么文件", re.IGNORECASE)
+
+MOST = 2000
+"""Characters that are searched."""
+
+
+def request_in(text: str, tools: Mapping[str, JsonObject], content: str) -> Call | None:
+    """The call that the text asks for, of a tool that is offered; a call of ``tour`` asks for the tour.
+
+    ``content``: what is written where the text does not say it. None: the text asks for nothing known.
+    """
+    text = text[:MOST]
+    found: Call | None = None
+    if match := _RUN.match(text):
+        found = Call("execute", {"command": (match["quoted"] or match["bare"]).strip()})
+    elif match := _WRITE.search(text):
+        said = (match["text"] or "").strip().strip("\"“”'")
+        arguments = {"file_path": _slashed(match["name"]), "content": f"{said}\n" if said else content}
+        found = Call("write_file", arguments)
+    elif match := _READ.search(text):
+        found = Call("read_file", {"file_path": _slashed(match["name"])})
+    elif _TOUR.search(text):
+        return Call("tour")
+    elif _LIST.search(text):
+        found = Call("ls", {"path": "/"})
+    return found if found is not None and found.name in tools else None
+
+
+def _slashed(name: str) -> str:
+    return "/" + name.replace("\\", "/").lstrip("/")
+
 
 Language = Literal["en", "zh"]
 
@@ -49,6 +189,8 @@ ARTIFACTS = "ferrule-artifacts"
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _LATIN = re.compile(r"[A-Za-z]{2,}")
 _ENTRY = re.compile(r"(/.+?)(?:  \((\d+) bytes\))?")
+_LINE_NUMBER = re.compile(r"[ ]{0,12}(\d{1,7})(?:\t|:[ ]?|→|\|[ ]?)")
+_RANGE_HEADER = re.compile(r"@@ lines \d+-\d+.* @@")
 _ALL_TODOS = ("look", "write", "edit", "check")
 
 
@@ -324,7 +466,7 @@ class _Tour:
             lines += ["", self._said("file.documents", count=count)]
         read = self.results.get("read_file")
         if read is not None:
-            beginning = [line for line in file_lines(read.text) if line.strip()][:QUOTED]
+            beginning = [line for line in _file_lines(read.text) if line.strip()][:QUOTED]
             lines += ["", self._said("file.begins", name=_path(read).lstrip("/")), ""]
             lines += [f"> {line[:200]}" for line in beginning]
         return "\n".join([*lines, ""])
@@ -376,3 +518,20 @@ def _entries_in(listing: str) -> Iterator[_Entry]:
             name = path.rstrip("/").rpartition("/")[2]
             if name and name != ARTIFACTS:
                 yield _Entry(name, int(found[2] or 0), path.endswith("/"))
+
+
+def _file_lines(text: str) -> list[str]:
+    """The lines of a file as a tool returned it: plain, or numbered as ``     1\\ttext`` or ``1: text``.
+
+    What stands above a line like ``@@ lines 1-9 of 9 @@`` is a tool's own remark. Numbers count only when
+    the first line has number 1 and most lines have one; then lines without a number are remarks too.
+    """
+    lines = text.splitlines()
+    head = next((at for at, line in enumerate(lines[:2], 1) if _RANGE_HEADER.fullmatch(line)), 0)
+    if head:
+        return lines[head:]
+    matches = [_LINE_NUMBER.match(line) for line in lines]
+    numbered = [match for match in matches if match is not None]
+    if not numbered or matches[0] is None or matches[0][1] != "1" or 2 * len(numbered) < len(lines):
+        return lines
+    return [line[match.end() :] for line, match in zip(lines, matches, strict=True) if match is not None]

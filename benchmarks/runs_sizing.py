@@ -1,6 +1,6 @@
 """How many workers, and how much of a Postgres server, so many agents at once need: arithmetic alone.
 
-    python -m ferrule.runs.sizing --agents 10000 --steps 200 --model-seconds 8 --tool-seconds 1
+    python -m benchmarks.runs_sizing --agents 10000 --steps 200 --model-seconds 8 --tool-seconds 1
 
 A *step* is a reply of the model and the call that it makes; each is written down by itself, so a step is
 two *supersteps*. What one costs was measured by ``scripts/bench --runs`` (``docs/benchmarks.md``) or is
@@ -212,7 +212,7 @@ def bounds(needed: Need, costs: Costs, means: Means) -> tuple[Bound, ...]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print what is needed: 0, or 1 where something that there is does not suffice."""
     parser = argparse.ArgumentParser(
-        prog="python -m ferrule.runs.sizing", description=(__doc__ or "").partition("\n")[0]
+        prog="python -m benchmarks.runs_sizing", description=(__doc__ or "").partition("\n")[0]
     )
     for kind in (Load, Costs, Means):
         group = parser.add_argument_group((kind.__doc__ or "").partition(";")[0].rstrip("."))

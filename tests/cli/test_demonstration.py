@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ferrule.cli.show import telling
+from ferrule.cli.demonstration import telling
 
 
 def stream(*deltas: dict[str, Any]) -> bytes:
