@@ -243,9 +243,9 @@ def test_metrics() -> None:
         httpx2.post(f"{running.url}/v1/chat/completions", json=asked(model=model))
         httpx2.post(f"{running.url}/v1/chat/completions", json=asked(model="sim:"))
         text = httpx2.get(f"{running.url}/metrics").text
-        labels = f'api="openai_chat",upstream="a",model="{model}",status="503",outcome="failed"'
+        labels = f'api="openai_chat",model="{model}",outcome="failed",status="503",upstream="a"'
         assert f"ferrule_requests_total{{{labels}}} 1" in text
-        assert 'ferrule_upstream_failures_total{upstream="a",kind="overloaded"}' in text
+        assert 'ferrule_upstream_failures_total{kind="overloaded",upstream="a"}' in text
 
 
 def _refused(url: str, status: int, **more: Any) -> Any:

@@ -45,7 +45,7 @@ def numbers(text: str) -> dict[str, float]:
     found: dict[str, float] = {}
     for line in text.splitlines():
         if not line.startswith("#"):
-            assert re.fullmatch(r'[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? -?[0-9.e+]+', line), line
+            assert re.fullmatch(r'[a-z_]+(\{([a-z]+="([^"\\\n]|\\.)*",?)+\})? -?[0-9.e+-]+', line), line
             name, _, value = line.rpartition(" ")
             found[name] = float(value)
     return found
@@ -82,7 +82,7 @@ def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
     observers.taken_over(["run-1", "run-2"], "worker-0")
     wanted = {
         "ferrule_run_segments_running": 0,
-        f'ferrule_run_segments_begun_total{{{AGENT},again="yes"}}': 1,
+        f'ferrule_run_segments_begun_total{{again="yes",{AGENT}}}': 1,
         f'ferrule_run_segments_ended_total{{{AGENT},how="done"}}': 1,
         f"ferrule_run_queued_seconds_sum{{{AGENT}}}": 3,
         f'ferrule_run_segment_seconds_sum{{{AGENT},how="done"}}': 11,
@@ -92,11 +92,11 @@ def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
         f"ferrule_run_turns_total{{{AGENT}}}": 1,
         f'ferrule_run_tokens_total{{{AGENT},kind="input"}}': 10,
         'ferrule_run_model_seconds_sum{model="deepseek:flash"}': 2,
-        'ferrule_run_model_seconds_bucket{model="deepseek:flash",le="1.0"}': 0,
-        'ferrule_run_model_seconds_bucket{model="deepseek:flash",le="2.5"}': 1,
+        'ferrule_run_model_seconds_bucket{le="1.0",model="deepseek:flash"}': 0,
+        'ferrule_run_model_seconds_bucket{le="2.5",model="deepseek:flash"}': 1,
         'ferrule_run_calls_total{tool="ls"}': 2,
-        'ferrule_run_broken_calls_total{tool="rm",reason="truncated"}': 1,
-        'ferrule_run_results_total{tool="ls",failed="yes"}': 1,
+        'ferrule_run_broken_calls_total{reason="truncated",tool="rm"}': 1,
+        'ferrule_run_results_total{failed="yes",tool="ls"}': 1,
         'ferrule_run_tool_seconds_sum{tool="ls"}': 2,
         f"ferrule_run_writes_refused_total{{{AGENT}}}": 1,
         'ferrule_run_limit_wait_seconds_count{model="deepseek:flash"}': 1,
@@ -112,7 +112,7 @@ def test_a_request_to_a_model_that_fails_is_counted_by_its_error() -> None:
     with pytest.raises(TimeoutError), RunObservers([metrics]).model_turn(record(), "m"):
         raise TimeoutError
     found = numbers(metrics.text())
-    assert found['ferrule_run_model_failures_total{model="m",error="TimeoutError"}'] == 1
+    assert found['ferrule_run_model_failures_total{error="TimeoutError",model="m"}'] == 1
 
 
 def test_models_cannot_make_more_and_more_series() -> None:
@@ -248,10 +248,10 @@ async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.Mon
         for agent, how in zip(agents, ("done", "waiting"), strict=True)
     }
     steps = 'agent="tests.runs.agents:steps"'
-    assert found[f'ferrule_run_segments_begun_total{{{steps},again="no"}}'] == 1
+    assert found[f'ferrule_run_segments_begun_total{{again="no",{steps}}}'] == 1
     assert found[f"ferrule_run_turns_total{{{steps}}}"] == 4
     assert found[f'ferrule_run_tokens_total{{{steps},kind="input"}}'] == 40
-    assert found['ferrule_run_results_total{tool="step",failed="no"}'] == 6
+    assert found['ferrule_run_results_total{failed="no",tool="step"}'] == 6
     assert found['ferrule_run_tool_seconds_count{tool="step"}'] == 6
     assert found[f"ferrule_run_first_checkpoint_seconds_count{{{steps}}}"] == 1
     assert found["ferrule_run_checkpoint_seconds_count"] > 4

@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping, MutableMapping
 from importlib.metadata import version
 from typing import Any, cast
 
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
+
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, UsageError
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
@@ -53,7 +55,6 @@ from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.whole_answer import send_whole
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
-from ferrule.prometheus_text import CONTENT_TYPE
 
 __all__ = ["GatewayApp"]
 
@@ -306,7 +307,7 @@ class GatewayApp:
 
 
 _TEXT = {"content-type": "text/plain; charset=utf-8"}
-_METRICS = {"content-type": CONTENT_TYPE}
+_METRICS = {"content-type": CONTENT_TYPE_PLAIN_0_0_4}
 
 
 def _page_at(method: str, path: str) -> tuple[Page | None, str]:

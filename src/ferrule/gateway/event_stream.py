@@ -24,7 +24,6 @@ from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.watchers import Watcher, event_bytes, masked
 from ferrule.messages import JsonObject
-from ferrule.prometheus_text import Labels
 
 __all__ = ["EventStream"]
 
@@ -39,6 +38,10 @@ HEADERS = [
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
 ]
+
+
+_Counted = dict[tuple[str, tuple[tuple[str, str], ...]], float]
+"""The counters as a watcher was told them, by name and labels."""
 
 
 class EventStream:
@@ -108,7 +111,7 @@ class EventStream:
 
     async def _feed(self, watcher: Watcher, first: bytes, send: Send, write_timeout: float) -> None:
         """Send what is there, as long as the watcher wants it; ``TimeoutError`` if it takes nothing."""
-        counted: dict[tuple[str, Labels], float] = {}
+        counted: _Counted = {}
         due = 0.0
         data = first
         while True:
@@ -165,7 +168,7 @@ class EventStream:
         count = self._ring.number - int(number)
         return event_bytes("missed", {"why": "away", "count": count}) if count > 0 else b""
 
-    def _counters(self, counted: dict[tuple[str, Labels], float]) -> bytes:
+    def _counters(self, counted: _Counted) -> bytes:
         """The counters that are not as they were."""
         changed: list[JsonObject] = []
         for name, labels, value in self._metrics.series():

@@ -59,7 +59,7 @@ class GatewayServer:
 
     Making one checks everything and binds the port: ``UsageError`` for what cannot work. ``where`` names
     the configuration in errors; ``engines`` are looked for on this machine. ``listening``: a socket that is
-    bound already; ``metrics``: where to count; ``runs``: durable runs for the page.
+    bound already; ``runs``: durable runs for the page.
     """
 
     def __init__(
@@ -72,14 +72,13 @@ class GatewayServer:
         engines: Sequence[tuple[str, int]] = ENGINES,
         observers: Sequence[Observer] = (),
         listening: socket.socket | None = None,
-        metrics: Metrics | None = None,
         runs: RunsAccess | None = None,
     ) -> None:
         self._read, self._environ, self._where, self._log = read, environ, where, log
         self._engines = engines
         self._runs = runs
         self._simulators = Simulators()
-        self._metrics = metrics or Metrics()
+        self._metrics = Metrics()
         self._local: Mapping[str, Upstream] = {}
         config = read()
         self.snapshot = Snapshot.of(config, environ, self._simulators, {}, where)

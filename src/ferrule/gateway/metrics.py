@@ -1,134 +1,162 @@
-"""Numbers for Prometheus: what happens to requests in, the text of ``/metrics`` out.
+"""Metrics of a gateway: what happens to requests in, the text of ``/metrics`` out.
 
-Names of models come from clients, so that no more than ``MODELS`` of them are told apart; the rest are
-``other``.
+They are prometheus-client's, in a registry of the gateway's own. Each of several workers writes its values
+to files that all of them read (``shared_by``), so whichever answers shows the sums.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+    multiprocess,
+    values,
+)
 
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.messages import JsonObject, Reply
-from ferrule.prometheus_text import Labels, Numbers, Series, few
+from ferrule.messages import Reply
+from ferrule.telemetry import few
 
-__all__ = ["Metrics"]
+__all__ = ["Metrics", "shared_by", "worker_ended"]
 
 MODELS = 200
+"""Names of models that are told apart; they come from clients. The rest are ``other``."""
 BUCKETS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
 """Seconds until the first byte."""
 
-_IN_FLIGHT = "ferrule_requests_in_flight"
-_SERIES: Mapping[str, Series] = {
-    "ferrule_requests_total": Series("counter", "Requests of clients, by how they ended."),
-    _IN_FLIGHT: Series("gauge", "Requests that run now."),
-    "ferrule_upstream_requests_total": Series(
-        "counter", "Requests to upstreams, by their status (0: none)."
-    ),
-    "ferrule_upstream_failures_total": Series(
-        "counter", "Answers of upstreams that failed, by what was wrong."
-    ),
-    "ferrule_tokens_total": Series("counter", "Tokens that upstreams counted."),
-    "ferrule_calls_total": Series(
-        "counter", "Tool calls of replies: whole, repaired, found in text, left out."
-    ),
-    "ferrule_call_repairs_total": Series("counter", "Repairs of tool calls, by rule."),
-    "ferrule_calls_found_total": Series(
-        "counter", "Tool calls that were found in text, by dialect and channel."
-    ),
-    "ferrule_notes_total": Series("counter", "Notes on requests and replies, by code."),
-    "ferrule_memory_failures_total": Series("counter", "Questions to the memory that failed."),
-    "ferrule_first_byte_seconds": Series("histogram", "Until the client got the first byte.", BUCKETS),
-    "ferrule_sent_bytes_total": Series("counter", "Bytes of answers to clients."),
-}
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable of prometheus-client that names the folder of the files."""
+
+
+def shared_by(folder: Path, number: int) -> None:
+    """From here on this process writes its metrics to files of its number in the folder."""
+    os.environ[FOLDER] = str(folder)
+    values.ValueClass = cast(Any, values).MultiProcessValue(lambda: number)
+
+
+def worker_ended(folder: Path, number: int) -> None:
+    """Say that the process of that number has ended: its counters stay in the sums, its requests do not."""
+    cast(Any, multiprocess).mark_process_dead(number, str(folder))
 
 
 class Metrics(Observer):
     """Counts; ``text`` is what Prometheus reads."""
 
     def __init__(self) -> None:
-        self._numbers = Numbers(_SERIES)
+        disable_created_metrics()
+        self._registry = registry = CollectorRegistry()
         self._models: set[str] = set()
-        self._in_flight = 0
+
+        def counter(name: str, about: str, *labels: str) -> Counter:
+            return Counter(f"ferrule_{name}", about, labels, registry=registry)
+
+        self._requests = counter(
+            *("requests_total", "Requests of clients, by how they ended."),
+            *("api", "upstream", "model", "status", "outcome"),
+        )
+        self._in_flight = Gauge(
+            "ferrule_requests_in_flight",
+            "Requests that run now.",
+            registry=registry,
+            multiprocess_mode="livesum",
+        )
+        self._attempts = counter(
+            "upstream_requests_total",
+            "Requests to upstreams, by their status (0: none).",
+            *("upstream", "status"),
+        )
+        self._failures = counter(
+            "upstream_failures_total",
+            "Answers of upstreams that failed, by what was wrong.",
+            *("upstream", "kind"),
+        )
+        self._tokens = counter(
+            "tokens_total", "Tokens that upstreams counted.", *("upstream", "model", "kind")
+        )
+        self._calls = counter(
+            "calls_total", "Tool calls of replies: whole, repaired, found in text, left out.", "how"
+        )
+        self._repairs = counter("call_repairs_total", "Repairs of tool calls, by rule.", "rule")
+        self._found = counter(
+            "calls_found_total",
+            "Tool calls that were found in text, by dialect and channel.",
+            *("dialect", "channel"),
+        )
+        self._notes = counter("notes_total", "Notes on requests and replies, by code.", "code")
+        self._memory = counter("memory_failures_total", "Questions to the memory that failed.")
+        self._first_byte = Histogram(
+            "ferrule_first_byte_seconds",
+            "Until the client got the first byte.",
+            ("api",),
+            buckets=BUCKETS,
+            registry=registry,
+        )
+        self._sent = counter("sent_bytes_total", "Bytes of answers to clients.", "api")
 
     def began(self, request: GatewayRequest) -> None:
         """Count one that runs."""
-        self._in_flight += 1
+        self._in_flight.inc()
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Count an answer of an upstream."""
         upstream = attempt.target.upstream.name
-        self._numbers.add("ferrule_upstream_requests_total", upstream=upstream, status=str(attempt.status))
+        self._attempts.labels(upstream, str(attempt.status)).inc()
         if attempt.failed:
-            self._numbers.add("ferrule_upstream_failures_total", upstream=upstream, kind=attempt.failed)
+            self._failures.labels(upstream, attempt.failed).inc()
 
     def ended(self, request: GatewayRequest) -> None:
         """Count what became of a request."""
-        self._in_flight -= 1
+        self._in_flight.dec()
         upstream, model = "", ""
         if request.target is not None:
             upstream, model = request.target.upstream.name, few(self._models, request.target.model, MODELS)
-        self._numbers.add(
-            "ferrule_requests_total",
-            api=request.api,
-            upstream=upstream,
-            model=model,
-            status=str(request.status),
-            outcome=request.outcome,
-        )
-        self._numbers.add("ferrule_sent_bytes_total", request.sent_bytes, api=request.api)
+        self._requests.labels(request.api, upstream, model, str(request.status), request.outcome).inc()
+        self._sent.labels(request.api).inc(request.sent_bytes)
         if request.first_byte is not None:
-            waited = request.first_byte - request.began
-            self._numbers.observe("ferrule_first_byte_seconds", waited, api=request.api)
+            self._first_byte.labels(request.api).observe(request.first_byte - request.began)
         for note in request.notes:
-            self._numbers.add("ferrule_notes_total", code=note.code)
+            self._notes.labels(note.code).inc()
         if request.reply is not None:
             self._reply(request.reply, upstream, model)
 
     def memory_failed(self) -> None:
         """Count a question to the memory that failed."""
-        self._numbers.add("ferrule_memory_failures_total")
+        self._memory.inc()
 
-    def series(self) -> Iterator[tuple[str, Labels, float]]:
-        """All numbers but the histograms: name, labels, value."""
-        return self._counted().series()
+    def series(self) -> Iterator[tuple[str, tuple[tuple[str, str], ...], float]]:
+        """The numbers of this process but the histograms: name, labels, value."""
+        for metric in self._registry.collect():
+            if metric.type != "histogram":
+                for sample in metric.samples:
+                    yield sample.name, tuple(sample.labels.items()), sample.value
 
     def text(self) -> str:
-        """All numbers."""
-        return self._counted().text()
-
-    def numbers(self) -> JsonObject:
-        """All numbers, for another process to ``add``."""
-        return {**self._numbers.as_json(), "in_flight": self._in_flight}
-
-    def add(self, numbers: JsonObject) -> None:
-        """Add the numbers of another process."""
-        self._numbers.add_json(numbers)
-        self._in_flight += numbers["in_flight"]
-
-    def _counted(self) -> Numbers:
-        self._numbers.put(_IN_FLIGHT, {(): self._in_flight})
-        return self._numbers
+        """All numbers, of all workers where there are several."""
+        registry = self._registry
+        if folder := os.environ.get(FOLDER):
+            registry = CollectorRegistry()
+            multiprocess.MultiProcessCollector(registry, folder)
+        return generate_latest(registry).decode()
 
     def _reply(self, reply: Reply, upstream: str, model: str) -> None:
         if usage := reply.usage:
-            self._numbers.add(
-                "ferrule_tokens_total", usage.input, upstream=upstream, model=model, kind="input"
-            )
-            self._numbers.add(
-                "ferrule_tokens_total", usage.output, upstream=upstream, model=model, kind="output"
-            )
+            self._tokens.labels(upstream, model, "input").inc(usage.input)
+            self._tokens.labels(upstream, model, "output").inc(usage.output)
         for call in reply.calls:
             found = call.origin.channel != "native"
-            self._numbers.add(
-                "ferrule_calls_total", how="found" if found else "repaired" if call.repairs else "whole"
-            )
+            self._calls.labels("found" if found else "repaired" if call.repairs else "whole").inc()
             if found:
-                origin = call.origin
-                self._numbers.add(
-                    "ferrule_calls_found_total", dialect=origin.dialect, channel=origin.channel
-                )
+                self._found.labels(call.origin.dialect, call.origin.channel).inc()
             for rule in dict.fromkeys(repair.rule for repair in call.repairs):
-                self._numbers.add("ferrule_call_repairs_total", rule=rule)
+                self._repairs.labels(rule).inc()
         if reply.broken:
-            self._numbers.add("ferrule_calls_total", len(reply.broken), how="left-out")
+            self._calls.labels("left-out").inc(len(reply.broken))

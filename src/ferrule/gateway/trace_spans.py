@@ -18,7 +18,7 @@ from ferrule.extras import needs
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.upstreams import Target
 from ferrule.messages import Reply, StopReason
-from ferrule.span_collecting import collecting_provider
+from ferrule.telemetry import collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider

@@ -1,8 +1,8 @@
 """A gateway in several processes: one socket, which the parent binds and its children serve.
 
 Each child is a ``GatewayServer``. They share the memory, which is a file or a server, and show their
-numbers as one (``worker_metrics``). The parent starts one again that ends by itself, hands SIGHUP on, and
-lets all of them drain on SIGTERM and Ctrl-C. Should the parent be killed, they drain as well.
+metrics as one (``metrics.shared_by``). The parent starts one again that ends by itself, hands SIGHUP on,
+and lets all of them drain on SIGTERM and Ctrl-C. Should the parent be killed, they drain as well.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.gateway_config import GatewayConfig
 from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.listening import listen, url_of
+from ferrule.gateway.metrics import shared_by, worker_ended
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.warming import warm_up
-from ferrule.gateway.worker_metrics import WorkerMetrics, worker_ended
 from ferrule.memory import open_memory
 
 __all__ = ["Workers", "wait_before"]
@@ -204,7 +204,7 @@ class Workers:
         for end in pipes.of_parent:
             os.close(end)
         self._log.worker = number
-        metrics = WorkerMetrics(folder, number)
+        shared_by(folder, number)
         try:
             server = GatewayServer(
                 self._read,
@@ -212,7 +212,6 @@ class Workers:
                 self._log,
                 where=self._where,
                 listening=self._socket,
-                metrics=metrics,
                 runs=self._runs,
             )
 
@@ -232,7 +231,6 @@ class Workers:
         except Exception as error:
             self._log.mistake(error, "worker")
             return 1
-        metrics.write()
         return 0
 
 

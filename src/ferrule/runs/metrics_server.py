@@ -10,8 +10,9 @@ import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
 
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
+
 from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.prometheus_text import CONTENT_TYPE
 
 __all__ = ["serve_metrics"]
 
@@ -73,7 +74,7 @@ async def _answered(
     match target.partition("?")[0].rstrip("/"):
         case "/metrics":
             try:
-                return method == "HEAD", (200, CONTENT_TYPE, await metrics())
+                return method == "HEAD", (200, CONTENT_TYPE_PLAIN_0_0_4, await metrics())
             except RunsUnavailable as error:
                 return method == "HEAD", (503, _PLAIN, f"{error}\n")
         case "/healthz":

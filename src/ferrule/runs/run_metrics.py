@@ -7,15 +7,24 @@ asked, so that a dashboard takes the maximum of it over workers, and not the sum
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
 
 from ferrule.json_values import as_count, as_object, as_text
 from ferrule.messages import JsonObject
-from ferrule.prometheus_text import Labels, Numbers, Series, few
 from ferrule.runs.run_counts import RunCount
 from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
 from ferrule.runs.run_values import RunRecord
+from ferrule.telemetry import few
 
 __all__ = ["RunMetrics"]
 
@@ -29,37 +38,49 @@ SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 MIDDLE = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0)
 LONG = (1.0, 5.0, 10.0, 30.0, 60.0, 300.0, 900.0, 3600.0, 14400.0, 86400.0)
 
-_SERIES: Mapping[str, Series] = {
-    "ferrule_runs": Series("gauge", "Runs in the ledger that have not ended, failed or are dead."),
-    "ferrule_runs_stranded": Series("gauge", "Queued runs that no worker can take, by why."),
-    "ferrule_run_oldest_queued_seconds": Series("gauge", "Age of the oldest run in the queue, by agent."),
-    "ferrule_run_segments_running": Series("gauge", "Segments that this worker drives now."),
-    "ferrule_run_segments_begun_total": Series(
-        "counter", "Segments that this worker claimed; again: an earlier attempt was left behind."
-    ),
-    "ferrule_run_segments_ended_total": Series("counter", "Segments whose work ended here, by how."),
-    "ferrule_runs_taken_over_total": Series("counter", "Runs of dead workers that went back to the queue."),
-    "ferrule_run_queued_seconds": Series("histogram", "From the queue to a worker.", MIDDLE),
-    "ferrule_run_segment_seconds": Series("histogram", "Work on a segment, by how it ended.", LONG),
-    "ferrule_run_seconds": Series("histogram", "Work on a run over all segments, once it ended.", LONG),
-    "ferrule_run_turns_total": Series("counter", "Replies of models, those of subagents included."),
-    "ferrule_run_tokens_total": Series("counter", "Tokens that vendors counted, by input and output."),
-    "ferrule_run_model_seconds": Series("histogram", "Requests to models.", MIDDLE),
-    "ferrule_run_model_failures_total": Series("counter", "Requests to models that failed, by the error."),
-    "ferrule_run_limit_wait_seconds": Series("histogram", "Waits until limits allowed a request.", MIDDLE),
-    "ferrule_run_calls_total": Series("counter", "Tool calls that models made, by tool."),
-    "ferrule_run_broken_calls_total": Series("counter", "Tool calls that were not run, by why."),
-    "ferrule_run_results_total": Series("counter", "Results of tool calls; failed: they are errors."),
-    "ferrule_run_tool_seconds": Series("histogram", "From a call to its result.", MIDDLE),
-    "ferrule_run_checkpoint_seconds": Series("histogram", "Writes of checkpoints.", SHORT),
-    "ferrule_run_first_checkpoint_seconds": Series(
-        "histogram", "From the claim of a segment to its first checkpoint.", MIDDLE
-    ),
-    "ferrule_run_writes_refused_total": Series(
-        "counter", "Writes that were refused, because another worker owned the run."
-    ),
-    "ferrule_run_events_total": Series("counter", "What agents did, by kind; of text each piece."),
+_GAUGES: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "ferrule_runs": ("Runs in the ledger that have not ended, failed or are dead.", ("agent", "status")),
+    "ferrule_runs_stranded": ("Queued runs that no worker can take, by why.", ("agent", "why")),
+    "ferrule_run_oldest_queued_seconds": ("Age of the oldest run in the queue, by agent.", ("agent",)),
+    "ferrule_run_segments_running": ("Segments that this worker drives now.", ()),
 }
+_COUNTERS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "ferrule_run_segments_begun_total": (
+        "Segments that this worker claimed; again: an earlier attempt was left behind.",
+        ("agent", "again"),
+    ),
+    "ferrule_run_segments_ended_total": ("Segments whose work ended here, by how.", ("agent", "how")),
+    "ferrule_runs_taken_over_total": ("Runs of dead workers that went back to the queue.", ()),
+    "ferrule_run_turns_total": ("Replies of models, those of subagents included.", ("agent",)),
+    "ferrule_run_tokens_total": ("Tokens that vendors counted, by input and output.", ("agent", "kind")),
+    "ferrule_run_model_failures_total": (
+        "Requests to models that failed, by the error.",
+        ("model", "error"),
+    ),
+    "ferrule_run_calls_total": ("Tool calls that models made, by tool.", ("tool",)),
+    "ferrule_run_broken_calls_total": ("Tool calls that were not run, by why.", ("tool", "reason")),
+    "ferrule_run_results_total": ("Results of tool calls; failed: they are errors.", ("tool", "failed")),
+    "ferrule_run_writes_refused_total": (
+        "Writes that were refused, because another worker owned the run.",
+        ("agent",),
+    ),
+    "ferrule_run_events_total": ("What agents did, by kind; of text each piece.", ("kind",)),
+}
+_HISTOGRAMS: Mapping[str, tuple[str, tuple[float, ...], tuple[str, ...]]] = {
+    "ferrule_run_queued_seconds": ("From the queue to a worker.", MIDDLE, ("agent",)),
+    "ferrule_run_segment_seconds": ("Work on a segment, by how it ended.", LONG, ("agent", "how")),
+    "ferrule_run_seconds": ("Work on a run over all segments, once it ended.", LONG, ("agent", "status")),
+    "ferrule_run_model_seconds": ("Requests to models.", MIDDLE, ("model",)),
+    "ferrule_run_limit_wait_seconds": ("Waits until limits allowed a request.", MIDDLE, ("model",)),
+    "ferrule_run_tool_seconds": ("From a call to its result.", MIDDLE, ("tool",)),
+    "ferrule_run_checkpoint_seconds": ("Writes of checkpoints.", SHORT, ()),
+    "ferrule_run_first_checkpoint_seconds": (
+        "From the claim of a segment to its first checkpoint.",
+        MIDDLE,
+        ("agent",),
+    ),
+}
+"""What each is, the buckets, and the labels."""
 
 _OVER = ("done", "failed", "cancelled")
 _Segment = tuple[str, int]
@@ -80,7 +101,14 @@ class RunMetrics(RunObserver):
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._numbers = Numbers(_SERIES)
+        disable_created_metrics()
+        self._registry = registry = CollectorRegistry()
+        self._gauges = {name: Gauge(name, *of, registry=registry) for name, of in _GAUGES.items()}
+        self._counters = {name: Counter(name, *of, registry=registry) for name, of in _COUNTERS.items()}
+        self._histograms = {
+            name: Histogram(name, about, labels, buckets=buckets, registry=registry)
+            for name, (about, buckets, labels) in _HISTOGRAMS.items()
+        }
         self._agents: set[str] = set()
         self._tools: set[str] = set()
         self._models: set[str] = set()
@@ -91,35 +119,35 @@ class RunMetrics(RunObserver):
         """Count one that runs."""
         agent = self._agent(record)
         again = "yes" if record.attempt > 1 else "no"
-        self._numbers.add("ferrule_run_segments_begun_total", agent=agent, again=again)
-        self._numbers.observe("ferrule_run_queued_seconds", queued, agent=agent)
+        self._add("ferrule_run_segments_begun_total", agent=agent, again=again)
+        self._observe("ferrule_run_queued_seconds", queued, agent=agent)
         self._driven[_segment(record)] = _Driven(self._now())
 
     def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
         """Count how it ended."""
         agent = self._agent(record)
-        self._numbers.add("ferrule_run_segments_ended_total", agent=agent, how=how)
+        self._add("ferrule_run_segments_ended_total", agent=agent, how=how)
         driven = self._driven.pop(_segment(record), None)
         if driven is not None:
             seconds = self._now() - driven.began
-            self._numbers.observe("ferrule_run_segment_seconds", seconds, agent=agent, how=how)
+            self._observe("ferrule_run_segment_seconds", seconds, agent=agent, how=how)
         if how in _OVER:
-            self._numbers.observe("ferrule_run_seconds", record.spent.seconds, agent=agent, status=how)
+            self._observe("ferrule_run_seconds", record.spent.seconds, agent=agent, status=how)
 
     def taken_over(self, runs: Sequence[str], owner: str) -> None:
         """Count the runs of a dead worker."""
-        self._numbers.add("ferrule_runs_taken_over_total", len(runs))
+        self._add("ferrule_runs_taken_over_total", len(runs))
 
     def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
         """Count an event, and what it tells."""
-        self._numbers.add("ferrule_run_events_total", kind=kind)
+        self._add("ferrule_run_events_total", kind=kind)
         agent = self._agent(record)
         match kind:
             case "turn":
-                self._numbers.add("ferrule_run_turns_total", agent=agent)
+                self._add("ferrule_run_turns_total", agent=agent)
                 for direction in ("input", "output"):
                     count = as_count(data.get(f"{direction}_tokens"))
-                    self._numbers.add("ferrule_run_tokens_total", count, agent=agent, kind=direction)
+                    self._add("ferrule_run_tokens_total", count, agent=agent, kind=direction)
             case "call":
                 self._called(record, data)
             case "result":
@@ -129,20 +157,20 @@ class RunMetrics(RunObserver):
 
     def checkpoint_written(self, record: RunRecord, seconds: float) -> None:
         """Count a write."""
-        self._numbers.observe("ferrule_run_checkpoint_seconds", seconds)
+        self._observe("ferrule_run_checkpoint_seconds", seconds)
         driven = self._driven.get(_segment(record))
         if driven is not None and not driven.has_checkpoint:
             driven.has_checkpoint = True
             waited = self._now() - driven.began
-            self._numbers.observe("ferrule_run_first_checkpoint_seconds", waited, agent=self._agent(record))
+            self._observe("ferrule_run_first_checkpoint_seconds", waited, agent=self._agent(record))
 
     def write_refused(self, record: RunRecord) -> None:
         """Count a write that came too late."""
-        self._numbers.add("ferrule_run_writes_refused_total", agent=self._agent(record))
+        self._add("ferrule_run_writes_refused_total", agent=self._agent(record))
 
     def limit_waited(self, record: RunRecord, model: str, seconds: float) -> None:
         """Count a wait."""
-        self._numbers.observe("ferrule_run_limit_wait_seconds", seconds, model=self._model(model))
+        self._observe("ferrule_run_limit_wait_seconds", seconds, model=self._model(model))
 
     def model_asked(self, record: RunRecord, request: ModelRequest) -> None:
         """Remember when."""
@@ -152,50 +180,64 @@ class RunMetrics(RunObserver):
         """Count how long it took, and a failure."""
         model = self._model(request.model)
         took = self._now() - self._asked.pop(request)
-        self._numbers.observe("ferrule_run_model_seconds", took, model=model)
+        self._observe("ferrule_run_model_seconds", took, model=model)
         if request.failed:
-            self._numbers.add("ferrule_run_model_failures_total", model=model, error=request.failed)
+            self._add("ferrule_run_model_failures_total", model=model, error=request.failed)
 
     def count_ledger(self, counts: Iterable[RunCount], now: float) -> None:
         """Take what stands in the ledger at ``now``, in seconds since the epoch."""
-        runs: Counter[Labels] = Counter()
-        stranded: Counter[Labels] = Counter()
-        oldest: dict[Labels, float] = {}
+        runs: Tally[tuple[str, str]] = Tally()
+        stranded: Tally[tuple[str, str]] = Tally()
+        oldest: dict[tuple[str], float] = {}
         for each in counts:
-            agent = ("agent", few(self._agents, each.agent, AGENTS))
-            runs[agent, ("status", each.status)] += each.runs
+            agent = few(self._agents, each.agent, AGENTS)
+            runs[agent, each.status] += each.runs
             if each.status == "queued":
                 age = max(0.0, now - each.oldest)
                 oldest[agent,] = max(age, oldest.get((agent,), 0.0))
             if each.stranded:
-                stranded[agent, ("why", each.stranded)] += each.next
-        self._numbers.put("ferrule_runs", runs)
-        self._numbers.put("ferrule_runs_stranded", stranded)
-        self._numbers.put("ferrule_run_oldest_queued_seconds", oldest)
+                stranded[agent, each.stranded] += each.next
+        self._put("ferrule_runs", runs)
+        self._put("ferrule_runs_stranded", stranded)
+        self._put("ferrule_run_oldest_queued_seconds", oldest)
 
     def text(self) -> str:
         """All numbers."""
-        self._numbers.put("ferrule_run_segments_running", {(): len(self._driven)})
-        return self._numbers.text()
+        self._gauges["ferrule_run_segments_running"].set(len(self._driven))
+        return generate_latest(self._registry).decode()
+
+    def _add(self, name: str, count: float = 1, /, **labels: str) -> None:
+        counter = self._counters[name]
+        (counter.labels(**labels) if labels else counter).inc(count)
+
+    def _observe(self, name: str, value: float, /, **labels: str) -> None:
+        histogram = self._histograms[name]
+        (histogram.labels(**labels) if labels else histogram).observe(value)
+
+    def _put(self, name: str, values: Mapping[tuple[str, ...], float]) -> None:
+        """Set a gauge: these are all its values."""
+        self._gauges[name].clear()
+        for labels, value in values.items():
+            self._gauges[name].labels(*labels).set(value)
 
     def _called(self, record: RunRecord, data: JsonObject) -> None:
         call = as_object(data.get("call"))
         tool = few(self._tools, as_text(call.get("name")), TOOLS)
-        self._numbers.add("ferrule_run_calls_total", tool=tool)
+        self._add("ferrule_run_calls_total", tool=tool)
         if data.get("broken"):
             reason = as_text(call.get("reason"))
-            self._numbers.add("ferrule_run_broken_calls_total", tool=tool, reason=reason)
+            self._add("ferrule_run_broken_calls_total", tool=tool, reason=reason)
         elif (driven := self._driven.get(_segment(record))) is not None:
             driven.calls[f"{data.get('place')} {call.get('id')}"] = tool, self._now()
 
     def _answered(self, record: RunRecord, data: JsonObject) -> None:
         tool = few(self._tools, as_text(data.get("name")), TOOLS)
         failed = "yes" if data.get("failed") else "no"
-        self._numbers.add("ferrule_run_results_total", tool=tool, failed=failed)
+        self._add("ferrule_run_results_total", tool=tool, failed=failed)
         driven = self._driven.get(_segment(record))
         made = None if driven is None else driven.calls.pop(f"{data.get('place')} {data.get('call')}", None)
         if made is not None:
-            self._numbers.observe("ferrule_run_tool_seconds", self._now() - made[1], tool=made[0])
+            self._observe("ferrule_run_tool_seconds", self._now() - made[1], tool=made[0])
 
     def _agent(self, record: RunRecord) -> str:
         return few(self._agents, record.agent, AGENTS)

@@ -17,7 +17,7 @@ from ferrule.json_values import as_count, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
 from ferrule.runs.run_values import RunRecord
-from ferrule.span_collecting import collecting_provider
+from ferrule.telemetry import collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider
