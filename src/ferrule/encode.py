@@ -23,7 +23,7 @@ from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
 from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.providers.portable import addressed
-from ferrule.providers.request_fields import request_fields, wished
+from ferrule.providers.request_fields import as_taken, request_fields, wished
 from ferrule.providers.tool_choice import narrowed
 from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request
@@ -54,6 +54,7 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
         request = replace(request, received=received)
     if received is not None and _adds(profile):
         profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
+    request = as_taken(profile, request, noted)
     held_to_schema = constrained(profile, request, noted)
     request = held_to_schema or request
     thinks = profile.thinks(request.model, wished(profile, request))

@@ -7,17 +7,18 @@ A wish that cannot be met is never dropped in silence: the notes say what was ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
 from ferrule.notes import Note, NoteCode
-from ferrule.profiles import Profile
+from ferrule.profiles import ModelFacts, Profile
 from ferrule.providers.tool_choice import chosen, offered
 from ferrule.requests import Request
 
-__all__ = ["request_fields", "wished"]
+__all__ = ["as_taken", "request_fields", "wished"]
 
 
 def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
@@ -51,6 +52,98 @@ class _Thinks:
     off: bool
 
 
+def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
+    """The request with thinking and effort as its model takes them; notes are added on what was changed.
+
+    Thinking in the vendor's words becomes the model's own switch, an effort the nearest that there is.
+    """
+    model, facts = request.model, profile.facts(request.model)
+    if facts.guessed:
+        notes.append(Note("model-unknown", {"model": model, "vendor": profile.title}))
+    if facts.retired:
+        detail = {"model": model, "vendor": profile.title, "date": facts.retired}
+        notes.append(Note("model-retired", {**detail, "successor": facts.successor}))
+    thinking, given = request.thinking, dict(request.parameters)
+    named = thinking is None and isinstance(given.get("thinking"), Mapping)
+    wish = given.get("thinking") if named else thinking
+    if isinstance(wish, Mapping):
+        taken = _taken_thinking(profile, facts, wish)
+        if taken is not wish:
+            thinking = taken
+            given.pop("thinking", None)
+            if not isinstance(taken, bool):
+                notes.append(_changed(model, wish, taken))
+    request = replace(request, thinking=thinking, parameters=given)
+    off = wished(profile, request) is False
+    allowed = facts.efforts_off if off and facts.efforts_off is not None else facts.efforts
+    if allowed is not None:
+        _take_efforts(given, allowed, model, notes)
+    switch = profile.thinking_off or {}
+    if facts.thinking == "always" and switch and _holds(given, switch):
+        kept = {key: value for key, value in given.items() if key not in switch}
+        return replace(request, thinking=False if thinking is None else thinking, parameters=kept)
+    return request
+
+
+def _taken_thinking(
+    profile: Profile, facts: ModelFacts, wish: Mapping[str, Any]
+) -> bool | Mapping[str, Any]:
+    """``thinking`` as the model takes it: the same, its own switch, or False where it always thinks."""
+    kind = wish.get("type")
+    if kind == "disabled" and facts.thinking == "always":
+        return False
+    if facts.thinking_types is None or kind in facts.thinking_types:
+        return wish
+    if kind == "disabled":
+        own = (facts.thinking_off or profile.thinking_off or {}).get("thinking")
+        return own if isinstance(own, Mapping) else False
+    own = (facts.thinking_on or profile.thinking_on or {}).get("thinking")
+    if not isinstance(own, Mapping):
+        return True
+    rest = {key: value for key, value in wish.items() if key not in ("type", "budget_tokens")}
+    return {**rest, **cast(Mapping[str, Any], own)}
+
+
+def _changed(model: str, wish: Mapping[str, Any], taken: Mapping[str, Any]) -> Note:
+    kinds = {"type": str(wish.get("type")), "taken": str(taken.get("type"))}
+    return Note("thinking-changed", {"model": model, **kinds})
+
+
+def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: list[Note]) -> None:
+    """Put the nearest effort that the model takes in the place of another, wherever an API has it."""
+    told = False
+    for key, inner in (("reasoning_effort", ""), ("reasoning", "effort"), ("output_config", "effort")):
+        fields = as_object(given.get(key)) if inner else given
+        effort = fields.get(inner or key)
+        if not isinstance(effort, str) or effort in allowed or effort not in _SCALE:
+            continue
+        nearest = _nearest(effort, allowed)
+        rest = {name: value for name, value in fields.items() if name != inner}
+        if inner:
+            given[key] = rest | ({inner: nearest} if nearest else {})
+        elif nearest:
+            given[key] = nearest
+        else:
+            del given[key]
+        if not told:
+            detail = {"model": model, "effort": effort, "taken": nearest}
+            notes.append(Note("effort-changed" if nearest else "effort-left-out", detail))
+        told = True
+
+
+_SCALE = ("none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra")
+"""Efforts from the least; of two that are equally near the greater one is taken, as DeepSeek documents
+(https://api-docs.deepseek.com/guides/thinking_mode, 2026-11)."""
+
+
+def _nearest(effort: str, allowed: Sequence[str]) -> str:
+    place = _SCALE.index(effort)
+    known = [each for each in allowed if each in _SCALE]
+    return min(
+        known, key=lambda each: (abs(_SCALE.index(each) - place), -_SCALE.index(each)), default=""
+    )
+
+
 def wished(profile: Profile, request: Request) -> bool | None:
     """Whether thinking was asked for: by ``thinking``, or by the vendor's own fields in the parameters."""
     thinking, given = request.thinking, request.parameters
@@ -58,13 +151,20 @@ def wished(profile: Profile, request: Request) -> bool | None:
         return thinking
     off, on = profile.thinking_off or {}, profile.thinking_on or {}
     for wish, switch in ((False, off), (True, on)):
-        if switch and all(given.get(key) == value for key, value in switch.items()):
+        if switch and _holds(given, switch):
             return wish
     own = given.get("thinking") if thinking is None else thinking
     if isinstance(own, Mapping):
-        return cast(Mapping[str, Any], own).get("type") != "disabled"
+        lowest = (profile.facts(request.model).thinking_off or {}).get("thinking")
+        return own != lowest and cast(Mapping[str, Any], own).get("type") != "disabled"
     effort = given.get("reasoning_effort")
+    if effort == "none":
+        return False
     return True if effort is not None and "reasoning_effort" in on else None
+
+
+def _holds(given: Mapping[str, Any], switch: Mapping[str, Any]) -> bool:
+    return all(given.get(key) == value for key, value in switch.items())
 
 
 def _extras(body: JsonObject, profile: Profile, stream: bool) -> None:
@@ -83,10 +183,13 @@ def _switch(profile: Profile, model: str, thinking: bool, notes: list[Note]) -> 
     facts = profile.facts(model)
     if facts.thinking in ("always", "never"):
         return {}
-    switch = (facts.thinking_on or profile.thinking_on) if thinking else profile.thinking_off
+    own = facts.thinking_on if thinking else facts.thinking_off
+    switch = own or (profile.thinking_on if thinking else profile.thinking_off)
     if switch is None:
         notes.append(Note("thinking-switch-unknown", {"vendor": profile.title}))
         return {}
+    if own and not thinking:
+        notes.append(_changed(model, {"type": "disabled"}, as_object(own.get("thinking"))))
     return switch
 
 
