@@ -14,10 +14,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ferrule.messages import System
+from ferrule.history.turns import is_signed
+from ferrule.messages import Assistant, Message, System
 from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
+from ferrule.providers.anthropic_messages.bound import mark_of
 from ferrule.providers.as_received import as_received
 from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
@@ -47,27 +49,47 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
-    request = addressed(narrowed(request), profile, noted)
+    if request.received is not None and request.received.api == profile.in_place_of:
+        detail = {"model": request.model, "vendor": profile.title, "api": FAMILIES[profile.api].path}
+        noted.append(Note("another-api", detail))
+    request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
     received = request.received
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)
         request = replace(request, received=received)
     if received is not None and _adds(profile):
         profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
-    request = as_taken(profile, request, noted)
     held_to_schema = constrained(profile, request, noted)
     request = held_to_schema or request
     thinks = profile.thinks(request.model, wished(profile, request))
     words = forced_call_in_words(profile, request, thinks=thinks)
     if words:
         request = replace(request, messages=[*request.messages, System(words)])
+    if request.history == "drop-signed":
+        request = _without_signed(request, noted)
     asked: list[Note] = []
     family = FAMILIES[profile.api]
     fields = request_fields(profile, request, asked)
     body, notes = family.write_request(profile, request.messages, fields, thinking=thinks)
+    bound = family.api == "anthropic_messages" and profile.facts(request.model).bound
+    mark = mark_of(body) if bound else None
     if received is not None and held_to_schema is None:
         body, notes = as_received(family, profile, request, received, body, notes)
-    return Encoded(body, (*notes, *asked, *noted), constrained=held_to_schema is not None)
+    return Encoded(body, (*notes, *asked, *noted), held_to_schema is not None, mark)
+
+
+def _without_signed(request: Request, notes: list[Note]) -> Request:
+    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
+    messages: list[Message] = []
+    count = 0
+    for message in request.messages:
+        if isinstance(message, Assistant):
+            rest = tuple(entry for entry in message.details if not is_signed(entry))
+            count += len(rest) < len(message.details)
+            message = replace(message, details=rest)
+        messages.append(message)
+    notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
+    return replace(request, messages=messages)
 
 
 def _adds(profile: Profile) -> bool:

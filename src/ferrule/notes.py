@@ -146,7 +146,7 @@ SENTENCES: Mapping[NoteCode, str] = {
         "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
     ),
     "model-retired": "{vendor} retired {model} on {date}; {successor} took its place",
-    "another-api": "{model} was asked through {api}, because {vendor} serves it there",
+    "another-api": "{model} was asked at {api}, the API by which {vendor} serves it",
     # parameters
     "parameter-refused": "{parameter} was left out, because {vendor} refuses it for {model}",
     "parameter-refused-while-thinking": (

@@ -10,7 +10,7 @@ from ferrule.errors import UsageError
 
 __all__ = ["IDENTIFYING", "REQUEST", "own_names"]
 
-REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy")
+REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
 """Fields that every request takes from the model."""
 
 IDENTIFYING = (

@@ -36,14 +36,14 @@ _SONNET_5 = replace(_4_7, thinking="on", price=Price(2.0, 10.0, 0.2))
 
 # "disabled" beside the efforts above is a 400:
 # https://platform.claude.com/docs/en/models/opus-5/migration-guide, 2026-07.
-_OPUS_5 = replace(
-    _4_7, thinking="on", efforts_off=("low", "medium", "high"), price=Price(5.0, 25.0, 0.5)
-)
+_OPUS_5 = replace(_4_7, thinking="on", efforts_off=("low", "medium", "high"), price=Price(5.0, 25.0, 0.5))
 
 # "disabled" is a 400, too (github.com/anthropics/skills, claude-api, 2026-07-01).
 _FABLE_5 = replace(_4_7, thinking="always", thinking_types=("adaptive",))
 
-_OPUS_5_5_GUIDE = Source("https://platform.claude.com/docs/en/models/opus-5-5/migration-guide", "2026-09-22")
+_OPUS_5_5_GUIDE = Source(
+    "https://platform.claude.com/docs/en/models/opus-5-5/migration-guide", "2026-09-22"
+)
 _SONNET_5_5_GUIDE = Source(
     "https://platform.claude.com/docs/en/models/sonnet-5-5/migration-guide", "2026-09-28"
 )

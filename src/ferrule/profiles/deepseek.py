@@ -23,7 +23,7 @@ DEEPSEEK = Profile(
     key_variables=("DEEPSEEK_API_KEY",),
     # https://www.cnblogs.com/chenshaojun2008/p/22656231, 2026.
     key_page="https://platform.deepseek.com/api_keys",
-    default_model="deepseek-flash",
+    default_model="deepseek-v4-flash",
     models={
         # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.
         "deepseek-v4-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_FLASH),

@@ -31,7 +31,7 @@ GLM = Profile(
     key_page="https://docs.z.ai",
     key_regions={"ZAI_API_KEY": "intl", "ZHIPUAI_API_KEY": "cn", "BIGMODEL_API_KEY": "cn"},
     regions={"intl": "api.z.ai", "cn": "open.bigmodel.cn"},
-    default_model="glm-5.3",
+    default_model="glm-5.2",
     models={
         # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
         "glm-5.3*": ModelFacts(

@@ -43,7 +43,7 @@ from ferrule.profiles.together import TOGETHER
 from ferrule.profiles.volcengine import VOLCENGINE, VOLCENGINE_RESPONSES
 from ferrule.profiles.xai import XAI, XAI_ANTHROPIC, XAI_RESPONSES
 
-__all__ = ["PROFILES", "parse_model_spec", "register_profile", "resolve"]
+__all__ = ["PROFILES", "parse_model_spec", "register_profile", "resolve", "serving"]
 
 
 def resolve(base_url: str | None = None, model: str | None = None, provider: str | None = None) -> Profile:
@@ -54,8 +54,8 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
     ``base_url`` decides, unless one was named. The result's ``base_url`` is the one given. A model of
     another family than the host's own keeps the host's endpoint and switches, and takes from its family
     what the host's ``adopts`` says: DeepSeek on somebody else's host is still DeepSeek. Naming
-    ``generic`` as the vendor prevents that: nothing is sent that was not asked for. Where another API of the
-    vendor serves the model (``Profile.served``), it is the profile of that API.
+    ``generic`` as the vendor prevents that: nothing is sent that was not asked for. Where another API of
+    the vendor serves the model (``Profile.served``), it is the profile of that API.
 
     Raises ``UnknownName`` for an unknown vendor's name, and, where nothing else says whose it is, for a
     model's name that begins with nearly a vendor's.
@@ -74,7 +74,7 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
         profile = _adopt(profile, family)
     if base_url:
         profile = replace(profile, base_url=base_url.strip().rstrip("/"))
-    return _serving(profile, model) if model and profile.served else profile
+    return serving(profile, model or "")
 
 
 def parse_model_spec(spec: str) -> tuple[str | None, str]:
@@ -237,9 +237,9 @@ def _limits(facts: ModelFacts, *, same_api: bool) -> ModelFacts:
     return replace(own, thinking="always") if facts.thinking_off is not None else own
 
 
-def _serving(profile: Profile, model: str) -> Profile:
-    """The profile of the vendor's API that serves the model, at the same host."""
-    other = PROFILES.get(profile.served_by(model))
+def serving(profile: Profile, model: str) -> Profile:
+    """The profile of the vendor's API that serves the model, at the same host; most often ``profile``."""
+    other = PROFILES.get(profile.served_by(model)) if model else None
     if other is None:
         return profile
     own = profile.base_url in profile.base_urls

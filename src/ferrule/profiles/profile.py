@@ -110,8 +110,8 @@ class Profile:
     model_prefixes: tuple[str, ...] = ()
     """How names of this family's models begin, lower case, without an owner's path."""
     served: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Models that another API of the vendor serves: their names, as in ``models``, to the name of that API's
-    profile. ``resolve`` gives it in this one's place."""
+    """Models that another API of the vendor serves: their names, as in ``models``, to the name of that
+    API's profile, or to ``""`` where it is this one after all. ``resolve`` gives the other in its place."""
     in_place_of: Api | None = None
     """The API that was meant, where ``served`` named this one for the model."""
 

@@ -20,7 +20,7 @@ XAI = Profile(
     hosts=("x.ai",),
     aliases=("grok",),
     key_variables=("XAI_API_KEY",),
-    default_model="grok-4.7",
+    default_model="grok-4.6",
     models={
         "grok-4.3*": ModelFacts(1_000_000, thinking="on", price=Price(1.25, 2.5, 0.2)),
         "grok-4.5*": ModelFacts(500_000, thinking="always", refused=_REFUSED, price=Price(2.0, 6.0, 0.3)),

@@ -63,16 +63,8 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
     if facts.retired:
         detail = {"model": model, "vendor": profile.title, "date": facts.retired}
         notes.append(Note("model-retired", {**detail, "successor": facts.successor}))
-    thinking, given = request.thinking, dict(request.parameters)
-    named = thinking is None and isinstance(given.get("thinking"), Mapping)
-    wish = given.get("thinking") if named else thinking
-    if isinstance(wish, Mapping):
-        taken = _taken_thinking(profile, facts, wish)
-        if taken is not wish:
-            thinking = taken
-            given.pop("thinking", None)
-            if not isinstance(taken, bool):
-                notes.append(_changed(model, wish, taken))
+    given = dict(request.parameters)
+    thinking = _take_thinking(profile, request, given, notes)
     request = replace(request, thinking=thinking, parameters=given)
     off = wished(profile, request) is False
     allowed = facts.efforts_off if off and facts.efforts_off is not None else facts.efforts
@@ -85,6 +77,23 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
     return request
 
 
+def _take_thinking(
+    profile: Profile, request: Request, given: JsonObject, notes: list[Note]
+) -> bool | Mapping[str, Any] | None:
+    """``Request.thinking`` as the model takes it, wherever it was said."""
+    thinking = request.thinking
+    wish = as_object(given.get("thinking") if thinking is None else thinking)
+    if not wish:
+        return thinking
+    taken = _taken_thinking(profile, profile.facts(request.model), wish)
+    if taken is wish:
+        return thinking
+    given.pop("thinking", None)
+    if not isinstance(taken, bool):
+        notes.append(_changed(request.model, wish, taken))
+    return taken
+
+
 def _taken_thinking(
     profile: Profile, facts: ModelFacts, wish: Mapping[str, Any]
 ) -> bool | Mapping[str, Any]:
@@ -95,13 +104,12 @@ def _taken_thinking(
     if facts.thinking_types is None or kind in facts.thinking_types:
         return wish
     if kind == "disabled":
-        own = (facts.thinking_off or profile.thinking_off or {}).get("thinking")
-        return own if isinstance(own, Mapping) else False
-    own = (facts.thinking_on or profile.thinking_on or {}).get("thinking")
-    if not isinstance(own, Mapping):
+        return as_object((facts.thinking_off or profile.thinking_off or {}).get("thinking")) or False
+    own = as_object((facts.thinking_on or profile.thinking_on or {}).get("thinking"))
+    if not own:
         return True
     rest = {key: value for key, value in wish.items() if key not in ("type", "budget_tokens")}
-    return {**rest, **cast(Mapping[str, Any], own)}
+    return {**rest, **own}
 
 
 def _changed(model: str, wish: Mapping[str, Any], taken: Mapping[str, Any]) -> Note:
@@ -139,9 +147,7 @@ _SCALE = ("none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra")
 def _nearest(effort: str, allowed: Sequence[str]) -> str:
     place = _SCALE.index(effort)
     known = [each for each in allowed if each in _SCALE]
-    return min(
-        known, key=lambda each: (abs(_SCALE.index(each) - place), -_SCALE.index(each)), default=""
-    )
+    return min(known, key=lambda each: (abs(_SCALE.index(each) - place), -_SCALE.index(each)), default="")
 
 
 def wished(profile: Profile, request: Request) -> bool | None:

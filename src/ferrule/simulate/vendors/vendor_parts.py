@@ -96,14 +96,17 @@ def thinking_switch(
     *,
     default: bool = False,
     always: str = "",
+    on: str = "",
     never: str = "",
     efforts: bool = True,
 ) -> Callable[[JsonObject], bool]:
     """Whether a request's model thinks: by its name, or by the switches which vendors have for it.
 
-    ``always`` and ``never`` are patterns of model names; ``efforts``: ``reasoning_effort`` is a switch.
+    ``always``, ``on`` (by default) and ``never`` are patterns of model names; ``efforts``:
+    ``reasoning_effort`` is a switch.
     """
     forced, none = re.compile(always or r"(?!)"), re.compile(never or r"(?!)")
+    usually = re.compile(on or r"(?!)")
 
     def thinks(request: JsonObject) -> bool:
         model = str(request.get("model") or "").lower()
@@ -120,7 +123,7 @@ def thinking_switch(
             if isinstance(each.get("enable_thinking"), bool):
                 return bool(each["enable_thinking"])
         effort = request.get("reasoning_effort") if efforts else None
-        return default if effort is None else effort not in ("none", "minimal")
+        return default or bool(usually.match(name)) if effort is None else effort not in ("none", "minimal")
 
     return thinks
 
