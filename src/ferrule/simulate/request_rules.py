@@ -72,7 +72,6 @@ ProblemKind = Literal[
     "effort-beside-off",
     "tools-elsewhere",
     "bound-thinking",
-    "retired-model",
     "context-length",
     "brain",
     "balance",

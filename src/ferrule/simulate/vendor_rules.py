@@ -35,7 +35,6 @@ __all__ = [
     "keys_dropped",
     "keys_refused",
     "last_message_not_assistant",
-    "models_retired",
     "no_custom_tools",
     "reasoning_items_followed",
     "reasoning_kept_on",
@@ -148,17 +147,6 @@ def _effort(raw: JsonObject) -> str | None:
 
 def _fits(pattern: re.Pattern[str], conversation: Conversation) -> bool:
     return pattern.match(conversation.model.rpartition("/")[2].lower()) is not None
-
-
-def models_retired(models: str) -> Rule:
-    """The model is none of those that match: the vendor does not serve them any more."""
-    pattern = re.compile(models)
-
-    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
-        gone = _fits(pattern, conversation)
-        return Problem("retired-model", detail=conversation.model) if gone else None
-
-    return rule
 
 
 def tools_elsewhere(models: str, *, unless_none: str) -> Rule:

@@ -22,7 +22,7 @@ from ferrule.simulate.request_rules import (
     results_follow_calls,
     tool_types,
 )
-from ferrule.simulate.vendor_rules import efforts_known, fields_ignored, models_retired, thinking_kinds
+from ferrule.simulate.vendor_rules import efforts_known, fields_ignored, thinking_kinds
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex
 
 __all__ = ["MINIMAX"]
@@ -188,7 +188,6 @@ WORDS: dict[ProblemKind, ErrorReply] = {
     # https://dev.to/aihubmix/fixing-requires-adaptive-thinking-2013-when-moving-from-minimax-m27-to-m31-flash-1iif
     "thinking-kind": ErrorReply(400, "invalid params, this model requires adaptive thinking (2013)"),
     "effort": ErrorReply(400, "invalid params, effort {detail} is not supported (2013)"),
-    "retired-model": ErrorReply(400, "invalid params, unknown model {detail} (2013)"),
     "results-missing": _ORDER,
     "result-orphan": _ORDER,
     "duplicate-id": ErrorReply(400, "invalid params, duplicate tool_call id {detail} (2013)"),
@@ -210,10 +209,6 @@ MINIMAX = Vendor(
     models=(
         "MiniMax-M3",
         "MiniMax-M3.1-Flash-Preview",
-        "MiniMax-M2.7",
-        "MiniMax-M2.7-highspeed",
-        "MiniMax-M2.5",
-        "MiniMax-M2.5-highspeed",
         "MiniMax-M2.1",
         "MiniMax-M2",
     ),
@@ -228,7 +223,6 @@ MINIMAX = Vendor(
     observed=(messages_given, tool_types("function"), results_follow_calls),
     documented=(
         arguments_are_json,
-        models_retired(r"minimax-m2\.[57]"),
         thinking_kinds(r"minimax-m3\.1-flash", "adaptive"),
         efforts_known(r"minimax-m3\.1-flash", "low", "medium", "high", "xhigh", "max"),
     ),

@@ -113,7 +113,6 @@ DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
     "effort-beside-off": ErrorReply(400, "effort '{detail}' requires thinking for this model"),
     "tools-elsewhere": ErrorReply(400, "tools are not supported for {detail} at this API"),
     "bound-thinking": ErrorReply(400, "messages[{at}]: the thinking belongs to another conversation"),
-    "retired-model": ErrorReply(404, "The model {detail} was retired.", "model_not_found"),
     "missing-field": ErrorReply(400, "{detail}: Field required"),
     "last-message": ErrorReply(400, "the last message must not be of role {detail}"),
     "context-length": ErrorReply(

@@ -117,7 +117,8 @@ def thinking_switch(
             return False
         for wish in (*objects([request.get("thinking")]), *objects([request.get("reasoning")])):
             if "type" in wish or "enabled" in wish:
-                return wish.get("type") not in ("disabled",) and wish.get("enabled") is not False
+                off = wish.get("type") in ("disabled", "between_tools") or wish.get("enabled") is False
+                return not off
         kwargs = objects([request.get("chat_template_kwargs")])
         for each in (request, *kwargs):
             if isinstance(each.get("enable_thinking"), bool):
