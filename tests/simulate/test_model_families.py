@@ -193,7 +193,10 @@ class Sdk(NamedTuple):
                 }
                 for call in message.get("tool_calls") or ()
             ]
-            return ([message, *results] if results else []), str(message.get("content"))
+            said = message.get("content")
+            parts = said if isinstance(said, list) else [{"type": "text", "text": said}]
+            words = "".join(each["text"] or "" for each in parts if each["type"] == "text")
+            return ([message, *results] if results else []), words
         results = [
             {"type": "tool_result", "tool_use_id": each["id"], "content": answer(each["name"], each["input"])}
             for each in body["content"]
