@@ -462,7 +462,7 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         ),
     ),
     "bound-thinking-left-out": Explained(
-        "A history that was repaired, pruned, summarised or moved to another model; the vendor would refuse it.",
+        "A history that was repaired, pruned, summarised or moved to another model: it would be refused.",
         "历史被修补、删减、摘要或换到了另一个模型；照原样发送会被厂商拒绝。",
         Asked("anthropic", {"model": "claude-opus-5-5"}, (HELLO, BOUND, HELLO)),
     ),

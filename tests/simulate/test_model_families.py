@@ -7,7 +7,7 @@ calls forced and free, a sampling parameter that newer models refuse.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple
 
@@ -22,7 +22,7 @@ from ferrule.langchain import ChatFerrule
 from ferrule.messages import Assistant, JsonObject, Message, Reply, ToolResult, User
 from ferrule.profiles import PROFILES, Api, Profile
 from ferrule.providers import FAMILIES
-from ferrule.simulate import Call, Conversation, Say, Simulator, vendors
+from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.gateway.running import gateway
 
 Choice = Literal["", "required", "named"]
@@ -85,9 +85,7 @@ ROWS = (
     Row("openrouter-anthropic", "anthropic/claude-opus-5.5"),
 )
 
-WISHES = [
-    (thinking, forced) for thinking in (None, True, False) for forced in ("", "required", "named")
-]
+WISHES = [(thinking, forced) for thinking in (None, True, False) for forced in ("", "required", "named")]
 
 NUMBERS = {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}}
 TOOLS: list[JsonObject] = [
@@ -132,11 +130,11 @@ def by_client(row: Row, url: str, thinking: bool | None, forced: str, *, stream:
             else:
                 reply = client.complete(said, temperature=0.5, **wishes)
             said.append(
-                Assistant(
-                    reply.content, reply.reasoning, reply.calls, reply.details, client.profile.family
-                )
+                Assistant(reply.content, reply.reasoning, reply.calls, reply.details, client.profile.family)
             )
-            said += [ToolResult(call.id, answer(call.name, call.arguments), call.name) for call in reply.calls]
+            said += [
+                ToolResult(call.id, answer(call.name, call.arguments), call.name) for call in reply.calls
+            ]
     return reply.content
 
 
@@ -178,7 +176,11 @@ class Sdk(NamedTuple):
         if self.api == "openai_chat":
             return common | {"tools": TOOLS, "tool_choice": choice_of(forced)}
         tools = [{"name": tool["function"]["name"], "input_schema": NUMBERS} for tool in TOOLS]
-        kinds = {"": {"type": "auto"}, "required": {"type": "any"}, "named": {"type": "tool", "name": "add"}}
+        kinds = {
+            "": {"type": "auto"},
+            "required": {"type": "any"},
+            "named": {"type": "tool", "name": "add"},
+        }
         return common | {"max_tokens": 8192, "tools": tools, "tool_choice": kinds[forced]}
 
     def takes(self, body: JsonObject) -> tuple[list[JsonObject], str]:
@@ -198,7 +200,11 @@ class Sdk(NamedTuple):
             words = "".join(each["text"] or "" for each in parts if each["type"] == "text")
             return ([message, *results] if results else []), words
         results = [
-            {"type": "tool_result", "tool_use_id": each["id"], "content": answer(each["name"], each["input"])}
+            {
+                "type": "tool_result",
+                "tool_use_id": each["id"],
+                "content": answer(each["name"], each["input"]),
+            }
             for each in body["content"]
             if each["type"] == "tool_use"
         ]
@@ -280,10 +286,3 @@ def test_gateway(row: Row, api: Api) -> None:
                 address = running.url.removesuffix("/v1") + "/v1" + FAMILIES[api].path.removeprefix("/v1")
                 sdk = Sdk(api, wishes)
                 assert sdk.loop(http, address, row.model, thinking, forced, HEADERS) == DONE
-
-
-def test_every_new_rule_has_its_row() -> None:
-    """What a rule of a model is about is asked in a row."""
-    assert {row.vendor for row in ROWS} <= {*vendors()}
-    told: Callable[[str], set[str]] = lambda vendor: {row.model for row in ROWS if row.vendor == vendor}
-    assert "claude-opus-5-5" in told("anthropic")

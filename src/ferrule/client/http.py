@@ -154,8 +154,8 @@ class Client:
         request body as they are; one that is a usual one misspelt is an error. ``history="drop-signed"``
         leaves the signed thinking of earlier turns out, where a vendor does not take it any more. What the
         profile changed in the request comes first, as ``Noted`` events. ``on_reply_bytes`` is called with
-        the number of the attempt, from 1, and each piece of the reply as it came, before it is read; what it
-        raises ends the request. Nothing is masked in these bytes.
+        the number of the attempt, from 1, and each piece of the reply as it came, before it is read; what
+        it raises ends the request. Nothing is masked in these bytes.
 
         Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke
         off; a ``UsageError`` when the request cannot be written as JSON.

@@ -25,6 +25,7 @@ IDENTIFYING = (
     "stop",
     "extra_body",
     "hold_output",
+    "history",
 )
 """Fields on which it depends what the model says."""
 
