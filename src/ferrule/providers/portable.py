@@ -64,8 +64,8 @@ def addressed(request: Request, profile: Profile, notes: list[Note]) -> Request:
 
 
 def _served(request: Request, profile: Profile, notes: list[Note]) -> Request:
-    """A request of a caller who named the vendor, for the API of it that serves the model: without what only
-    the vendor's usual API has."""
+    """A request of a caller who named the vendor, for the API that serves the model: without the fields
+    that only the vendor's usual API has."""
     if profile.in_place_of is None:
         return request
     other = FIELDS[profile.in_place_of] - FIELDS[profile.api] - TAKEN[profile.api] - {*profile.fields}
