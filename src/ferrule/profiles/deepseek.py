@@ -12,6 +12,7 @@ __all__ = ["DEEPSEEK", "DEEPSEEK_ANTHROPIC", "DEEPSEEK_RESPONSES"]
 
 # At busy hours (Monday to Friday 9-12 and 14-18, Beijing); at all others half of it.
 _FLASH = Price(2.0, 8.0, 0.04, "CNY")
+_PRO = Price(9.0, 27.0, 0.3, "CNY")
 
 DEEPSEEK = Profile(
     name="deepseek",
@@ -27,17 +28,10 @@ DEEPSEEK = Profile(
     models={
         # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.
         "deepseek-v4-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_FLASH),
-        # Served and billed as Flash since then (https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/,
-        # 2026-09-10); another page of the vendor still has its price.
-        "deepseek-v4-pro": ModelFacts(
-            1_048_565,
-            393_216,
-            thinking="on",
-            parts=("text",),
-            price=_FLASH,
-            retired="2026-09-14",
-            successor="deepseek-flash",
-        ),
+        # One source says that it is served and billed as Flash since 2026-09-14
+        # (https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/, 2026-09-10); the vendor's page of
+        # prices still has its own (2026-11).
+        "deepseek-v4-pro": ModelFacts(1_048_565, 393_216, thinking="on", parts=("text",), price=_PRO),
         "deepseek-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_FLASH),
         "deepseek-chat": ModelFacts(thinking="off", price=_FLASH),
         "deepseek-reasoner": ModelFacts(thinking="on", price=_FLASH),
