@@ -351,7 +351,7 @@ REQUESTS: Mapping[NoteCode, Explained] = {
     "parameter-refused-beside-another": Explained(
         "The vendor takes one of the two fields only.",
         "这两个字段只能给一个。",
-        Asked("anthropic", {"temperature": 0, "top_p": 0.5}),
+        Asked("anthropic", {"model": "claude-haiku-4-5", "temperature": 0, "top_p": 0.5}),
     ),
     "parameter-ignored": Explained(
         "The field was sent and has no effect.",
@@ -439,10 +439,6 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "The nearest effort that the model takes is asked for.",
         "改为该模型所接受的最接近的思考强度。",
         Asked("glm", {"model": "glm-5.3", "reasoning_effort": "medium"}),
-    ),
-    "effort-left-out": Explained(
-        "A profile of your own may say that a model takes no efforts.",
-        "自己的配置可以说明某个模型不接受思考强度。",
     ),
     "model-unknown": Explained(
         "A new model most likely has the rules of the newest ones; the profile may be older than it.",

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ferrule.history.turns import is_signed
-from ferrule.messages import Assistant, Message, System
+from ferrule.messages import System
 from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
@@ -25,7 +24,7 @@ from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
 from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.providers.portable import addressed
-from ferrule.providers.request_fields import as_taken, request_fields, wished
+from ferrule.providers.request_fields import as_taken, request_fields, wished, without_signed
 from ferrule.providers.tool_choice import narrowed
 from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request
@@ -49,9 +48,6 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
-    if request.received is not None and request.received.api == profile.in_place_of:
-        detail = {"model": request.model, "vendor": profile.title, "api": FAMILIES[profile.api].path}
-        noted.append(Note("another-api", detail))
     request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
     received = request.received
     if received is not None and received.api == "openai_chat" and not profile.functions:
@@ -66,7 +62,7 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     if words:
         request = replace(request, messages=[*request.messages, System(words)])
     if request.history == "drop-signed":
-        request = _without_signed(request, noted)
+        request = without_signed(request, noted)
     asked: list[Note] = []
     family = FAMILIES[profile.api]
     fields = request_fields(profile, request, asked)
@@ -76,20 +72,6 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     if received is not None and held_to_schema is None:
         body, notes = as_received(family, profile, request, received, body, notes)
     return Encoded(body, (*notes, *asked, *noted), held_to_schema is not None, mark)
-
-
-def _without_signed(request: Request, notes: list[Note]) -> Request:
-    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
-    messages: list[Message] = []
-    count = 0
-    for message in request.messages:
-        if isinstance(message, Assistant):
-            rest = tuple(entry for entry in message.details if not is_signed(entry))
-            count += len(rest) < len(message.details)
-            message = replace(message, details=rest)
-        messages.append(message)
-    notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
-    return replace(request, messages=messages)
 
 
 def _adds(profile: Profile) -> bool:

@@ -51,7 +51,6 @@ NoteCode = Literal[
     "thinking-switched-off",
     "thinking-changed",
     "effort-changed",
-    "effort-left-out",
     # models
     "model-unknown",
     "model-retired",
@@ -140,13 +139,12 @@ SENTENCES: Mapping[NoteCode, str] = {
     ),
     "thinking-changed": "{model} does not take thinking of type {type}; {taken} was asked for",
     "effort-changed": "{model} does not take the effort {effort}; {taken} was asked for",
-    "effort-left-out": "the effort {effort} was left out, because {model} takes none",
     # models
     "model-unknown": (
         "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
     ),
     "model-retired": "{vendor} retired {model} on {date}; {successor} took its place",
-    "another-api": "{model} was asked at {api}, the API by which {vendor} serves it",
+    "another-api": "{model} was asked through {api}, the API by which {vendor} serves it",
     # parameters
     "parameter-refused": "{parameter} was left out, because {vendor} refuses it for {model}",
     "parameter-refused-while-thinking": (

@@ -60,6 +60,9 @@ def addressed(request: Request, profile: Profile, notes: list[Note]) -> Request:
     if received.api == profile.api:
         own = received.own
         return replace(request, parameters={**request.parameters, **own}) if own else request
+    if received.api == profile.in_place_of:
+        detail = {"model": request.model, "vendor": profile.title, "api": profile.api}
+        notes.append(Note("another-api", detail))
     return _Moving(profile, received).moved(request, notes)
 
 

@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.history.turns import is_signed
 from ferrule.json_values import as_object
-from ferrule.messages import JsonObject
+from ferrule.messages import Assistant, JsonObject, Message
 from ferrule.notes import Note, NoteCode
 from ferrule.profiles import ModelFacts, Profile
 from ferrule.providers.tool_choice import chosen, offered
 from ferrule.requests import Request
 
-__all__ = ["as_taken", "request_fields", "wished"]
+__all__ = ["as_taken", "request_fields", "wished", "without_signed"]
 
 
 def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
@@ -77,6 +78,20 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
     return request
 
 
+def without_signed(request: Request, notes: list[Note]) -> Request:
+    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
+    messages: list[Message] = []
+    count = 0
+    for message in request.messages:
+        if isinstance(message, Assistant):
+            rest = tuple(entry for entry in message.details if not is_signed(entry))
+            count += len(rest) < len(message.details)
+            message = replace(message, details=rest)
+        messages.append(message)
+    notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
+    return replace(request, messages=messages)
+
+
 def _take_thinking(
     profile: Profile, request: Request, given: JsonObject, notes: list[Note]
 ) -> bool | Mapping[str, Any] | None:
@@ -126,16 +141,11 @@ def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: 
         if not isinstance(effort, str) or effort in allowed or effort not in _SCALE:
             continue
         nearest = _nearest(effort, allowed)
-        rest = {name: value for name, value in fields.items() if name != inner}
-        if inner:
-            given[key] = rest | ({inner: nearest} if nearest else {})
-        elif nearest:
-            given[key] = nearest
-        else:
-            del given[key]
+        if not nearest:
+            continue
+        given[key] = {**fields, inner: nearest} if inner else nearest
         if not told:
-            detail = {"model": model, "effort": effort, "taken": nearest}
-            notes.append(Note("effort-changed" if nearest else "effort-left-out", detail))
+            notes.append(Note("effort-changed", {"model": model, "effort": effort, "taken": nearest}))
         told = True
 
 

@@ -52,7 +52,6 @@ NOTES: Mapping[NoteCode, str] = {
     "thinking-switched-off": "关闭了思考：现在回应的调用是在不思考时发出的",
     "thinking-changed": "{model} 不接受类型为 {type} 的思考，改为要求 {taken}",
     "effort-changed": "{model} 不接受思考强度 {effort}，改为要求 {taken}",
-    "effort-left-out": "略去了思考强度 {effort}：{model} 没有这种设置",
     # models
     "model-unknown": "{model} 不是 {vendor} 的已知模型，按其最新模型的规则处理",
     "model-retired": "{vendor} 已于 {date} 下线 {model}，由 {successor} 接替",
