@@ -298,10 +298,11 @@ def noted(example: Told) -> tuple[Note, ...]:
     model = profile.default_model or "a-model"
     if isinstance(example, Relayed):
         request = FAMILIES[example.api].read_request({"model": model, **example.body})
-        return encode(profile, request).notes
+        return encode(resolve(provider=example.vendor, model=request.model), request).notes
     if isinstance(example, Answered):
         return _relayed(example, profile, model)
-    return encode(profile, Request.of(example.messages, model, **example.wishes)).notes
+    wishes = {"model": model, **example.wishes}
+    return encode(profile, Request.of(example.messages, wishes.pop("model"), **wishes)).notes
 
 
 def _relayed(example: Answered, profile: Profile, model: str) -> tuple[Note, ...]:

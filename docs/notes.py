@@ -40,6 +40,15 @@ HELLO = User("Hello")
 NATIVE = Origin("native", "native")
 MADE = Assistant(calls=(ToolCall("call_0", "save", {"path": "a"}, NATIVE),))
 DAMAGED = Assistant(calls=(BrokenCall("call_0", "save", '{"path"', "truncated", NATIVE),))
+THOUGHT = {"type": "thinking", "thinking": "Hm.", "signature": "x"}
+BOUND = Assistant(
+    "Hi.",
+    details=(
+        {"type": "anthropic_messages", "item": THOUGHT},
+        {"type": "anthropic_messages", "bound": {"model": "claude-opus-5-5", "behind": "another"}},
+    ),
+    family="claude",
+)
 PICTURE = [{"type": "image_url", "image_url": {"url": "https://pictures.example/a.png"}}]
 IMAGE = User(PICTURE)
 
@@ -319,7 +328,8 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "一轮调用若在未思考时开始，中途开启思考会被该 API 拒绝。",
         Asked(
             "anthropic",
-            {"tools": TOOLS, "thinking": {"type": "enabled", "budget_tokens": 1024}},
+            {"model": "claude-haiku-4-5", "tools": TOOLS}
+            | {"thinking": {"type": "enabled", "budget_tokens": 1024}},
             (HELLO, MADE, ToolResult("call_0", "saved")),
         ),
     ),
@@ -341,7 +351,7 @@ REQUESTS: Mapping[NoteCode, Explained] = {
     "parameter-refused-beside-another": Explained(
         "The vendor takes one of the two fields only.",
         "这两个字段只能给一个。",
-        Asked("anthropic", {"temperature": 0, "top_p": 0.5}),
+        Asked("anthropic", {"model": "claude-haiku-4-5", "temperature": 0, "top_p": 0.5}),
     ),
     "parameter-ignored": Explained(
         "The field was sent and has no effect.",
@@ -417,6 +427,45 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "Tools and items that run at one vendor are unknown to all others.",
         "在某个厂商那里运行的工具和条目，别家并不认识。",
         Relayed("deepseek", "openai_responses", {"input": "Hello", "tools": [{"type": "web_search"}]}),
+    ),
+    "thinking-changed": Explained(
+        "Models differ in the kinds of thinking they take: a budget is refused by newer ones.",
+        "各模型接受的思考类型不同：较新的模型不接受预算。",
+        Asked(
+            "anthropic", {"model": "claude-opus-5", "thinking": {"type": "enabled", "budget_tokens": 1024}}
+        ),
+    ),
+    "effort-changed": Explained(
+        "The nearest effort that the model takes is asked for.",
+        "改为该模型所接受的最接近的思考强度。",
+        Asked("glm", {"model": "glm-5.3", "reasoning_effort": "medium"}),
+    ),
+    "model-unknown": Explained(
+        "A new model most likely has the rules of the newest ones; the profile may be older than it.",
+        "新模型多半沿用最新模型的规则；配置可能比它旧。",
+        Asked("anthropic", {"model": "claude-opus-9"}),
+    ),
+    "model-retired": Explained(
+        "The vendor refuses it or serves another in its place; other hosts may still have it.",
+        "厂商会拒绝它，或以另一个模型代替；其他平台可能仍然提供。",
+        Asked("minimax", {"model": "MiniMax-M2.7"}),
+    ),
+    "another-api": Explained(
+        "The vendor takes the tools or the thinking of this model at another of its APIs only.",
+        "该厂商只在另一种 API 上接受这个模型的工具或思考。",
+        Relayed(
+            "openai", "openai_chat", {"model": "gpt-6-sol", "messages": [{"role": "user", "content": "Hi"}]}
+        ),
+    ),
+    "bound-thinking-left-out": Explained(
+        "A history that was repaired, pruned, summarised or moved to another model: it would be refused.",
+        "历史被修补、删减、摘要或换到了另一个模型；照原样发送会被厂商拒绝。",
+        Asked("anthropic", {"model": "claude-opus-5-5"}, (HELLO, BOUND, HELLO)),
+    ),
+    "signed-thinking-left-out": Explained(
+        'You asked for it with `history="drop-signed"`, the way out where a vendor refuses a history.',
+        '因为你要求了 `history="drop-signed"`：厂商拒绝历史时的出路。',
+        Asked("anthropic", {"history": "drop-signed"}, (HELLO, BOUND, HELLO)),
     ),
     "messages-changed": Explained(
         "All other messages of a request that another client sent go out as they came.",

@@ -78,6 +78,7 @@ def find_connection(
     base_url: str | None = None,
     api_key: str | None = None,
     given_for: str | None = None,
+    usual_api: bool = False,
     environ: Mapping[str, str] | None = None,
 ) -> Connection:
     """The connection for ``"vendor:model"``, or for a bare model name with ``provider`` or ``base_url``.
@@ -87,7 +88,9 @@ def find_connection(
     stored keys alone.
     ``base_url`` replaces the vendor's own endpoint. ``given_for``: the model that the other settings were
     given for, where ``model`` is another; its vendor is meant unless ``model`` names one, and ``api_key``
-    counts for that vendor only. ``environ``: the environment's variables, those of this process by default.
+    counts for that vendor only. ``usual_api``: where no model is named, the vendor's usual API is meant,
+    even if another one serves its default model. ``environ``: the environment's variables, those of this
+    process by default.
 
     Raises ``UsageError`` for a vendor or a region that nobody knows, for a mistake in a profile of the
     user's own, and for stored keys that others can read. A key that is missing is no error before
@@ -97,6 +100,8 @@ def find_connection(
     base_url = (base_url or "").strip() or None
     home = parse_model_spec(given_for)[0] if given_for else None
     profile, name = _resolved(model, base_url, provider or home)
+    if name and not model and not usual_api:
+        profile = resolve(base_url, name, provider or home)
     if api_key and given_for:
         owner, _ = _resolved(given_for, base_url, provider)
         if (owner.vendor or owner.name) != (profile.vendor or profile.name):

@@ -6,15 +6,16 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
-from ferrule.events import Event
+from ferrule.events import Details, Event
 from ferrule.frames import Frame
+from ferrule.history.turns import THOUGHTS
 from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
@@ -50,10 +51,13 @@ class Step:
 class Decoder:
     """The stage ``bytes`` to ``Event`` of one reply, which also tells how far the reply has come."""
 
-    __slots__ = ("_frames", "_reader", "_recovery")
+    __slots__ = ("_frames", "_mark", "_reader", "_recovery")
 
-    def __init__(self, frames: Frames, reader: Reader, recovery: Recovery) -> None:
+    def __init__(
+        self, frames: Frames, reader: Reader, recovery: Recovery, mark: JsonObject | None = None
+    ) -> None:
         self._frames = frames
+        self._mark = mark
         self._reader = reader
         self._recovery = recovery
 
@@ -81,8 +85,7 @@ class Decoder:
         reader = self._reader
         said = reader.feed(frame)
         step = Step(1, said, repeats=reader.repeats, parsed=reader.objects)
-        for delta in said:
-            step.events += self._recovery.feed(delta)
+        self._recover(step, said, keep=False)
         return step
 
     def last_step(self) -> Step:
@@ -100,7 +103,9 @@ class Decoder:
         step.parsed += self._reader.objects
         said += self._reader.end()
         step.plain = self._recovery.plain(said)
-        if step.plain is None:
+        if step.plain is not None and self._mark and any(map(_is_thought, step.plain.details)):
+            step.plain = replace(step.plain, details=(*step.plain.details, self._mark))
+        elif step.plain is None:
             self._recover(step, said)
             step.events += self._recovery.end()
         return step
@@ -118,10 +123,20 @@ class Decoder:
             step.parsed += _objects(self._reader.repeats, said, self._reader.objects)
             self._recover(step, said)
 
-    def _recover(self, step: Step, said: list[Delta]) -> None:
-        step.deltas += said
+    def _recover(self, step: Step, said: list[Delta], *, keep: bool = True) -> None:
+        step.deltas += said if keep else []
         for delta in said:
             step.events += self._recovery.feed(delta)
+        for at, event in enumerate(step.events if self._mark else ()):
+            if isinstance(event, Details) and any(map(_is_thought, event.items)):
+                step.events.insert(at + 1, Details((self._mark or {},)))
+                self._mark = None
+                break
+
+
+def _is_thought(entry: JsonObject) -> bool:
+    item: JsonObject = entry.get("item") or {}
+    return item.get("type") in THOUGHTS
 
 
 def _objects(
@@ -145,6 +160,7 @@ def decode(
     trace: Trace | None = None,
     keep_text: bool = False,
     hand_on: Set[BrokenReason] = frozenset(),
+    mark: JsonObject | None = None,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
@@ -153,7 +169,8 @@ def decode(
     has read (``Echoes.read``). ``limits`` says which calls the request allows (``call_limits``). ``trace``
     is told what becomes of the text. ``keep_text``: whole calls found in text keep that text
     (``ToolCall.received``), one more copy of it. ``hand_on``: calls that are broken for these reasons are
-    whole where they could be read (``BrokenCall.read``), with a note. A stage reads one reply and is then
+    whole where they could be read (``BrokenCall.read``), with a note. ``mark`` is that of the request
+    (``Encoded.mark``). A stage reads one reply and is then
     spent.
     """
     family = FAMILIES[profile.api]
@@ -172,6 +189,7 @@ def decode(
             keep_text=keep_text,
             hand_on=hand_on,
         ),
+        mark,
     )
 
 
@@ -186,6 +204,7 @@ class Decoding:
     policy: Policy | None = None
     limits: CallLimits | None = None
     hand_on: Set[BrokenReason] = frozenset()
+    mark: JsonObject | None = None
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
@@ -197,4 +216,5 @@ class Decoding:
             policy=self.policy,
             limits=self.limits,
             hand_on=self.hand_on,
+            mark=self.mark,
         )

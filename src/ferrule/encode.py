@@ -18,12 +18,13 @@ from ferrule.messages import System
 from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
+from ferrule.providers.anthropic_messages.bound import mark_of
 from ferrule.providers.as_received import as_received
 from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
 from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.providers.portable import addressed
-from ferrule.providers.request_fields import request_fields, wished
+from ferrule.providers.request_fields import as_taken, request_fields, wished, without_signed
 from ferrule.providers.tool_choice import narrowed
 from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request
@@ -47,7 +48,7 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
-    request = addressed(narrowed(request), profile, noted)
+    request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
     received = request.received
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)
@@ -60,13 +61,17 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     words = forced_call_in_words(profile, request, thinks=thinks)
     if words:
         request = replace(request, messages=[*request.messages, System(words)])
+    if request.history == "drop-signed":
+        request = without_signed(request, noted)
     asked: list[Note] = []
     family = FAMILIES[profile.api]
     fields = request_fields(profile, request, asked)
     body, notes = family.write_request(profile, request.messages, fields, thinking=thinks)
+    bound = family.api == "anthropic_messages" and profile.facts(request.model).bound
+    mark = mark_of(body) if bound else None
     if received is not None and held_to_schema is None:
         body, notes = as_received(family, profile, request, received, body, notes)
-    return Encoded(body, (*notes, *asked, *noted), constrained=held_to_schema is not None)
+    return Encoded(body, (*notes, *asked, *noted), held_to_schema is not None, mark)
 
 
 def _adds(profile: Profile) -> bool:

@@ -96,7 +96,8 @@ class Failure:
     ``code`` the vendor's own code as text, ``message`` the vendor's own words, ``retry_after``
     the seconds it asked us to wait, ``parameter`` the part of the request it names as wrong,
     ``request_id`` the vendor's name for this request, which its support asks for, ``elsewhere`` the
-    vendor's other regions and their hosts, where a refused key may be valid.
+    vendor's other regions and their hosts, where a refused key may be valid. ``signed_history``: signed
+    thinking of earlier turns is what it does not take.
     """
 
     kind: FailureKind
@@ -107,6 +108,7 @@ class Failure:
     parameter: str = ""
     request_id: str = ""
     elsewhere: tuple[tuple[str, str], ...] = ()
+    signed_history: bool = False
 
 
 class FerruleError(Exception):
@@ -238,6 +240,8 @@ class VendorError(FerruleError):
         request = f", request {failure.request_id}" if failure.request_id else ""
         hosts = " or ".join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
         hint = f". The key may belong to {hosts}; base_url chooses a host, too" if hosts else ""
+        if failure.signed_history:
+            hint = ". history='drop-signed' sends the conversation without its signed thinking"
         super().__init__(f"{failure.message} ({where}{code}{request}){hint}")
 
     def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:

@@ -49,6 +49,12 @@ NoteCode = Literal[
     "model-always-thinks",
     "thinking-switch-unknown",
     "thinking-switched-off",
+    "thinking-changed",
+    "effort-changed",
+    # models
+    "model-unknown",
+    "model-retired",
+    "another-api",
     # parameters
     "parameter-refused",
     "parameter-refused-while-thinking",
@@ -71,6 +77,8 @@ NoteCode = Literal[
     "broken-calls-as-text",
     "empty-messages-left-out",
     "foreign-thinking-left-out",
+    "bound-thinking-left-out",
+    "signed-thinking-left-out",
     "messages-changed",
     "thinking-recalled",
 ]
@@ -129,6 +137,14 @@ SENTENCES: Mapping[NoteCode, str] = {
     "thinking-switched-off": (
         "thinking was switched off, because the calls now answered were made without it"
     ),
+    "thinking-changed": "{model} does not take thinking of type {type}; {taken} was asked for",
+    "effort-changed": "{model} does not take the effort {effort}; {taken} was asked for",
+    # models
+    "model-unknown": (
+        "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
+    ),
+    "model-retired": "{vendor} retired {model} on {date}; {successor} took its place",
+    "another-api": "{model} was asked through {api}, the API by which {vendor} serves it",
     # parameters
     "parameter-refused": "{parameter} was left out, because {vendor} refuses it for {model}",
     "parameter-refused-while-thinking": (
@@ -169,6 +185,11 @@ SENTENCES: Mapping[NoteCode, str] = {
     "foreign-thinking-left-out": (
         "{count} message(s) sent without their thinking, which another model family thought"
     ),
+    "bound-thinking-left-out": (
+        "{count} message(s) sent without their thinking, which is valid only for the model and behind the"
+        " conversation that it came from"
+    ),
+    "signed-thinking-left-out": "{count} message(s) sent without their signed thinking, as was asked for",
     "messages-changed": "{count} message(s) were changed, because the vendor has rules about them",
     "thinking-recalled": "{count} message(s) were given their thinking back, which the client had dropped",
 }

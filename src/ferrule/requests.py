@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Literal
 
 from ferrule.messages import JsonObject, Message, ToolCall
 from ferrule.notes import Note
 
-__all__ = ["ANY_CALLS", "NO_CALLS", "CallLimits", "Encoded", "Part", "Received", "Request"]
+__all__ = ["ANY_CALLS", "NO_CALLS", "CallLimits", "Encoded", "History", "Part", "Received", "Request"]
+
+History = Literal["as-it-is", "drop-signed"]
+"""What becomes of the signed thinking of earlier turns."""
 
 NAMES_SHOWN = 20
 """How many names are listed to a model that called another tool."""
@@ -58,7 +61,8 @@ class Request:
     as one with a budget) goes out as it is. ``max_tokens`` limits the reply, under the name the vendor
     knows. ``parameters`` are further fields under the names of chat completions; those with the value None
     are left out. ``received`` is the body that the request was read from, if it was: what nobody changes
-    goes out to the same API family as it came.
+    goes out to the same API family as it came. ``history="drop-signed"`` leaves the signed thinking of
+    earlier turns out, whole: the way out where a vendor does not take it any more.
     """
 
     messages: Sequence[Message]
@@ -70,6 +74,7 @@ class Request:
     max_tokens: int | None = None
     parameters: Mapping[str, Any] = field(default_factory=dict[str, Any])
     received: Received | None = field(default=None, compare=False, repr=False)
+    history: History = "as-it-is"
 
     @classmethod
     def of(cls, messages: Sequence[Message], model: str, **wishes: Any) -> Request:
@@ -84,12 +89,14 @@ class Encoded:
     """A request body, ready for JSON, and notes on what was changed on the way to it.
 
     ``constrained``: the reply is held to a schema of calls, of tools or of ``answer``, and has to be read
-    as such.
+    as such. ``mark`` belongs to the details of the reply, where its thinking is valid only behind this
+    body.
     """
 
     body: JsonObject
     notes: tuple[Note, ...] = ()
     constrained: bool = False
+    mark: JsonObject | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ def test_every_fact_has_a_source_and_a_date(profile):
     assert profile.sources or profile.name == "generic"
     for source in profile.sources:
         assert source.where.startswith("https://") or source.where == "recorded on the wire"
-        assert re.fullmatch(r"20\d\d(-\d\d)?", source.date)
+        assert re.fullmatch(r"20\d\d(-\d\d){0,2}", source.date)
 
 
 @EVERY

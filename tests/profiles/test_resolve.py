@@ -191,3 +191,64 @@ def test_a_name_that_cannot_be_asked_for(wrong):
     with pytest.raises(UsageError):
         register_profile(Profile(**{"name": "mine-2", "title": "", **wrong}))
     assert "mine-2" not in PROFILES
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model", "api"),
+    [
+        ("openai", "gpt-5.6-terra", "openai_responses"),
+        ("openai", "gpt-6-sol", "openai_responses"),
+        ("openai", "gpt-6.1-sol", "openai_responses"),
+        ("openai", "gpt-9", "openai_responses"),
+        ("openai", "gpt-5.5", "openai_chat"),
+        ("openai", "gpt-4o", "openai_chat"),
+        ("openai", "o4-mini", "openai_chat"),
+        ("openai", None, "openai_chat"),
+        ("xai", "grok-4.7", "openai_responses"),
+        ("xai-anthropic", "grok-4.7", "anthropic_messages"),
+        ("kimi", "kimi-k3", "openai_chat"),
+        ("kimi-responses", "kimi-k3", "openai_responses"),
+    ],
+)
+def test_the_api_that_serves_a_model(vendor, model, api):
+    profile = resolve(provider=vendor, model=model)
+    assert profile.api == api
+    assert profile.in_place_of == (
+        "openai_chat" if api == "openai_responses" and "-" not in vendor else None
+    )
+
+
+def test_the_api_that_serves_a_model_is_asked_at_the_same_host():
+    assert resolve("https://proxy.example/v1", "gpt-6-sol", "openai").base_url == "https://proxy.example/v1"
+    assert resolve("https://proxy.example/v1", "gpt-6-sol").api == "openai_chat"  # nobody's host
+    assert resolve(model="gpt-6-sol").name == "openai-responses"
+
+
+def test_what_a_model_refuses_holds_on_hosts():
+    host = resolve(provider="openrouter", model="anthropic/claude-opus-5.5")
+    assert host.choices("anthropic/claude-opus-5.5", thinking=True) == {"auto", "none"}
+    assert host.thinks("anthropic/claude-opus-5.5", False)
+    assert "temperature" in host.facts("anthropic/claude-opus-5.5").refused
+    # Nothing there is known to leave out the thinking before an answer only.
+    assert resolve(provider="openrouter", model="anthropic/claude-sonnet-5.5").thinks(
+        "claude-sonnet-5.5", False
+    )
+    for provider in ("dashscope", "siliconflow", "together"):
+        profile = resolve(provider=provider, model="zai-org/GLM-5.3")
+        assert profile.thinks("zai-org/GLM-5.3", False)
+    assert resolve(provider="vllm", model="kimi-k3").facts("kimi-k3").refused == ()
+
+
+def test_names_of_bedrock_and_of_fine_tunes():
+    profile = resolve(model="us.anthropic.claude-opus-5-5-v1:0")
+    assert profile.name == "anthropic"
+    assert profile.facts("us.anthropic.claude-opus-5-5-v1:0").bound
+    assert resolve(provider="openai", model="ft:gpt-4.1:me::x").api == "openai_chat"
+
+
+def test_unknown_models_get_the_newest_rules():
+    facts = resolve(model="claude-opus-9").facts("claude-opus-9")
+    assert facts.guessed
+    assert facts.thinking == "always"
+    assert facts.tool_choices == {"auto", "none"}
+    assert facts.price is None

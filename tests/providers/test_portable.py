@@ -14,11 +14,12 @@ from openai.types.responses import response_create_params as responses_params
 
 from ferrule.encode import encode
 from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
-from ferrule.profiles import PROFILES, Api, Profile
+from ferrule.history.reasoning_details import outgoing
+from ferrule.messages import JsonObject, User
+from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.providers import FAMILIES
 from ferrule.providers.api_fields import FIELDS, OPTIONS, TOOL_FIELDS
-from ferrule.requests import Encoded
+from ferrule.requests import Encoded, Request
 from tests.providers import request_bodies
 
 GENERATED = {
@@ -320,3 +321,25 @@ def test_a_switch_of_other_vendors_becomes_anthropics(thinking: JsonObject, whol
 def test_the_lists_have_every_field_of_the_newest_sdks(api: Api, params: Any, unlisted: set[str]) -> None:
     for each in get_args(params):
         assert (each.__required_keys__ | each.__optional_keys__) - unlisted <= FIELDS[api]
+
+
+def test_what_only_the_usual_api_of_a_vendor_has_is_left_out_for_the_one_that_serves_the_model() -> None:
+    wishes: dict[str, Any] = {"seed": 1, "n": 1, "user": "me", "temperature": None, "own": 2}
+    for model, kept in (("gpt-6-sol", {"user", "own"}), ("gpt-4.1", {"seed", "n", "user", "own"})):
+        profile = resolve(provider="openai", model=model)
+        encoded = encode(profile, Request.of([User("Hi.")], model, **wishes))
+        assert encoded.body.keys() & wishes.keys() == kept
+        told = [note.detail["parameter"] for note in encoded.notes if note.code == "field-of-another-api"]
+        assert told == ["seed"] * (len(kept) == 2)
+
+
+def test_sealed_thinking_that_a_chat_client_gave_back_is_that_of_the_api_it_came_from() -> None:
+    sealed = {"type": "reasoning", "id": "rs_1", "summary": [], "encrypted_content": "x"}
+    details = outgoing([{"type": "openai_responses", "item": sealed}], 0)
+    said = {"role": "assistant", "content": "Hello.", "reasoning_details": details}
+    body: dict[str, Any] = {"model": "gpt-6-sol", "messages": [HI, said, HI]}
+    profile = resolve(provider="openai", model="gpt-6-sol")
+    request = FAMILIES["openai_chat"].read_request(body)
+    encoded = encode(profile, request)
+    assert sealed in encoded.body["input"]
+    assert [note.code for note in encoded.notes] == ["another-api"]

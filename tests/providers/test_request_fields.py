@@ -106,8 +106,8 @@ SWITCHES = [
     ("deepseek", "", None, {}, False),
     ("minimax", "MiniMax-M3", True, {"thinking": {"type": "adaptive"}}, False),
     ("minimax", "MiniMax-M3", False, {"thinking": {"type": "disabled"}}, False),
-    ("minimax", "MiniMax-M2.5", False, {}, True),
-    ("minimax", "MiniMax-M2.5", True, {}, False),
+    ("minimax", "MiniMax-M2", False, {}, True),
+    ("minimax", "MiniMax-M2", True, {}, False),
     ("glm", "glm-5.2", False, {"thinking": {"type": "disabled"}}, False),
     ("glm", "glm-5.3", False, {}, True),
     ("dashscope", "qwen3-max", True, {"enable_thinking": True}, False),
@@ -277,3 +277,84 @@ def test_response_formats(vendor, tools, kind, sent):
     encoded = asked(vendor, tools=[TOOL] if tools else None, response_format={"type": kind})
     assert encoded.body.get("response_format", {}).get("type") == sent
     assert bool(encoded.notes) == (sent != kind)
+
+
+AS_TAKEN = [
+    ("anthropic", "claude-opus-5-5", {"thinking": False}, {}, ["model-always-thinks"]),
+    ("anthropic", "claude-opus-5-5", {"thinking": {"type": "disabled"}}, {}, ["model-always-thinks"]),
+    (
+        "anthropic",
+        "claude-opus-5-5",
+        {"thinking": {"type": "enabled", "budget_tokens": 9, "display": "summarized"}},
+        {"thinking": {"type": "adaptive", "display": "summarized"}},
+        ["thinking-changed"],
+    ),
+    (
+        "anthropic",
+        "claude-sonnet-5-5",
+        {"thinking": False, "reasoning_effort": "max"},
+        {"thinking": {"type": "between_tools"}, "output_config": {"effort": "high"}},
+        ["effort-changed", "thinking-changed"],
+    ),
+    (
+        "anthropic",
+        "claude-opus-5",
+        {"thinking": {"type": "disabled"}, "output_config": {"effort": "xhigh"}},
+        {"thinking": {"type": "disabled"}, "output_config": {"effort": "high"}},
+        ["effort-changed"],
+    ),
+    ("anthropic", "claude-opus-4-8", {"temperature": 0.5, "top_p": 0.5}, {}, ["parameter-refused"] * 2),
+    ("anthropic", "claude-haiku-4-5", {"temperature": 0.5}, {"temperature": 0.5}, []),
+    (
+        "minimax",
+        "MiniMax-M3.1-Flash-Preview",
+        {"thinking": {"type": "disabled"}},
+        {},
+        ["model-always-thinks"],
+    ),
+    ("glm", "glm-5.3", {"reasoning_effort": "medium"}, {"reasoning_effort": "high"}, ["effort-changed"]),
+    ("glm", "glm-5.3", {"reasoning_effort": "none"}, {"reasoning_effort": "low"}, ["effort-changed"]),
+    ("glm", "glm-5.3", {"reasoning_effort": "own"}, {"reasoning_effort": "own"}, []),
+    ("gemini", "gemini-4-argon", {"thinking": False}, {}, ["model-always-thinks"]),
+    (
+        "gemini",
+        "gemini-4-argon",
+        {"reasoning_effort": "none"},
+        {"reasoning_effort": "low"},
+        ["effort-changed"],
+    ),
+    ("mistral", "mistral-large-4", {"thinking": False}, {"reasoning_effort": "none"}, []),
+    ("openai-responses", "gpt-6-sol", {"thinking": False}, {"reasoning": {"effort": "none"}}, []),
+    (
+        "openai-responses",
+        "gpt-6.1-sol",
+        {"reasoning": {"effort": "none"}},
+        {"reasoning": {"effort": "low"}},
+        ["effort-changed"],
+    ),
+    ("openrouter", "claude-opus-5.5", {"reasoning": {"enabled": False}}, {}, ["model-always-thinks"]),
+    ("dashscope", "glm-5.3", {"enable_thinking": False}, {}, ["model-always-thinks"]),
+    ("minimax", "MiniMax-M2.7", {}, {}, ["model-retired"]),
+    ("anthropic", "claude-opus-9", {}, {}, ["model-unknown"]),
+]
+"""What is wished, what of it goes out, and the notes."""
+
+
+@pytest.mark.parametrize(("vendor", "model", "wishes", "sent", "codes"), AS_TAKEN)
+def test_a_wish_becomes_what_the_model_takes(vendor, model, wishes, sent, codes):
+    encoded = encode(resolve(provider=vendor, model=model), HI, model=model, **wishes)
+    told = ("thinking", "output_config", "reasoning", "reasoning_effort", "enable_thinking")
+    found = {key: encoded.body[key] for key in (*told, "temperature", "top_p") if key in encoded.body}
+    assert found == sent
+    assert sorted(note.code for note in encoded.notes) == codes
+
+
+def test_a_forced_call_is_asked_for_in_words_where_the_model_refuses_it():
+    tool = {"type": "function", "function": {"name": "ls", "parameters": {"type": "object"}}}
+    for vendor, model in (("anthropic", "claude-opus-5-5"), ("openrouter", "anthropic/claude-opus-5.5")):
+        profile = resolve(provider=vendor, model=model)
+        encoded = encode(profile, HI, model=model, tools=[tool], tool_choice="required", thinking=None)
+        assert encoded.body["tool_choice"] in ("auto", {"type": "auto"})
+        assert "Answer by calling one of the tools" in str(encoded.body)
+        assert [note.code for note in encoded.notes] == ["required-call-not-forced"]
+        assert model in str(encoded.notes[0])

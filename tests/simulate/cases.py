@@ -11,7 +11,7 @@ from ferrule.simulate import Mode, Say, Vendor, repeat, vendors
 from ferrule.simulate.answering import Answerer
 from ferrule.simulate.faults.fault import Answer
 from ferrule.simulate.vendors import speaking, vendor_named
-from ferrule.simulate.vendors.chat_format import signature_of
+from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 from tests.simulate.asking import HELLO, LS, answered, called
 
 __all__ = ["CASES", "Case", "answer_to", "text_of"]
@@ -102,7 +102,7 @@ def details(model: str, *items: Body) -> Body:
 BLOCK = {"type": "thinking", "thinking": "a", "signature": signature_of("a")}
 USE = {"type": "tool_use", "id": "toolu_1", "name": "ls", "input": {}}
 RESULT = {"type": "tool_result", "tool_use_id": "toolu_1", "content": "x"}
-THINKING = {"thinking": {"type": "enabled", "budget_tokens": 1024}}
+THINKING = {"model": "claude-haiku-4-5", "thinking": {"type": "enabled", "budget_tokens": 1024}}
 
 
 def blocks(*said: Body, results: tuple[Body, ...] = (RESULT,), **more: Any) -> Body:
@@ -402,6 +402,106 @@ _OWN = [
 ]
 
 
+def _effort(effort: str) -> Body:
+    return {"reasoning_effort": effort}
+
+
+def _config(effort: str) -> Body:
+    return {"output_config": {"effort": effort}}
+
+
+def _thinking(kind: str) -> Body:
+    return {"thinking": {"type": kind}}
+
+
+def _bound(asked: str) -> Body:
+    """A conversation whose thinking was signed behind this question."""
+    before = {"model": "claude-opus-5-5", "messages": [{"role": "user", "content": asked}]}
+    block = {"type": "thinking", "thinking": "a", "signature": bound_signature("a", before)}
+    said = {"role": "assistant", "content": [block, {"type": "text", "text": "b"}]}
+    return {"messages": [{"role": "user", "content": "Look."}, said, {"role": "user", "content": "Go on."}]}
+
+
+_NOT_SO = "is not supported for this model"
+_FORCED = {"tools": [LS], "tool_choice": FORCED}
+
+_AT_ANTHROPIC: tuple[tuple[str, Body, Body, str], ...] = (
+    (
+        "claude-opus-5-5",
+        _thinking("disabled"),
+        _thinking("adaptive"),
+        f'"thinking.type.disabled" {_NOT_SO}',
+    ),
+    ("claude-fable-5-1", _thinking("enabled"), _thinking("adaptive"), f'"thinking.type.enabled" {_NOT_SO}'),
+    ("claude-sonnet-5-5", _thinking("disabled"), _thinking("between_tools"), _NOT_SO),
+    ("claude-opus-4-8", _thinking("enabled"), _thinking("disabled"), _NOT_SO),
+    (
+        "claude-opus-5",
+        _thinking("disabled") | _config("max"),
+        _thinking("disabled") | _config("high"),
+        "max",
+    ),
+    ("claude-sonnet-5", _config("minimal"), _config("xhigh"), "minimal"),
+    ("claude-opus-4-6", _config("xhigh"), _config("max"), "xhigh"),
+    (
+        "claude-sonnet-5-5",
+        _thinking("between_tools")
+        | {"tools": [{"name": "ls", "input_schema": {}}], "tool_choice": {"type": "any"}},
+        _thinking("between_tools"),
+        "when tool_choice forces tool use",
+    ),
+    ("claude-opus-4-8", {"top_k": 5}, {}, "top_k"),
+    ("claude-opus-5-5", _bound("Something else."), _bound("Look."), "bound to a different conversation"),
+)
+
+_IN_CHAT: tuple[tuple[str, str, Body, Body, str], ...] = (
+    ("openai", "gpt-6-sol", TOOLS, TOOLS | _effort("none"), "To use function tools, use /v1/responses"),
+    ("openai", "gpt-6.1-sol", _effort("none"), _effort("low"), "'none'"),
+    ("openai", "gpt-5.6-terra", _effort("max"), _effort("xhigh"), "'max'"),
+    ("openai", "gpt-6-luna", _effort("minimal"), _effort("max"), "'minimal'"),
+    ("kimi", "kimi-k3", _effort("medium"), _effort("high"), "medium"),
+    ("glm", "glm-5.3", _thinking("disabled"), _thinking("enabled"), "thinking"),
+    ("glm", "glm-5.3", _effort("medium"), _effort("high"), "reasoning_effort"),
+    ("gemini", "gemini-4-argon", _effort("none"), _effort("low"), "none"),
+    ("mistral", "mistral-large-4", _effort("xhigh"), _effort("low"), "xhigh"),
+    ("mistral", "mistral-medium-latest", _effort("low"), _effort("high"), "low"),
+    ("minimax", "MiniMax-M3.1-Flash-Preview", _thinking("disabled"), _thinking("adaptive"), "2013"),
+    ("minimax", "MiniMax-M3.1-Flash-Preview", _effort("none"), _effort("high"), "none"),
+    ("dashscope", "glm-5.3", {"enable_thinking": False}, {"enable_thinking": True}, "enable_thinking"),
+    ("siliconflow", "zai-org/GLM-5.3", {"enable_thinking": False}, {}, "disabled"),
+    ("openrouter", "anthropic/claude-sonnet-5.5", _FORCED, TOOLS, "Provider returned error"),
+    (
+        "openrouter",
+        "anthropic/claude-opus-5.5",
+        {"reasoning": {"enabled": False}},
+        {},
+        "cannot be disabled",
+    ),
+    ("openrouter", "google/gemini-4-argon", _effort("none"), _effort("low"), "Provider returned error"),
+    ("openrouter", "openai/gpt-6.1-sol", _effort("none"), _effort("max"), "Provider returned error"),
+    ("openrouter", "z-ai/glm-5.3", _effort("medium"), _effort("high"), "Provider returned error"),
+)
+
+_OF_MODELS = (
+    *(
+        Case(
+            "models",
+            "anthropic",
+            {"model": model} | breaks,
+            {"model": model} | keeps,
+            says.replace('"', '\\"'),
+            mode="documented",
+            api="anthropic_messages",
+        )
+        for model, breaks, keeps, says in _AT_ANTHROPIC
+    ),
+    *(
+        Case("models", vendor, {"model": model} | breaks, {"model": model} | keeps, says, mode="documented")
+        for vendor, model, breaks, keeps, says in _IN_CHAT
+    ),
+)
+
+
 def _everyone() -> list[Case]:
     """What all vendors refuse in chat completions."""
     found: list[Case] = []
@@ -418,4 +518,4 @@ def _everyone() -> list[Case]:
     return found
 
 
-CASES = (*_OWN, *_everyone())
+CASES = (*_OWN, *_OF_MODELS, *_everyone())

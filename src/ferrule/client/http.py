@@ -38,7 +38,7 @@ from ferrule.profiles import Profile, other_regions
 from ferrule.providers import FAMILIES
 from ferrule.providers.failures import failure
 from ferrule.providers.tool_choice import call_limits
-from ferrule.requests import Request
+from ferrule.requests import History, Request
 
 __all__ = ["Client"]
 
@@ -142,6 +142,7 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        history: History = "as-it-is",
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Generator[Event]:
@@ -150,15 +151,18 @@ class Client:
         ``messages``: the conversation, of ``ferrule.messages`` or OpenAI's dicts; a text alone stands for
         one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped; a call that the vendor cannot
         be made to give is asked for in words, among the instructions. ``parameters`` go into the
-        request body as they are; one that is a usual one misspelt is an error. What the profile changed in
-        the request comes first, as ``Noted`` events. ``on_reply_bytes`` is called with the number of the
-        attempt, from 1, and each piece of the reply as it came, before it is read; what it raises ends the
-        request. Nothing is masked in these bytes.
+        request body as they are; one that is a usual one misspelt is an error. ``history="drop-signed"``
+        leaves the signed thinking of earlier turns out, where a vendor does not take it any more. What the
+        profile changed in the request comes first, as ``Noted`` events. ``on_reply_bytes`` is called with
+        the number of the attempt, from 1, and each piece of the reply as it came, before it is read; what
+        it raises ends the request. Nothing is masked in these bytes.
 
         Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke
         off; a ``UsageError`` when the request cannot be written as JSON.
         """
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
+        asked = _Asked(
+            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
+        )
         return self._run(asked, messages, stream=True)
 
     def complete(
@@ -170,11 +174,14 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        history: History = "as-it-is",
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Reply:
         """Ask for the reply in one piece. Parameters and errors are those of ``stream``."""
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
+        asked = _Asked(
+            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
+        )
         return fold(self._run(asked, messages, stream=False))
 
     def astream(
@@ -186,11 +193,14 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        history: History = "as-it-is",
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> AsyncGenerator[Event]:
         """``stream`` for asyncio. Close it (``contextlib.aclosing``) when leaving it early."""
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
+        asked = _Asked(
+            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
+        )
         return self._arun(asked, messages, stream=True)
 
     async def acomplete(
@@ -202,11 +212,14 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        history: History = "as-it-is",
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Reply:
         """``complete`` for asyncio."""
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
+        asked = _Asked(
+            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
+        )
         return fold([event async for event in self._arun(asked, messages, stream=False)])
 
     def _run(self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool) -> Generator[Event]:
@@ -248,6 +261,7 @@ class Client:
             thinking=asked.thinking,
             max_tokens=asked.max_tokens,
             parameters=asked.parameters,
+            history=asked.history,
         )
         encoded, limits = encode(self.profile, request), call_limits(request)
         # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
@@ -262,6 +276,7 @@ class Client:
                 policy=policy,
                 limits=limits,
                 keep_text=True,
+                mark=encoded.mark,
             ),
             refusal=self._refusal,
             retry=self._retry,
@@ -325,6 +340,7 @@ class _Asked:
     thinking: bool | None
     max_tokens: int | None
     policy: Policy | None
+    history: History
     on_reply_bytes: ReplyObserver | None
     parameters: dict[str, Any]
 

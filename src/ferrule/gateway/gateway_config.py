@@ -12,6 +12,7 @@ from typing import Literal
 
 from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.profiles import Api
+from ferrule.requests import History
 
 __all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig", "WatchConfig"]
 
@@ -50,6 +51,8 @@ class UpstreamConfig:
     """A reply that has broken calls and no whole one is asked for once more."""
     unconfirmed: Literal["withhold", "hand-on"] = "withhold"
     """What becomes of a call that the words around it take back, or put up for approval."""
+    history: History = "as-it-is"
+    """``drop-signed``: signed thinking of earlier turns is left out, where it is not taken any more."""
     keeps_responses: bool | None = None
     """Whether its Responses API finds earlier responses again; else the gateway keeps them. None: as far as
     that is known of the vendor."""

@@ -22,7 +22,7 @@ from ferrule.gateway.upstreams import (
     target,
     upstream_from,
 )
-from ferrule.profiles import PROFILES, Api, parse_model_spec, resolve
+from ferrule.profiles import PROFILES, Api, Profile, parse_model_spec, resolve
 from ferrule.simulate import vendors
 
 __all__ = ["Router", "UnknownModel"]
@@ -114,7 +114,7 @@ class Router:
 
     def _target(self, name: str, api: Api) -> Target:
         upstream, named, model = self._found(name)
-        profile = upstream.profile_for(api, named)
+        profile = upstream.profile_for(api, named, model)
         if upstream.simulated:
             profile = replace(profile, base_url=self.simulators.address(upstream, profile.api))
         return target(upstream, profile, model)
@@ -168,7 +168,7 @@ class Router:
                     return each, "", model
             family = _family_of(model)
             for each in everyone:
-                if family and family in {one.name for one in each.profiles}:
+                if family and family in map(_vendor_of, each.profiles):
                     return each, "", model
         if self.config.default:
             return self.upstreams[self.config.default], "", model
@@ -229,6 +229,10 @@ def _usual_model(upstream: Upstream) -> str:
     return upstream.models[0] if upstream.models else upstream.profiles[0].default_model
 
 
+def _vendor_of(profile: Profile) -> str:
+    return profile.vendor or profile.name
+
+
 def _vendor_and_model(spec: str) -> tuple[str | None, str]:
     """A known vendor's name or alias before the colon, and the rest."""
     try:
@@ -242,6 +246,6 @@ def _vendor_and_model(spec: str) -> tuple[str | None, str]:
 def _family_of(model: str) -> str:
     """The vendor whose family a bare name belongs to; empty for none."""
     try:
-        return resolve(None, model).name
+        return _vendor_of(resolve(None, model))
     except UnknownName:
         return ""

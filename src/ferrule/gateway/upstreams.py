@@ -18,7 +18,7 @@ from ferrule.connect import find_connection, key_names, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.gateway.gateway_config import UpstreamConfig
 from ferrule.gateway.upstream_http import Proxies
-from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve
+from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve, serving
 from ferrule.profiles.shapes import ANTHROPIC_HEADERS
 from ferrule.providers import FAMILIES
 from ferrule.relay import RelayPolicy
@@ -63,13 +63,23 @@ class Upstream:
         profile = self.profiles[0]
         return f"{profile.title} ({profile.base_url})"
 
-    def profile_for(self, api: Api, named: str = "") -> Profile:
-        """The profile at the endpoint for a client's API family; ``named``: the one of that name."""
+    def profile_for(self, api: Api, named: str = "", model: str = "") -> Profile:
+        """The profile at the endpoint for a client's API family; ``named``: the one of that name.
+
+        Where another API of the vendor serves the model, it is that one, unless the configuration names an
+        API.
+        """
         if named:
             found = next((each for each in self.profiles if each.name == named), None)
             if found is not None and found is not self.profiles[0]:
                 return found
-        return next((each for each in self.profiles if each.api == api), self.profiles[0])
+        found = next((each for each in self.profiles if each.api == api), self.profiles[0])
+        if self.settings.api is not None or not (name := found.served_by(model)):
+            return found
+        other = next((each for each in self.profiles if each.name == name), None)
+        if other is not None:
+            return replace(other, in_place_of=found.api)
+        return found if self.simulated else serving(found, model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +112,8 @@ def target(upstream: Upstream, profile: Profile, model: str) -> Target:
     named = {name.lower() for name in given}
     headers = {**{name: own[name] for name in own if name.lower() not in named}, **given}
     adopted = profile_at(profile.base_url, model, profile.name, profile.api)
+    if profile.in_place_of is not None:
+        adopted = replace(adopted, in_place_of=profile.in_place_of)
     if upstream.settings.cache_marks is not None:
         adopted = replace(adopted, cache_marks=upstream.settings.cache_marks)
     url = _address(adopted.base_url, FAMILIES[profile.api].path)
@@ -181,7 +193,12 @@ def _endpoints(
     given = settings.api_key or None
     base_url = settings.base_url or None
     found = find_connection(
-        "", provider=settings.provider or None, base_url=base_url, api_key=given, environ=environ
+        "",
+        provider=settings.provider or None,
+        base_url=base_url,
+        api_key=given,
+        usual_api=True,
+        environ=environ,
     )
     key = None if settings.forward_auth else found.key
     if base_url:
@@ -189,7 +206,8 @@ def _endpoints(
     profiles = [found.profile]
     if found.profile.vendor in ("", found.profile.name):
         for each in sibling_profiles(found.profile)[1:]:
-            profiles.append(find_connection("", provider=each.name, api_key=key, environ=environ).profile)
+            there = find_connection("", provider=each.name, api_key=key, usual_api=True, environ=environ)
+            profiles.append(there.profile)
     if settings.api is not None:
         profiles = [each for each in profiles if each.api == settings.api]
         if not profiles:
@@ -231,7 +249,10 @@ def _is_secret(header: str) -> bool:
 
 def _policy(settings: UpstreamConfig) -> RelayPolicy:
     return RelayPolicy(
-        retry_broken=settings.retry_broken, unconfirmed=settings.unconfirmed, repair=settings.repair
+        retry_broken=settings.retry_broken,
+        unconfirmed=settings.unconfirmed,
+        repair=settings.repair,
+        history=settings.history,
     )
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["DetailItems", "details_text", "outgoing"]
+__all__ = ["DetailItems", "detail_within", "details_text", "outgoing"]
 
 FORMAT = "ferrule-v1"
 """The format of an item that holds another."""
@@ -83,7 +83,7 @@ class DetailItems:
 
     def take(self) -> tuple[JsonObject, ...]:
         """The merged items, once."""
-        items = tuple(_unwrapped(item.whole()) for item in self._items)
+        items = tuple(detail_within(item.whole()) for item in self._items)
         self._items, self._open = [], {}
         return items
 
@@ -101,7 +101,7 @@ def _wrapped(item: JsonObject, place: int) -> JsonObject:
     return {"type": "reasoning.encrypted", "format": FORMAT, "index": place, "data": data}
 
 
-def _unwrapped(item: JsonObject) -> JsonObject:
+def detail_within(item: JsonObject) -> JsonObject:
     """The item in one that we wrapped, or the item itself."""
     if item.get("format") != FORMAT:
         return item

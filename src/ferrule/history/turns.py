@@ -26,7 +26,7 @@ from ferrule.messages import (
 from ferrule.notes import Note, NoteCode
 from ferrule.profiles import IdRule, Profile, ReasoningRule
 
-__all__ = ["Answered", "Asked", "Turns", "turns"]
+__all__ = ["Answered", "Asked", "Turns", "is_signed", "turns"]
 
 THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
 """Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
@@ -131,6 +131,16 @@ def _answered(
         reasoning=message.reasoning if back else "",
         details=details if kept else tuple(entry for entry in details if not _is_thought(entry)),
         calls=tuple(calls),
+    )
+
+
+def is_signed(entry: JsonObject) -> bool:
+    """Whether an entry of a reply's details is thinking that its vendor signed or sealed."""
+    return (
+        _is_thought(entry)
+        or "bound" in entry
+        or ("item" not in entry and "data" in entry)
+        or bool(entry.get("signature"))
     )
 
 

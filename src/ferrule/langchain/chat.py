@@ -42,6 +42,7 @@ from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told,
 from ferrule.langchain.tokens import estimate, estimate_messages
 from ferrule.messages import Message, Reply
 from ferrule.profiles import ANY_KEY, Profile
+from ferrule.requests import History
 from ferrule.stage import adrive, drive
 
 __all__ = ["ChatFerrule"]
@@ -96,6 +97,9 @@ class ChatFerrule(BaseChatModel):
     a forced call; None: as the vendor's profile says."""
     policy: Policy | None = None
     """What recovery may do with calls found in text."""
+    history: History | None = None
+    """``"drop-signed"`` leaves the signed thinking of earlier turns out of requests: the way out where a
+    vendor does not take it any more ("thinking blocks cannot be modified")."""
     default_headers: dict[str, str] | None = Field(default=None, exclude=True, repr=False)
     """Sent with every request, besides our own and instead of those of the same name."""
     network: Network | None = Field(default=None, exclude=True)
@@ -144,7 +148,7 @@ class ChatFerrule(BaseChatModel):
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
         found = super()._get_ls_params(stop=stop or self.stop, **kwargs)
         asked = self._connection(str(kwargs.get("model") or self.model))
-        found["ls_provider"] = asked.profile.name
+        found["ls_provider"] = asked.profile.vendor if asked.profile.in_place_of else asked.profile.name
         found["ls_model_name"] = asked.model
         return found
 

@@ -10,7 +10,7 @@ from ferrule.errors import UsageError
 
 __all__ = ["IDENTIFYING", "REQUEST", "own_names"]
 
-REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy")
+REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
 """Fields that every request takes from the model."""
 
 IDENTIFYING = (
@@ -25,6 +25,7 @@ IDENTIFYING = (
     "stop",
     "extra_body",
     "hold_output",
+    "history",
 )
 """Fields on which it depends what the model says."""
 

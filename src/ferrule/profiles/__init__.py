@@ -20,7 +20,7 @@ from ferrule.profiles.facts import (
 )
 from ferrule.profiles.keys import ANY_KEY, REGION, keyed, missing_key, other_regions
 from ferrule.profiles.loading import profile_from, profile_schema
-from ferrule.profiles.picking import PROFILES, parse_model_spec, register_profile, resolve
+from ferrule.profiles.picking import PROFILES, parse_model_spec, register_profile, resolve, serving
 from ferrule.profiles.profile import Profile
 
 __all__ = [
@@ -45,4 +45,5 @@ __all__ = [
     "profile_schema",
     "register_profile",
     "resolve",
+    "serving",
 ]

@@ -28,6 +28,9 @@ DEEPSEEK = Profile(
     models={
         # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.
         "deepseek-v4-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_FLASH),
+        # One source says that it is served and billed as Flash since 2026-09-14
+        # (https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/, 2026-09-10); the vendor's page of
+        # prices still has its own (2026-11).
         "deepseek-v4-pro": ModelFacts(1_048_565, 393_216, thinking="on", parts=("text",), price=_PRO),
         "deepseek-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_FLASH),
         "deepseek-chat": ModelFacts(thinking="off", price=_FLASH),

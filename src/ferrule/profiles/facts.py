@@ -167,11 +167,33 @@ class ModelFacts:
     tool_choices: frozenset[Choice] | None = None
     tool_choices_thinking: frozenset[Choice] | None = None
     thinking_on: Mapping[str, Any] | None = None
+    thinking_off: Mapping[str, Any] | None = None
+    thinking_types: tuple[str, ...] | None = None
+    """Values of ``thinking.type`` that the model takes; another one becomes the model's own switch. None:
+    not known, all are sent."""
+    efforts: tuple[str, ...] | None = None
+    """Values of the effort that the model takes, from the least; another one becomes the nearest. None: not
+    known, all are sent."""
+    efforts_off: tuple[str, ...] | None = None
+    """The same where thinking was switched off."""
     reasoning: ReasoningRule | None = None
+    bound: bool = False
+    """Its signed thinking is valid for this model alone, and only behind the very conversation in which it
+    thought so."""
+    everywhere: bool = False
+    """What the model refuses holds on every host, because its own vendor runs it there too."""
     system_role: SystemRole | None = None
     parts: tuple[str, ...] | None = None
     """Types of content parts the model takes; ``()``: text only, as a string."""
     price: Price | None = None
+    guessed: bool = False
+    """These are the rules of the vendor's newest models, for names that nobody has listed."""
+    retired: str = ""
+    """Since when the vendor does not serve it, as YYYY-MM-DD; other hosts may."""
+    successor: str = ""
+    """The model that took its place."""
+    sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
+    """Where a fact was seen, by its name here, ``""`` for all others; absent: the vendor's sources."""
 
 
 @dataclass(frozen=True, slots=True)

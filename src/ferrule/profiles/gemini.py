@@ -15,6 +15,17 @@ __all__ = ["GEMINI"]
 _SIGNED = ReasoningRule(reads=("extra_content",), form="signatures", turns="all")
 _MUST_BE_SIGNED = replace(_SIGNED, placeholder="skip_thought_signature_validator")
 
+# One limit for what goes in and what comes out; until 2026-11-30 at the price below, then twice that.
+_4 = ModelFacts(
+    1_048_576,
+    65_536,
+    thinking="always",
+    efforts=("low", "medium", "high"),
+    everywhere=True,
+    reasoning=_MUST_BE_SIGNED,
+    sources={"": Source("https://ai.google.dev/gemini-api/docs/generate-content/latest-model", "2026-11")},
+)
+
 GEMINI = Profile(
     name="gemini",
     title="Gemini (OpenAI-compatible)",
@@ -28,6 +39,9 @@ GEMINI = Profile(
     key_page="https://aistudio.google.com/app/apikey",
     default_model="gemini-3.8-flash",
     models={
+        "gemini-4*": replace(_4, guessed=True),
+        "gemini-4-argon*": replace(_4, price=Price(2.0, 10.0)),
+        "gemini-4-hydrogen*": _4,
         "gemini-3*": ModelFacts(1_048_576, 65_536, thinking="always", reasoning=_MUST_BE_SIGNED),
         "gemini-3.8-flash*": ModelFacts(
             1_048_576,

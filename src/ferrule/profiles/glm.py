@@ -8,6 +8,11 @@ from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side, responses_
 
 __all__ = ["GLM", "GLM_ANTHROPIC", "GLM_RESPONSES"]
 
+_5_3 = ("low", "high", "max")
+"""https://docs.z.ai, and
+https://dev.to/aihubmix/glm-53-api-guide-always-on-thinking-3-effort-levels-and-the-support-matrix-1d8e,
+2026-08."""
+
 GLM = Profile(
     name="glm",
     title="GLM (Zhipu / Z.ai)",
@@ -29,8 +34,13 @@ GLM = Profile(
     default_model="glm-5.2",
     models={
         # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
-        "glm-5.3*": ModelFacts(1_000_000, 128_000, thinking="always", price=Price(1.4, 4.4, 0.26)),
-        "glm-5.3-flash*": ModelFacts(1_048_576, 128_000, thinking="always", price=Price(0.15, 0.5, 0.03)),
+        "glm-5.3*": ModelFacts(
+            1_000_000, 128_000, thinking="always", efforts=_5_3, price=Price(1.4, 4.4, 0.26)
+        ),
+        "glm-5.3-flash*": ModelFacts(
+            1_048_576, 128_000, thinking="always", efforts=_5_3, price=Price(0.15, 0.5, 0.03)
+        ),
+        "glm*": ModelFacts(thinking="always", efforts=_5_3, guessed=True),
         "glm-5.2*": ModelFacts(1_000_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
         "glm-5.1*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
         "glm-5*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.0, 3.2, 0.2)),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ferrule.profiles.facts import Choice, IdRule, ModelFacts, Price, ReasoningRule, SchemaRule, Source
 from ferrule.profiles.profile import Profile
-from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side
+from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side, responses_side
 
-__all__ = ["KIMI", "KIMI_ANTHROPIC"]
+__all__ = ["KIMI", "KIMI_ANTHROPIC", "KIMI_RESPONSES"]
 
 _FIXED = ("temperature", "top_p", "n", "presence_penalty", "frequency_penalty")
 """Fixed on the reasoning models; any other value is a 400."""
@@ -37,6 +37,7 @@ KIMI = Profile(
             1_048_576,
             thinking="always",
             refused=(*_FIXED, "thinking"),
+            efforts=("low", "high", "max"),
             tool_choices=_K3,
             tool_choices_thinking=_K3,
             price=Price(3.0, 15.0, 0.3),
@@ -45,6 +46,7 @@ KIMI = Profile(
             1_048_576,
             thinking="always",
             refused=(*_FIXED, "thinking"),
+            efforts=("low", "high", "max"),
             tool_choices=_K3,
             tool_choices_thinking=_K3,
             price=Price(2.0, 10.0, 0.2),
@@ -101,4 +103,16 @@ KIMI_ANTHROPIC = anthropic_side(
     "https://api.moonshot.cn/anthropic",
     "https://api.kimi.com/coding",
     recorded=True,
+)
+
+# Seen as https://dev.to/roobia/kimi-k31-pro-api-endpoints-llamada-a-herramientas-cache-y-errores-25kd
+# (2026-10-24); that it stores nothing and how thinking is switched is not said: by analogy with OpenAI's.
+KIMI_RESPONSES = responses_side(
+    KIMI,
+    "https://api.moonshot.ai/v1",
+    "https://api.moonshot.cn/v1",
+    thinking_on={"reasoning": {"effort": "high"}},
+    thinking_off=None,
+    exclusive=(),
+    keeps_responses=False,
 )

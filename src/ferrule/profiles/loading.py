@@ -42,7 +42,15 @@ def profile_from(values: Mapping[str, Any], *, where: str = "profile") -> Profil
     if name != base.name:
         # Another profile: what finds the one it builds on must not find it.
         base = replace(
-            base, name=name, title=name, vendor="", hosts=(), aliases=(), model_prefixes=(), key_page=""
+            base,
+            name=name,
+            title=name,
+            vendor="",
+            hosts=(),
+            aliases=(),
+            model_prefixes=(),
+            served={},
+            key_page="",
         )
     if "base_url" in table and "base_urls" not in table:
         table["base_urls"] = [table["base_url"]]

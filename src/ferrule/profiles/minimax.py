@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source, StrictRule
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side
 
 __all__ = ["MINIMAX", "MINIMAX_ANTHROPIC"]
+
+_M3_1 = Source(
+    "https://dev.to/aihubmix/fixing-requires-adaptive-thinking-2013-when-moving-from-minimax-m27-to-m31-flash-1iif",
+    "2026-10-19",
+)
+"""``disabled`` is an error, code 2013."""
+
+# The vendor's table of models, as it was read elsewhere in 2026-11.
+_GONE = ModelFacts(200_000, thinking="always", retired="2026-11-18", successor="MiniMax-M3")
 
 MINIMAX = Profile(
     name="minimax",
@@ -23,9 +34,19 @@ MINIMAX = Profile(
     default_model="MiniMax-M3",
     models={
         "minimax-m3*": ModelFacts(1_000_000, 524_288, thinking="on", price=Price(0.3, 1.2, 0.06)),
+        "minimax-m3.1-flash*": ModelFacts(
+            1_000_000,
+            128_000,
+            thinking="always",
+            thinking_types=("adaptive",),
+            efforts=("low", "medium", "high", "xhigh", "max"),
+            sources={"": _M3_1},
+        ),
         "minimax-m2*": ModelFacts(200_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
         "minimax-m2.1*": ModelFacts(1_000_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
-        "minimax-m2.5*": ModelFacts(1_000_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.5*": replace(_GONE, context=1_000_000, price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.7*": replace(_GONE, price=Price(0.3, 1.2, 0.03)),
+        "minimax-m*": ModelFacts(thinking="always", thinking_types=("adaptive",), guessed=True),
     },
     model_prefixes=("minimax", "abab"),
     # The assistant message goes back unchanged, for all turns of the task:

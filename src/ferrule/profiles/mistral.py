@@ -8,6 +8,8 @@ from ferrule.profiles.shapes import LIMITS, RECORDED
 
 __all__ = ["MISTRAL"]
 
+_REASONING = Source("https://docs.mistral.ai/inference/conversations/reasoning", "2026-11")
+
 _SMALL = Price(0.15, 0.6, 0.015)
 _MEDIUM = Price(1.5, 7.5, 0.15)
 
@@ -23,8 +25,18 @@ MISTRAL = Profile(
     key_page="https://help.mistral.ai/en/articles/316465-how-do-i-create-api-keys-within-a-workspace",
     default_model="mistral-medium-latest",
     models={
-        "mistral-small*": ModelFacts(262_144, thinking="off", price=_SMALL),
-        "mistral-medium*": ModelFacts(262_144, thinking="off", price=_MEDIUM),
+        "mistral-small*": ModelFacts(262_144, thinking="off", efforts=("none", "high"), price=_SMALL),
+        "mistral-medium*": ModelFacts(262_144, thinking="off", efforts=("none", "high"), price=_MEDIUM),
+        # high by default; 524,288 and 1,048,576 tokens are named, and prices of 0.7/2.1 and 1.36/4.18
+        # (https://vercel.com/ai-gateway/models/mistral-large-4.md, 2026-11).
+        "mistral-large-4*": ModelFacts(
+            1_048_576,
+            262_144,
+            thinking="on",
+            efforts=("none", "low", "medium", "high"),
+            price=Price(0.7, 2.1),
+            sources={"efforts": _REASONING},
+        ),
         "mistral-large*": ModelFacts(262_144, thinking="never", price=Price(0.5, 1.5, 0.05)),
         "magistral-small*": ModelFacts(262_144, thinking="always", price=_SMALL),
         "magistral-medium*": ModelFacts(262_144, thinking="always", price=_MEDIUM),
@@ -39,7 +51,7 @@ MISTRAL = Profile(
     adopts=frozenset(),
     thinking_on={"reasoning_effort": "high"},
     thinking_off={"reasoning_effort": "none"},
-    efforts=("none", "high"),
+    efforts=("none", "low", "medium", "high"),
     tool_types=("function",),
     renamed={"seed": "random_seed"},
     refused=("logprobs", "top_logprobs", "logit_bias", "stream_options"),
@@ -49,6 +61,7 @@ MISTRAL = Profile(
     errors=("flat", "detail"),
     sources=(
         Source("https://docs.mistral.ai/api/", "2026-11"),
+        _REASONING,
         Source("https://github.com/NousResearch/hermes-agent/issues/45655", "2026"),
         LIMITS,
         RECORDED,

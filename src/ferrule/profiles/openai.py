@@ -12,6 +12,22 @@ __all__ = ["OPENAI", "OPENAI_RESPONSES"]
 
 _REASONS = ModelFacts(272_000, 128_000, thinking="always", system_role="developer")
 _SWITCHED = replace(_REASONS, thinking="off")
+
+_TOOLS = Source("https://developers.openai.com/api/docs/guides/deployment-checklist", "2026-11")
+"""Tools on chat completions are a 400, for 5.6, 6 Sol and 6 Luna unless the effort is none."""
+
+_5_6 = replace(
+    _REASONS,
+    context=922_000,
+    thinking="on",
+    efforts=("none", "low", "medium", "high", "xhigh"),
+    sources={"efforts": _TOOLS},
+)
+_6 = replace(_5_6, efforts=("none", "low", "medium", "high", "xhigh", "max"))
+# No "none": github.com/jhd3197/Prompture releases (2026-10-21), docs.laozhang.ai (2026-11-04).
+_6_ALWAYS = replace(_6, thinking="always", efforts=("low", "medium", "high", "xhigh", "max"))
+_NEWEST = replace(_6_ALWAYS, guessed=True)
+
 _O = ModelFacts(200_000, 100_000, thinking="always", system_role="developer")
 _PLAIN = ModelFacts(1_047_576, 32_768, thinking="never")
 
@@ -40,19 +56,35 @@ OPENAI = Profile(
         "gpt-5.4-mini*": replace(_SWITCHED, price=Price(0.75, 4.5, 0.075)),
         "gpt-5.4-nano*": replace(_SWITCHED, price=Price(0.2, 1.25, 0.02)),
         "gpt-5.5*": replace(_REASONS, context=1_050_000, price=Price(5.0, 30.0, 0.5)),
-        "gpt-5.6*": replace(_REASONS, context=922_000, price=Price(4.0, 20.0, 0.4)),
-        "gpt-6*": replace(_REASONS, context=922_000),
+        "gpt-5.6*": replace(_5_6, price=Price(4.0, 20.0, 0.4)),
+        "gpt-6*": _6,
+        "gpt-6-astra*": replace(_6_ALWAYS, price=Price(10.0, 50.0)),
+        "gpt-6-sol*": replace(_6, price=Price(2.0, 10.0)),
+        "gpt-6-luna*": replace(_6, price=Price(0.1, 0.5)),
+        "gpt-6.1-sol*": replace(_6_ALWAYS, price=Price(2.0, 10.0)),
+        "gpt-6.1*": _6_ALWAYS,
+        "gpt-6.1-terra*": _6,
+        "gpt-3.5*": ModelFacts(16_385, 4_096, thinking="never"),
+        "gpt-4*": ModelFacts(thinking="never"),
+        "gpt-oss*": ModelFacts(131_072, 131_072, thinking="always"),
+        "gpt-*": _NEWEST,
         "o1*": replace(_O, price=Price(15.0, 60.0, 7.5)),
         "o3*": replace(_O, price=Price(2.0, 8.0, 0.5)),
         "o3-mini*": replace(_O, price=Price(1.1, 4.4, 0.55)),
         "o4-mini*": replace(_O, price=Price(1.1, 4.4, 0.275)),
     },
-    model_prefixes=("gpt-3", "gpt-4", "gpt-5", "gpt-6", "chatgpt", "o1", "o3", "o4"),
+    model_prefixes=("gpt-3", "gpt-4", "gpt-5", "gpt-6", "gpt-7", "chatgpt", "o1", "o3", "o4"),
+    served={
+        "gpt-5.6*": "openai-responses",
+        "gpt-6*": "openai-responses",
+        "gpt-*": "openai-responses",
+        **dict.fromkeys(("gpt-3*", "gpt-4*", "gpt-5*", "gpt-oss*"), ""),
+    },
     strip=("reasoning", "reasoning_content", "reasoning_details", "cache_control"),
     adopts=frozenset(),
     thinking_on={"reasoning_effort": "medium"},
     thinking_off={"reasoning_effort": "none"},
-    efforts=("none", "minimal", "low", "medium", "high", "xhigh"),
+    efforts=("none", "minimal", "low", "medium", "high", "xhigh", "max"),
     tool_types=("function", "custom"),
     # Deprecated since 2023-11, and in the reference still.
     functions=True,
@@ -76,6 +108,7 @@ OPENAI = Profile(
     sources=(
         Source("https://platform.openai.com/docs/api-reference/chat", "2026-11"),
         Source("https://platform.openai.com/docs/guides/structured-outputs", "2026-11"),
+        _TOOLS,
         LIMITS,
         RECORDED,
     ),

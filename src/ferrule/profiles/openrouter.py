@@ -38,7 +38,15 @@ OPENROUTER = Profile(
     # Unchanged and in order, or routes to Gemini 3 and to Claude answer 400; text alone is enough only for
     # models that sign nothing.
     reasoning=_DETAILS,
-    models={"gemini-3*": ModelFacts(reasoning=replace(_DETAILS, gap_item=_UNSEALED))},
+    models={
+        "gemini-3*": ModelFacts(reasoning=replace(_DETAILS, gap_item=_UNSEALED)),
+        "gemini-4*": ModelFacts(
+            1_048_576,
+            thinking="always",
+            efforts=("low", "medium", "high"),
+            reasoning=replace(_DETAILS, gap_item=_UNSEALED),
+        ),
+    },
     # The upstream's limits on tool_choice apply.
     adopts=frozenset({"thinking", "choices"}),
     thinking_on={"reasoning": {"enabled": True}},

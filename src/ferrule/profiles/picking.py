@@ -28,13 +28,13 @@ from ferrule.profiles.gemini import GEMINI
 from ferrule.profiles.generic import CEREBRAS, GENERIC, SAMBANOVA, STRICT
 from ferrule.profiles.glm import GLM, GLM_ANTHROPIC, GLM_RESPONSES
 from ferrule.profiles.groq import GROQ
-from ferrule.profiles.kimi import KIMI, KIMI_ANTHROPIC
+from ferrule.profiles.kimi import KIMI, KIMI_ANTHROPIC, KIMI_RESPONSES
 from ferrule.profiles.mimo import MIMO, MIMO_ANTHROPIC
 from ferrule.profiles.minimax import MINIMAX, MINIMAX_ANTHROPIC
 from ferrule.profiles.mistral import MISTRAL
 from ferrule.profiles.openai import OPENAI, OPENAI_RESPONSES
 from ferrule.profiles.openrouter import OPENROUTER, OPENROUTER_ANTHROPIC, OPENROUTER_RESPONSES, VERCEL
-from ferrule.profiles.profile import Profile
+from ferrule.profiles.profile import Profile, bare_name
 from ferrule.profiles.qianfan import QIANFAN
 from ferrule.profiles.siliconflow import SILICONFLOW
 from ferrule.profiles.stepfun import STEPFUN
@@ -43,7 +43,7 @@ from ferrule.profiles.together import TOGETHER
 from ferrule.profiles.volcengine import VOLCENGINE, VOLCENGINE_RESPONSES
 from ferrule.profiles.xai import XAI, XAI_ANTHROPIC, XAI_RESPONSES
 
-__all__ = ["PROFILES", "parse_model_spec", "register_profile", "resolve"]
+__all__ = ["PROFILES", "parse_model_spec", "register_profile", "resolve", "serving"]
 
 
 def resolve(base_url: str | None = None, model: str | None = None, provider: str | None = None) -> Profile:
@@ -54,7 +54,8 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
     ``base_url`` decides, unless one was named. The result's ``base_url`` is the one given. A model of
     another family than the host's own keeps the host's endpoint and switches, and takes from its family
     what the host's ``adopts`` says: DeepSeek on somebody else's host is still DeepSeek. Naming
-    ``generic`` as the vendor prevents that: nothing is sent that was not asked for.
+    ``generic`` as the vendor prevents that: nothing is sent that was not asked for. Where another API of
+    the vendor serves the model (``Profile.served``), it is the profile of that API.
 
     Raises ``UnknownName`` for an unknown vendor's name, and, where nothing else says whose it is, for a
     model's name that begins with nearly a vendor's.
@@ -73,7 +74,7 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
         profile = _adopt(profile, family)
     if base_url:
         profile = replace(profile, base_url=base_url.strip().rstrip("/"))
-    return profile
+    return serving(profile, model or "")
 
 
 def parse_model_spec(spec: str) -> tuple[str | None, str]:
@@ -183,7 +184,7 @@ def _has(path: str, part: str) -> bool:
 
 def _family(model: str) -> Profile | None:
     """The vendor whose family a model's name belongs to; an owner's path before the name is dropped."""
-    name = model.rpartition("/")[2].lower()
+    name = bare_name(model)
     best, length = None, 0
     for profile in PROFILES.values():
         for prefix in profile.model_prefixes if profile.vendor in ("", profile.name) else ():
@@ -201,7 +202,8 @@ def _adopt(host: Profile, family: Profile) -> Profile:
         if unknown:
             adopted = replace(adopted, call_content=family.call_content)
     if "thinking" in host.adopts:
-        models = {name: _limits(facts) for name, facts in family.models.items()}
+        same_api = family.api == host.api
+        models = {name: _limits(facts, same_api=same_api) for name, facts in family.models.items()}
         adopted = replace(adopted, models={**models, **host.models})
         if unknown:
             adopted = replace(adopted, thinks_by_default=family.thinks_by_default)
@@ -210,9 +212,38 @@ def _adopt(host: Profile, family: Profile) -> Profile:
     return adopted
 
 
-def _limits(facts: ModelFacts) -> ModelFacts:
-    """What of a model's facts is the model's and not its vendor's."""
-    return ModelFacts(facts.context, facts.output, thinking=facts.thinking)
+def _limits(facts: ModelFacts, *, same_api: bool) -> ModelFacts:
+    """What of a model's facts is the model's and not its vendor's; ``same_api``: the host speaks the API of
+    the family's vendor, so that the model's own switches are known there."""
+    own = ModelFacts(facts.context, facts.output, thinking=facts.thinking, efforts=facts.efforts)
+    if not facts.everywhere:
+        return own
+    own = replace(
+        own,
+        refused=facts.refused,
+        tool_choices=facts.tool_choices,
+        efforts_off=facts.efforts_off,
+        bound=facts.bound,
+        everywhere=True,
+        guessed=facts.guessed,
+    )
+    if same_api:
+        return replace(
+            own,
+            thinking_on=facts.thinking_on,
+            thinking_off=facts.thinking_off,
+            thinking_types=facts.thinking_types,
+        )
+    return replace(own, thinking="always") if facts.thinking_off is not None else own
+
+
+def serving(profile: Profile, model: str) -> Profile:
+    """The profile of the vendor's API that serves the model, at the same host; most often ``profile``."""
+    other = PROFILES.get(profile.served_by(model)) if model else None
+    if other is None:
+        return profile
+    own = profile.base_url in profile.base_urls
+    return replace(other, base_url=other.base_url if own else profile.base_url, in_place_of=profile.api)
 
 
 PROFILES: dict[str, Profile] = {
@@ -235,6 +266,7 @@ PROFILES: dict[str, Profile] = {
         HUNYUAN,
         KIMI,
         KIMI_ANTHROPIC,
+        KIMI_RESPONSES,
         LLAMACPP,
         LMSTUDIO,
         LMSTUDIO_ANTHROPIC,

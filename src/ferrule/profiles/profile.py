@@ -6,9 +6,10 @@ OpenAI-compatible endpoint: nothing foreign is sent, nothing is refused.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ferrule.profiles.facts import (
     Adopted,
@@ -28,13 +29,47 @@ from ferrule.profiles.facts import (
     SystemRole,
 )
 
-__all__ = ["Profile"]
+__all__ = ["Profile", "bare_name"]
 
 
 _FORCED: tuple[Choice, ...] = ("required", "named")
 
 
 _NOTHING = ModelFacts()
+
+_OWNER = re.compile(
+    r"(?:(?:us|eu|apac|jp|au|ca|global|us-gov)\.)?"
+    r"(?:anthropic|google|minimax|mistral|moonshot|moonshotai|openai|qwen|xai|zai)\.(?=[a-z])"
+)
+"""What stands before a model's name at Bedrock: a region, an owner.
+https://docs.aws.amazon.com/bedrock/latest/userguide/inference-profiles-support.html, 2026-11."""
+
+_Fact = TypeVar("_Fact")
+
+
+def bare_name(model: str) -> str:
+    """A model's name without what hosts put before it, in lower case.
+
+    >>> bare_name("us.anthropic.claude-opus-5-5"), bare_name("Qwen/Qwen3-32B"), bare_name("ft:gpt-4.1:me")
+    ('claude-opus-5-5', 'qwen3-32b', 'gpt-4.1:me')
+    """
+    name = model.rpartition("/")[2].lower().removeprefix("ft:")
+    return name[owner.end() :] if (owner := _OWNER.match(name)) else name
+
+
+def _best(patterns: Mapping[str, _Fact], model: str) -> _Fact | None:
+    """What stands under a model's name, else under the longest ``*`` pattern that fits it."""
+    if not patterns:
+        return None
+    name = bare_name(model)
+    found = patterns.get(name)
+    if found is not None:
+        return found
+    best = ""
+    for pattern in patterns:
+        if pattern.endswith("*") and name.startswith(pattern[:-1]) and len(pattern) > len(best):
+            best = pattern
+    return patterns.get(best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +109,11 @@ class Profile:
     """Facts by model name, lower case; a name ending in ``*`` stands for every name that begins so."""
     model_prefixes: tuple[str, ...] = ()
     """How names of this family's models begin, lower case, without an owner's path."""
+    served: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Models that another API of the vendor serves: their names, as in ``models``, to the name of that
+    API's profile, or to ``""`` where it is this one after all. ``resolve`` gives the other in its place."""
+    in_place_of: Api | None = None
+    """The API that was meant, where ``served`` named this one for the model."""
 
     reasoning: ReasoningRule = field(default_factory=ReasoningRule)
     elsewhere: ReasoningRule | None = None
@@ -181,17 +221,11 @@ class Profile:
 
     def facts(self, model: str) -> ModelFacts:
         """What is known about a model; empty facts when nothing is. The longest ``*`` pattern wins."""
-        if not self.models:
-            return _NOTHING
-        name = model.rpartition("/")[2].lower()
-        found = self.models.get(name)
-        if found is not None:
-            return found
-        best = ""
-        for pattern in self.models:
-            if pattern.endswith("*") and name.startswith(pattern[:-1]) and len(pattern) > len(best):
-                best = pattern
-        return self.models.get(best) or _NOTHING
+        return _best(self.models, model) or _NOTHING
+
+    def served_by(self, model: str) -> str:
+        """The name of the profile that serves a model; ``""``: this one."""
+        return _best(self.served, model) or ""
 
     def thinks(self, model: str, asked: bool | None = None) -> bool:
         """Whether a request to ``model`` will think; ``asked`` is the caller's wish."""

@@ -72,6 +72,7 @@ def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "base_url": base_urls[0],
         "base_urls": base_urls,
         "aliases": (),
+        "served": {},
         "headers": ANTHROPIC_HEADERS,
         "reasoning": replace(
             _UNSIGNED_BLOCKS,
@@ -107,6 +108,7 @@ def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "base_url": base_urls[0],
         "base_urls": base_urls,
         "aliases": (),
+        "served": {},
         "reasoning": ITEMS,
         "elsewhere": None,
         "adopts": frozenset({"thinking"}),

@@ -29,6 +29,9 @@ XAI = Profile(
         "grok-3-mini*": ModelFacts(thinking="on", refused=_REFUSED),
     },
     model_prefixes=("grok",),
+    # Chat completions have no field for encrypted thinking, so it is lost there:
+    # https://docs.x.ai/developers/model-capabilities/text/best-practices, 2026-11.
+    served={"*": "xai-responses"},
     reasoning=ReasoningRule(reads=("reasoning_content",)),
     strip=("reasoning_content", "reasoning_details"),
     thinking_on={"reasoning_effort": "medium"},
@@ -42,9 +45,21 @@ XAI = Profile(
     call_content="",
     quirks=("whole-calls",),
     errors=("code-error",),
-    sources=(Source("https://docs.x.ai/docs/api-reference", "2026-11"), LIMITS, RECORDED),
+    sources=(
+        Source("https://docs.x.ai/docs/api-reference", "2026-11"),
+        Source("https://docs.x.ai/developers/model-capabilities/text/best-practices", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
     gathered="2026-11-21",
 )
 
 XAI_ANTHROPIC = anthropic_side(XAI, "https://api.x.ai")
-XAI_RESPONSES = responses_side(XAI, "https://api.x.ai/v1", recorded=True, strip=())
+XAI_RESPONSES = responses_side(
+    XAI,
+    "https://api.x.ai/v1",
+    recorded=True,
+    strip=(),
+    thinking_on={"reasoning": {"effort": "medium"}},
+    thinking_off={"reasoning": {"effort": "none"}},
+)

@@ -57,6 +57,14 @@ _PARAMETERS = tuple(
         rf"\b{_SNAKE}['\"`]?:? (?:is not supported|参数非法)",
     )
 )
+_SIGNED_HISTORY = re.compile(
+    r"thinking\W{1,3}blocks?\b[^\n]{0,80}\bcannot be modified"
+    r"|invalid \W?signature\W? in \W?thinking\W? block"
+    r"|thought signature is not valid"
+    r"|encrypted content[^\n]{0,60}\bcould not be (?:verified|decrypted)",
+    re.IGNORECASE,
+)
+"""What vendors say of signed thinking that they do not take back; quoted by users, 2025-2026."""
 _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 
@@ -119,7 +127,10 @@ def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Fail
     passing = kind in ("rate-limit", "overloaded", "timeout")
     wait = retry_after(kind, headers, message, error) if passing else None
     known = _scalar(error.get("request_id")) or _scalar(error.get("trace_id")) or request_id(headers)
-    return Failure(kind, message[:LONGEST_MESSAGE], status, code, wait, parameter, known)
+    signed = bool(_SIGNED_HISTORY.search(message[:LONGEST_MESSAGE]))
+    return Failure(
+        kind, message[:LONGEST_MESSAGE], status, code, wait, parameter, known, signed_history=signed
+    )
 
 
 def _parameter(error: JsonObject, message: str) -> str:

@@ -56,11 +56,30 @@ def addressed(request: Request, profile: Profile, notes: list[Note]) -> Request:
     """
     received = request.received
     if received is None:
-        return request
+        return _served(request, profile, notes)
     if received.api == profile.api:
         own = received.own
         return replace(request, parameters={**request.parameters, **own}) if own else request
+    if received.api == profile.in_place_of:
+        detail = {"model": request.model, "vendor": profile.title, "api": profile.api}
+        notes.append(Note("another-api", detail))
     return _Moving(profile, received).moved(request, notes)
+
+
+def _served(request: Request, profile: Profile, notes: list[Note]) -> Request:
+    """A request of a caller who named the vendor, for the API that serves the model: without the fields
+    that only the vendor's usual API has."""
+    if profile.in_place_of is None:
+        return request
+    other = FIELDS[profile.in_place_of] - FIELDS[profile.api] - TAKEN[profile.api] - {*profile.fields}
+    foreign = [key for key, value in request.parameters.items() if key in other and value is not None]
+    notes += [
+        Note("field-of-another-api", {"parameter": key})
+        for key in foreign
+        if request.parameters[key] not in _SAYS_NOTHING.get(key, ())
+    ]
+    kept = {key: value for key, value in request.parameters.items() if key not in foreign}
+    return replace(request, parameters=kept)
 
 
 @dataclass(slots=True)

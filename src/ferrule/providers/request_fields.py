@@ -7,17 +7,19 @@ A wish that cannot be met is never dropped in silence: the notes say what was ch
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from ferrule.messages import JsonObject
+from ferrule.history.turns import is_signed
+from ferrule.json_values import as_object
+from ferrule.messages import Assistant, JsonObject, Message
 from ferrule.notes import Note, NoteCode
-from ferrule.profiles import Profile
+from ferrule.profiles import ModelFacts, Profile
 from ferrule.providers.tool_choice import chosen, offered
 from ferrule.requests import Request
 
-__all__ = ["request_fields", "wished"]
+__all__ = ["as_taken", "request_fields", "wished", "without_signed"]
 
 
 def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
@@ -51,6 +53,113 @@ class _Thinks:
     off: bool
 
 
+def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
+    """The request with thinking and effort as its model takes them; notes are added on what was changed.
+
+    Thinking in the vendor's words becomes the model's own switch, an effort the nearest that there is.
+    """
+    model, facts = request.model, profile.facts(request.model)
+    if facts.guessed:
+        notes.append(Note("model-unknown", {"model": model, "vendor": profile.title}))
+    if facts.retired:
+        detail = {"model": model, "vendor": profile.title, "date": facts.retired}
+        notes.append(Note("model-retired", {**detail, "successor": facts.successor}))
+    given = dict(request.parameters)
+    thinking = _take_thinking(profile, request, given, notes)
+    request = replace(request, thinking=thinking, parameters=given)
+    off = wished(profile, request) is False
+    allowed = facts.efforts_off if off and facts.efforts_off is not None else facts.efforts
+    if allowed is not None:
+        _take_efforts(given, allowed, model, notes)
+    switch = profile.thinking_off or {}
+    if facts.thinking == "always" and switch and _holds(given, switch):
+        kept = {key: value for key, value in given.items() if key not in switch}
+        return replace(request, thinking=False if thinking is None else thinking, parameters=kept)
+    return request
+
+
+def without_signed(request: Request, notes: list[Note]) -> Request:
+    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
+    messages: list[Message] = []
+    count = 0
+    for message in request.messages:
+        if isinstance(message, Assistant):
+            rest = tuple(entry for entry in message.details if not is_signed(entry))
+            count += len(rest) < len(message.details)
+            message = replace(message, details=rest)
+        messages.append(message)
+    notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
+    return replace(request, messages=messages)
+
+
+def _take_thinking(
+    profile: Profile, request: Request, given: JsonObject, notes: list[Note]
+) -> bool | Mapping[str, Any] | None:
+    """``Request.thinking`` as the model takes it, wherever it was said."""
+    thinking = request.thinking
+    wish = as_object(given.get("thinking") if thinking is None else thinking)
+    if not wish:
+        return thinking
+    taken = _taken_thinking(profile, profile.facts(request.model), wish)
+    if taken is wish:
+        return thinking
+    given.pop("thinking", None)
+    if not isinstance(taken, bool):
+        notes.append(_changed(request.model, wish, taken))
+    return taken
+
+
+def _taken_thinking(
+    profile: Profile, facts: ModelFacts, wish: Mapping[str, Any]
+) -> bool | Mapping[str, Any]:
+    """``thinking`` as the model takes it: the same, its own switch, or False where it always thinks."""
+    kind = wish.get("type")
+    if kind == "disabled" and facts.thinking == "always":
+        return False
+    if facts.thinking_types is None or kind in facts.thinking_types:
+        return wish
+    if kind == "disabled":
+        return as_object((facts.thinking_off or profile.thinking_off or {}).get("thinking")) or False
+    own = as_object((facts.thinking_on or profile.thinking_on or {}).get("thinking"))
+    if not own:
+        return True
+    rest = {key: value for key, value in wish.items() if key not in ("type", "budget_tokens")}
+    return {**rest, **own}
+
+
+def _changed(model: str, wish: Mapping[str, Any], taken: Mapping[str, Any]) -> Note:
+    kinds = {"type": str(wish.get("type")), "taken": str(taken.get("type"))}
+    return Note("thinking-changed", {"model": model, **kinds})
+
+
+def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: list[Note]) -> None:
+    """Put the nearest effort that the model takes in the place of another, wherever an API has it."""
+    told = False
+    for key, inner in (("reasoning_effort", ""), ("reasoning", "effort"), ("output_config", "effort")):
+        fields = as_object(given.get(key)) if inner else given
+        effort = fields.get(inner or key)
+        if not isinstance(effort, str) or effort in allowed or effort not in _SCALE:
+            continue
+        nearest = _nearest(effort, allowed)
+        if not nearest:
+            continue
+        given[key] = {**fields, inner: nearest} if inner else nearest
+        if not told:
+            notes.append(Note("effort-changed", {"model": model, "effort": effort, "taken": nearest}))
+        told = True
+
+
+_SCALE = ("none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra")
+"""Efforts from the least; of two that are equally near the greater one is taken, as DeepSeek documents
+(https://api-docs.deepseek.com/guides/thinking_mode, 2026-11)."""
+
+
+def _nearest(effort: str, allowed: Sequence[str]) -> str:
+    place = _SCALE.index(effort)
+    known = [each for each in allowed if each in _SCALE]
+    return min(known, key=lambda each: (abs(_SCALE.index(each) - place), -_SCALE.index(each)), default="")
+
+
 def wished(profile: Profile, request: Request) -> bool | None:
     """Whether thinking was asked for: by ``thinking``, or by the vendor's own fields in the parameters."""
     thinking, given = request.thinking, request.parameters
@@ -58,13 +167,20 @@ def wished(profile: Profile, request: Request) -> bool | None:
         return thinking
     off, on = profile.thinking_off or {}, profile.thinking_on or {}
     for wish, switch in ((False, off), (True, on)):
-        if switch and all(given.get(key) == value for key, value in switch.items()):
+        if switch and _holds(given, switch):
             return wish
     own = given.get("thinking") if thinking is None else thinking
     if isinstance(own, Mapping):
-        return cast(Mapping[str, Any], own).get("type") != "disabled"
+        lowest = (profile.facts(request.model).thinking_off or {}).get("thinking")
+        return own != lowest and cast(Mapping[str, Any], own).get("type") != "disabled"
     effort = given.get("reasoning_effort")
+    if effort == "none":
+        return False
     return True if effort is not None and "reasoning_effort" in on else None
+
+
+def _holds(given: Mapping[str, Any], switch: Mapping[str, Any]) -> bool:
+    return all(given.get(key) == value for key, value in switch.items())
 
 
 def _extras(body: JsonObject, profile: Profile, stream: bool) -> None:
@@ -83,10 +199,13 @@ def _switch(profile: Profile, model: str, thinking: bool, notes: list[Note]) -> 
     facts = profile.facts(model)
     if facts.thinking in ("always", "never"):
         return {}
-    switch = (facts.thinking_on or profile.thinking_on) if thinking else profile.thinking_off
+    own = facts.thinking_on if thinking else facts.thinking_off
+    switch = own or (profile.thinking_on if thinking else profile.thinking_off)
     if switch is None:
         notes.append(Note("thinking-switch-unknown", {"vendor": profile.title}))
         return {}
+    if own and not thinking:
+        notes.append(_changed(model, {"type": "disabled"}, as_object(own.get("thinking"))))
     return switch
 
 

@@ -145,7 +145,8 @@ def chosen(
         notes.append(Note("tools-left-out", {"vendor": profile.title}))
         return {}
     forceable = kind in profile.choices(model, thinking=False)
-    notes.append(_not_forced(profile, kind, name, forceable=forceable))
+    who = profile.title if profile.facts(model).tool_choices is None else model
+    notes.append(_not_forced(who, kind, name, forceable=forceable))
     return {"tools": tools, "tool_choice": "auto"} if "auto" in accepted else {"tools": tools}
 
 
@@ -156,11 +157,9 @@ def _named(name: str, tools: list[JsonObject]) -> JsonObject:
     return {"type": kind, kind: {"name": name}}
 
 
-def _not_forced(
-    profile: Profile, kind: Literal["required", "named"], name: str, *, forceable: bool
-) -> Note:
-    """The note on a choice that the vendor refuses; ``forceable``: only because the model thinks."""
-    vendor = {"vendor": profile.title}
+def _not_forced(who: str, kind: Literal["required", "named"], name: str, *, forceable: bool) -> Note:
+    """The note on a choice that the vendor or the model refuses; ``forceable``: only because it thinks."""
+    vendor = {"vendor": who}
     if kind == "required":
         return Note(
             "required-call-not-forced-while-thinking" if forceable else "required-call-not-forced", vendor

@@ -36,6 +36,8 @@ _Encode = Callable[[Profile, Request], Encoded]
 def unchanged(family: Family, profile: Profile, request: Request, encode: _Encode) -> Encoded | None:
     """The body that ``encode`` makes of the request, and its notes; None where it has to be asked."""
     received, key = request.received, family.conversation
+    if request.history != "as-it-is" or profile.facts(request.model).bound:
+        return None
     if received is None or received.api != profile.api or profile.held_output != "never":
         return None
     if not (isinstance(received.body.get(key), list) and family.is_settled(profile, request)):

@@ -34,14 +34,17 @@ _OPAQUE = frozenset({"details", "signatures", "blocks", "items"})
 
 
 def lacking(profile: Profile, model: str, messages: Sequence[Message]) -> dict[int, list[str]]:
-    """Replies that may lack thinking which goes back: position among the messages -> keys, best first."""
+    """Replies that may lack thinking which goes back: position among the messages -> keys, best first.
+
+    Where thinking is bound to its conversation, a client that has kept it lacks what it stood behind.
+    """
     rule = profile.rule(model)
     if rule.turns == "none":
         return {}
-    opaque = rule.form in _OPAQUE
+    opaque, bound = rule.form in _OPAQUE, profile.facts(model).bound
     found: dict[int, list[str]] = {}
     for at, message, place in _replies(messages):
-        if message.details or (message.reasoning and not opaque):
+        if (message.details and not bound) or (message.reasoning and not opaque):
             continue
         if message.calls or rule.turns == "all":
             found[at] = keys_of(message, place)
@@ -74,6 +77,10 @@ def recalled(
         if kept is None or not isinstance(message, Assistant):
             continue
         details = tuple(as_object(item) for item in as_items(kept.get("details")))
+        if message.details:
+            marks = tuple(entry for entry in details if "bound" in entry and entry not in message.details)
+            out[at] = replace(message, details=(*message.details, *marks))
+            continue
         thought = message.reasoning or as_text(kept.get("reasoning"))
         out[at] = replace(message, reasoning=thought, details=details, family=as_text(kept.get("family")))
         count += 1

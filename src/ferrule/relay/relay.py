@@ -102,7 +102,7 @@ class Relay:
         # What was asked with tools in the place of functions is answered with them: that has to be written.
         repair = policy.repair or (self._functions and not profile.functions)
         self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair, profile.cumulative)
-        self._retry = policy.retry_broken
+        self._retry, self._history = policy.retry_broken, policy.history
         self._tools = callable_tools(request)
         self._limits = call_limits(request)
         self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
@@ -113,7 +113,7 @@ class Relay:
         self._echoes = echoes or Echoes()
         known = [self._known(each) if isinstance(each, Assistant) else each for each in request.messages]
         self._lacking = lacking(profile, self.request.model, known)
-        self._constrained = False
+        self._sent: Encoded | None = None
         self._count = _count(body) if repair and api == profile.api == "openai_chat" else 1
         self._answer: ReplyRelay | ChoicesRelay | None = None
         self._ended = False
@@ -134,8 +134,8 @@ class Relay:
         return self._encoded(self.request)
 
     def _encoded(self, request: Request) -> Encoded:
-        sent = encode(self.profile, request)
-        self._constrained = sent.constrained
+        sent = encode(self.profile, replace(request, history=self._history))
+        self._sent = sent
         self.notes += sent.notes
         return sent
 
@@ -168,12 +168,19 @@ class Relay:
         return Decoding(
             self.profile,
             self._tools,
-            self._constrained,
+            self._sent is not None and self._sent.constrained,
             read,
             self._policy,
             limits=self._limits,
             hand_on=self._hand_on,
+            # A client of the same API gets blocks as they came, and nothing beside them.
+            mark=None if self._ends.client.api == self._ends.vendor.api else self._mark,
         )
+
+    @property
+    def _mark(self) -> JsonObject | None:
+        """What the thinking of the reply is valid behind; None: anything."""
+        return self._sent.mark if self._sent else None
 
     @property
     def decoding(self) -> Decoding | None:
@@ -240,12 +247,16 @@ class Relay:
         self.notes += answer.notes
         if self.failure is None:
             for reply in answer.replies:
-                said = self._known(Assistant(reply.content, reply.reasoning, reply.calls, reply.details))
+                said = self._known(reply)
                 self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
         return out
 
-    def _known(self, said: Assistant) -> Assistant:
+    def _known(self, said: Assistant | Reply) -> Assistant:
         """A reply as it is known again: with no ids where the client is given none."""
+        if isinstance(said, Reply):
+            mark = self._mark
+            marks = (mark,) if mark and said.details and mark not in said.details else ()
+            said = Assistant(said.content, said.reasoning, said.calls, (*said.details, *marks))
         return without_ids(said) if self._functions else said
 
     @property

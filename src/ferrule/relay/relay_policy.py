@@ -7,6 +7,7 @@ from typing import Literal
 
 from ferrule.dialects import Policy
 from ferrule.messages import BrokenReason
+from ferrule.requests import History
 
 __all__ = ["RelayPolicy"]
 
@@ -26,12 +27,16 @@ class RelayPolicy:
     ``repair``
         True (default). False: replies pass as they came, whatever is in them; requests and the memory are
         treated as always.
+    ``history``
+        ``"drop-signed"``: the signed thinking of earlier turns is left out of requests, whole. The way out
+        where a vendor does not take it any more ("thinking blocks cannot be modified").
     """
 
     recovery: Policy = field(default_factory=Policy)
     retry_broken: bool = True
     unconfirmed: Literal["withhold", "hand-on"] = "withhold"
     repair: bool = True
+    history: History = "as-it-is"
 
     @property
     def handed_on(self) -> frozenset[BrokenReason]:

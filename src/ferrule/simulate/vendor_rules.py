@@ -14,15 +14,17 @@ from ferrule.messages import JsonObject
 from ferrule.providers.api_fields import FIELDS, TOOL_FIELDS
 from ferrule.simulate.conversation import Conversation, cache_marks, objects
 from ferrule.simulate.request_rules import Loss, Problem, Rule, forced_choice
-from ferrule.simulate.vendors.chat_format import signature_of
+from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 
 __all__ = [
     "blocks_in_order",
     "cache_marks_limited",
     "call_signatures",
     "calls_adjacent",
+    "choice_free",
     "choice_refused",
     "details_unchanged",
+    "efforts_known",
     "fields_exclusive",
     "fields_fixed",
     "fields_ignored",
@@ -35,9 +37,13 @@ __all__ = [
     "last_message_not_assistant",
     "no_custom_tools",
     "reasoning_items_followed",
+    "reasoning_kept_on",
     "reasoning_of_models",
     "text_results",
+    "thinking_behind_its_own",
     "thinking_blocks_unchanged",
+    "thinking_kinds",
+    "tools_elsewhere",
 ]
 
 ACCEPTED_SIGNATURES = frozenset(
@@ -70,6 +76,90 @@ def choice_refused(choice: Literal["required", "specified"], *, models: str = ""
         applies = pattern.match(conversation.model) and (thinking or not thinks)
         refused = applies and forced_choice(conversation) == choice
         return Problem("forced-choice", detail=choice) if refused else None
+
+    return rule
+
+
+def choice_free(models: str) -> Rule:
+    """``tool_choice`` forces nothing, for models that match, whether they think or not."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        choice = forced_choice(conversation)
+        return Problem("forced-choice", detail=choice) if choice and _fits(pattern, conversation) else None
+
+    return rule
+
+
+def thinking_kinds(models: str, *allowed: str) -> Rule:
+    """``thinking.type`` is one of ``allowed`` or absent, for models that match."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if not _fits(pattern, conversation):
+            return None
+        kinds = [str(each.get("type")) for each in objects([conversation.raw.get("thinking")])]
+        wrong = next((kind for kind in kinds if kind not in allowed), None)
+        return None if wrong is None else Problem("thinking-kind", detail=wrong)
+
+    return rule
+
+
+def efforts_known(models: str, *allowed: str, off: tuple[str, ...] | None = None) -> Rule:
+    """The effort is one of ``allowed`` or absent, for models that match; where ``thinking`` is switched off
+    or to its least, it is one of ``off``."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        effort = _effort(conversation.raw)
+        if effort is None or not _fits(pattern, conversation):
+            return None
+        switches = objects([conversation.raw.get("thinking")])
+        least = any(each.get("type") in ("disabled", "between_tools") for each in switches)
+        if least and off is not None and effort not in off:
+            return Problem("effort-beside-off", detail=effort)
+        return None if effort in allowed else Problem("effort", detail=effort)
+
+    return rule
+
+
+def reasoning_kept_on(models: str) -> Rule:
+    """No switch of a host turns the thinking of models that match off."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        raw = conversation.raw
+        told = objects([raw.get("reasoning")])
+        off = raw.get("enable_thinking") is False or any(
+            each.get("enabled") is False or each.get("effort") == "none" for each in told
+        )
+        return Problem("thinking-kind", detail="disabled") if off and _fits(pattern, conversation) else None
+
+    return rule
+
+
+def _effort(raw: JsonObject) -> str | None:
+    """The effort, wherever an API has it."""
+    places = (raw, *objects([raw.get("reasoning"), raw.get("output_config")]))
+    found = (each.get("reasoning_effort", each.get("effort")) for each in places)
+    return next((effort for effort in found if isinstance(effort, str)), None)
+
+
+def _fits(pattern: re.Pattern[str], conversation: Conversation) -> bool:
+    return pattern.match(conversation.model.rpartition("/")[2].lower()) is not None
+
+
+def tools_elsewhere(models: str, *, unless_none: str) -> Rule:
+    """Chat completions take no functions for models that match; for those that match ``unless_none`` they
+    do with the effort ``none``."""
+    pattern, exempt = re.compile(models), re.compile(unless_none)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if conversation.api != "openai_chat" or not conversation.tools or not _fits(pattern, conversation):
+            return None
+        if _effort(conversation.raw) == "none" and _fits(exempt, conversation):
+            return None
+        return Problem("tools-elsewhere", detail=conversation.model)
 
     return rule
 
@@ -266,18 +356,39 @@ def thinking_blocks_unchanged(conversation: Conversation, thinking: bool) -> Pro
     """While a tool loop is open, its messages begin with their thinking, and no signature is wrong."""
     if conversation.api != "anthropic_messages" or not thinking:
         return None
+    budget = any(each.get("type") == "enabled" for each in objects([conversation.raw.get("thinking")]))
     messages = objects(conversation.raw.get("messages"))
     start = max((at for at, each in enumerate(messages) if _asks(each)), default=0)
     for at, message in enumerate(messages[start:], start):
         blocks = objects(message.get("content"))
         kinds = [block.get("type") for block in blocks]
-        if "tool_use" in kinds and kinds[0] not in ("thinking", "redacted_thinking"):
+        if budget and "tool_use" in kinds and kinds[0] not in ("thinking", "redacted_thinking"):
             return Problem("missing-signature", at, str(kinds[0]))
         for block in blocks:
-            if block.get("type") == "thinking" and block.get("signature") != signature_of(
-                str(block.get("thinking"))
-            ):
+            signature, _, _ = str(block.get("signature")).partition(".")
+            if block.get("type") == "thinking" and signature != signature_of(str(block.get("thinking"))):
                 return Problem("changed-signature", at)
+    return None
+
+
+def thinking_behind_its_own(conversation: Conversation, thinking: bool) -> Problem | None:
+    """Signed thinking of the model asked stands behind the conversation in which it thought so; that of
+    others is passed over."""
+    if conversation.api != "anthropic_messages":
+        return None
+    shaped = enumerate(conversation.messages)
+    places = [at for at, each in shaped if each.get("role") == "assistant"]
+    answers = [
+        (at, each)
+        for at, each in enumerate(objects(conversation.raw.get("messages")))
+        if each.get("role") == "assistant"
+    ]
+    for (at, message), until in zip(answers, places, strict=False):
+        for block in objects(message.get("content")):
+            signature, text = str(block.get("signature")), str(block.get("thinking"))
+            mine = f".{conversation.model}." in signature
+            if mine and signature != bound_signature(text, conversation.body, until):
+                return Problem("bound-thinking", at)
     return None
 
 

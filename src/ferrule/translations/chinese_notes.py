@@ -50,6 +50,12 @@ NOTES: Mapping[NoteCode, str] = {
     "model-always-thinks": "{model} 总是思考",
     "thinking-switch-unknown": "{vendor} 的思考开关未知，没有发送",
     "thinking-switched-off": "关闭了思考：现在回应的调用是在不思考时发出的",
+    "thinking-changed": "{model} 不接受类型为 {type} 的思考，改为要求 {taken}",
+    "effort-changed": "{model} 不接受思考强度 {effort}，改为要求 {taken}",
+    # models
+    "model-unknown": "{model} 不是 {vendor} 的已知模型，按其最新模型的规则处理",
+    "model-retired": "{vendor} 已于 {date} 下线 {model}，由 {successor} 接替",
+    "another-api": "{model} 改由 {api} 询问：{vendor} 在那里提供这个模型",
     # parameters
     "parameter-refused": "略去了 {parameter}：{vendor} 的 {model} 不接受它",
     "parameter-refused-while-thinking": "略去了 {parameter}：{vendor} 思考时不接受它",
@@ -72,6 +78,8 @@ NOTES: Mapping[NoteCode, str] = {
     "broken-calls-as-text": "{count} 个损坏的调用作为文字发送",
     "empty-messages-left-out": "略去了 {count} 条既无文字也无调用的助手消息",
     "foreign-thinking-left-out": "{count} 条消息发送时去掉了思考内容：那是另一个模型家族的",
+    "bound-thinking-left-out": "{count} 条消息发送时去掉了思考内容：它只对原来的模型、在原来的对话之后有效",
+    "signed-thinking-left-out": "按要求，{count} 条消息发送时去掉了带签名的思考内容",
     "messages-changed": "{count} 条消息按该厂商的规则作了改动",
     "thinking-recalled": "为 {count} 条消息补回了客户端丢掉的思考过程",
 }

@@ -49,6 +49,7 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "title", profile.title
     yield "api", profile.api
     yield "apis", ", ".join(_apis(profile))
+    yield "served", ", ".join(f"{name}: {other}" for name, other in profile.served.items() if other)
     yield "endpoints", ", ".join(profile.base_urls or (profile.base_url,))
     yield "aliases", ", ".join(profile.aliases)
     yield "key", ", ".join(_variable(profile, name) for name in profile.key_variables)

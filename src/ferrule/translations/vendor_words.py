@@ -25,6 +25,7 @@ VENDOR_WORDS: dict[str, tuple[str, str]] = {
     "gathered.recorded": ("{date}, from documents and recorded traffic", "{date}，来自文档和录制的流量"),
     "table.api": ("API", "API"),
     "table.apis": ("APIs of this vendor", "该厂商的各 API"),
+    "table.served": ("models of another API", "由另一种 API 提供的模型"),
     "table.switch": ("thinking on, off", "思考开关"),
     "table.efforts": ("reasoning_effort", "reasoning_effort"),
     "table.refused-thinking": ("never sent while thinking", "思考时从不发送"),

@@ -17,7 +17,7 @@ from ferrule.client.endpoints import demanded, endpoint
 from ferrule.connect import Connection
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
-from ferrule.profiles import PROFILES, Api, Profile, resolve
+from ferrule.profiles import PROFILES, Api, Profile, resolve, serving
 from ferrule.profiles.shapes import anthropic_side, responses_side
 from ferrule.providers import FAMILIES
 
@@ -59,7 +59,7 @@ class Targets:
     def find(self, api: Api, url: str, headers: Headers, model: str) -> Target:
         """The target of a request of this API family to ``url``."""
         if self.upstream is not None:
-            profile = self.upstream.profile
+            profile = serving(self.upstream.profile, self.upstream.model or model)
             address = str(endpoint(profile.base_url, FAMILIES[profile.api].path))
             sent = [(name, value) for name, value in headers if name.lower() in FOR_ANY_VENDOR]
             sent += demanded(profile, self.upstream.key).items()
@@ -67,6 +67,8 @@ class Targets:
         profile = self.profile
         if profile is None or profile.api != api:
             profile = profile_at(_base(url, api), model, api, self.provider)
+        if profile.api != api and profile.in_place_of == api:
+            url = str(endpoint(profile.base_url, FAMILIES[profile.api].path))
         sent = [(name, value) for name, value in headers if name.lower() not in OF_THE_OLD_BODY]
         return Target(profile, url, sent)
 
@@ -89,10 +91,12 @@ def json_object(content: bytes) -> JsonObject | None:
 def profile_at(base_url: str, model: str, api: Api, provider: str | None = None) -> Profile:
     """The profile for an API family at an address; where the vendor has none, its facts in that shape.
 
+    It is that of another family where only this one serves the model (``Profile.in_place_of``).
+
     Raises ``UnknownName`` for an unknown ``provider``.
     """
     found = resolve(base_url, model or None, provider)
-    if found.api == api:
+    if api in (found.api, found.in_place_of):
         return found
     for other in _siblings(found, PROFILES.values()):
         if other.api == api:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from ferrule.history.contents import result
@@ -23,6 +24,7 @@ from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import IdRule, Profile
 from ferrule.providers.anthropic_messages.blocks import API
+from ferrule.providers.anthropic_messages.bound import Binding
 
 __all__ = ["write_request"]
 
@@ -64,16 +66,19 @@ def write_request(
     unsigned = rule.key is not None
     demanded = thinking or (rule.while_off and profile.thinks(str(fields.get("model", "")), True))
     gap = rule.placeholder if unsigned and demanded else None
-    wire = _messages(profile, history.turns, unsigned=unsigned, gap=gap)
+    system = [block for content in history.system for block in _blocks(content)]
+    offered = _tools(fields)
+    binding = Binding(str(fields.get("model", "")), system, offered.get("tools"))
+    wire = _messages(profile, history.turns, binding, unsigned=unsigned, gap=gap)
     if messages and not wire:  # instructions alone
         _add(wire, "user", [{"type": "text", "text": NOTHING}])
     out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
     out["messages"] = wire
-    system = [block for content in history.system for block in _blocks(content)]
     if system:
         out["system"] = system
-    out.update(_tools(fields))
+    out.update(offered)
     notes = history.notes + _wishes(profile, fields, out)
+    notes += binding.notes
     if not unsigned:
         notes += _unopened(wire, out)
     if profile.cache_marks:
@@ -98,18 +103,28 @@ _TRANSLATED = (
 
 
 def _messages(
-    profile: Profile, turns: Sequence[Asked | Answered], *, unsigned: bool, gap: str | None
+    profile: Profile,
+    turns: Sequence[Asked | Answered],
+    binding: Binding,
+    *,
+    unsigned: bool,
+    gap: str | None,
 ) -> list[JsonObject]:
     """The messages: the user begins, and roles alternate; ``unsigned`` and ``gap`` as in ``_answer``."""
     wire: list[JsonObject] = []
     for turn in turns:
         if isinstance(turn, Asked):
             _add(wire, "user", _blocks(turn.content) or [{"type": "text", "text": NOTHING}])
-        elif blocks := _answer(turn, unsigned=unsigned, gap=gap):
+            continue
+        begins: list[JsonObject] = wire or [
+            {"role": "user", "content": [{"type": "text", "text": NOTHING}]}
+        ]
+        if not binding.holds(turn.details, begins):
+            turn = replace(turn, details=tuple(each for each in turn.details if not _is_thinking(each)))
+        if blocks := _answer(turn, unsigned=unsigned, gap=gap):
+            wire = begins
             _add(wire, "assistant", blocks)
             _add(wire, "user", [_result(call, profile.empty_result) for call in turn.calls])
-    if wire and wire[0]["role"] == "assistant":
-        wire.insert(0, {"role": "user", "content": [{"type": "text", "text": NOTHING}]})
     return wire
 
 
@@ -146,6 +161,10 @@ def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObje
     while blocks and blocks[-1].get("type") in THINKING:
         blocks.pop()
     return blocks
+
+
+def _is_thinking(entry: JsonObject) -> bool:
+    return as_object(entry.get("item")).get("type") in THINKING
 
 
 def _is_sealed(item: JsonObject) -> bool:
@@ -227,7 +246,8 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
     budget: Any = as_object(body.get("thinking")).get("budget_tokens")
     if limit is None:
         known = profile.facts(str(body.get("model", ""))).output
-        limit = min(known, LONGEST) if known else MAX_TOKENS
+        unknown = LONGEST if profile.thinks(str(body.get("model", ""))) else MAX_TOKENS
+        limit = min(known, LONGEST) if known else unknown
         if isinstance(budget, int) and budget >= limit:
             limit = budget + MAX_TOKENS
     out["max_tokens"] = limit

@@ -13,6 +13,7 @@ from typing import Any
 
 from ferrule.errors import UnknownName, UsageError
 from ferrule.history.contents import kinds
+from ferrule.history.reasoning_details import detail_within
 from ferrule.history.thought_signatures import signatures
 from ferrule.json_values import as_object, as_text
 from ferrule.messages import (
@@ -114,7 +115,7 @@ def _assistant(message: Mapping[str, Any], content: Content, where: str) -> Assi
         content,
         thought,
         tuple(_call(each, at, f"{where}.tool_calls[{at}]") for at, each in enumerate(calls)),
-        (*details, *signatures(dict(message))),
+        (*map(detail_within, details), *signatures(dict(message))),
     )
 
 

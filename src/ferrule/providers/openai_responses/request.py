@@ -160,7 +160,7 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
     if limit:
         out["max_output_tokens"] = limit
     if body.get("reasoning_effort"):
-        out["reasoning"] = {"effort": body["reasoning_effort"], **as_object(out.get("reasoning"))}
+        out["reasoning"] = {**as_object(out.get("reasoning")), "effort": body["reasoning_effort"]}
     text: JsonObject = {"verbosity": body["verbosity"]} if body.get("verbosity") else {}
     asked = as_object(body.get("response_format"))
     if asked:

@@ -20,7 +20,7 @@ from ferrule.profiles import Api
 from ferrule.providers import FAMILIES, anthropic_messages, ollama, openai_responses
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind
-from ferrule.simulate.vendors.chat_format import signature_of
+from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 from ferrule.simulate.vendors.chat_requests import chat_shape
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
@@ -122,15 +122,16 @@ def _object(text: str) -> JsonObject:
 # Anthropic
 
 
-def _block(draft: Draft) -> JsonObject | None:
+def _block(draft: Draft, request: JsonObject) -> JsonObject | None:
     text = draft.reasoning
-    return {"type": "thinking", "thinking": text, "signature": signature_of(text)} if text else None
+    signature = bound_signature(text, request)
+    return {"type": "thinking", "thinking": text, "signature": signature} if text else None
 
 
 def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
     writer = anthropic_messages.EventWriter(f"msg_{draft.id}", draft.model)
     out: list[JsonObject] = []
-    for said in _said(draft, _block(draft), "anthropic_messages", cutter):
+    for said in _said(draft, _block(draft, request), "anthropic_messages", cutter):
         for event in writer.feed(said):
             delta: Any = event.get("delta")
             if isinstance(delta, dict) and STAND_IN in str(cast(JsonObject, delta).get("partial_json")):
@@ -141,7 +142,7 @@ def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
 
 
 def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
-    reply = events.fold(_said(draft, _block(draft), "anthropic_messages", _WHOLE))
+    reply = events.fold(_said(draft, _block(draft, request), "anthropic_messages", _WHOLE))
     body = anthropic_messages.write_reply(reply, id=f"msg_{draft.id}", model=draft.model)
     for block in body["content"]:
         if block["type"] == "tool_use":

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any, Literal
 
 from ferrule.messages import JsonObject
+from ferrule.providers.anthropic_messages.bound import unmarked
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
 
@@ -54,6 +57,25 @@ CallCut = Literal["pieces", "halves", "halves-finish", "whole", "finish"]
 def signature_of(text: str) -> str:
     """A signature of the text, which the simulator can check later without any state."""
     return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
+
+
+BOUND = re.compile(r"claude-(?:(?:opus|sonnet|haiku)-5[-.]5|(?:fable|mythos)-5[-.]1)")
+"""Models whose signed thinking is valid only for them and behind the conversation in which they thought it:
+https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09."""
+
+
+def bound_signature(text: str, request: JsonObject, until: int | None = None) -> str:
+    """The signature of a thought; that of a bound model also says whose it is, and behind what it stands.
+
+    ``request`` is one of chat completions, ``until`` the number of its messages that stand before.
+    """
+    model = str(request.get("model"))
+    if not BOUND.search(model):
+        return signature_of(text)
+    tools = [tool.get("function", tool) for tool in objects(request.get("tools"))]
+    said = objects(request.get("messages"))[:until]
+    before = json.dumps(unmarked([tools, said]), sort_keys=True)
+    return f"{signature_of(text)}.{model}.{signature_of(before)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,17 +24,22 @@ from ferrule.simulate.request_rules import (
     results_follow_calls,
     tool_types,
 )
-from ferrule.simulate.vendor_rules import fields_exclusive, fields_fixed, text_results
+from ferrule.simulate.vendor_rules import fields_exclusive, fields_fixed, reasoning_kept_on, text_results
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, uuid, wire_call
 
 __all__ = ["DASHSCOPE"]
 
 OPEN_QWEN3 = re.compile(r"qwen3-\d+b")
+ALWAYS = re.compile(r"glm-5\.3|kimi-k(?:3|2\.7)|qwq")
+"""Models that always think, whoever serves them; that a switch is an error here is inferred."""
+
 THINKS_BY_DEFAULT = re.compile(r"qwq|qwen3-\d+b|qwen3\.[5-9]|qwen[4-9]")
 
 
 def thinks(request: JsonObject) -> bool:
     """``enable_thinking`` decides, else the effort, else the model: new and open ones think."""
+    if ALWAYS.match(str(request.get("model")).lower()):
+        return True
     switch: Any = request.get("enable_thinking")
     if isinstance(switch, bool):
         return switch
@@ -183,6 +188,7 @@ WORDS: dict[ProblemKind, ErrorReply] = {
         400, _INVALID + 'The "function.arguments" parameter of the code model must be in JSON format.'
     ),
     "image-part": ErrorReply(400, _INVALID + "messages.{at}.content should be a string"),
+    "thinking-kind": ErrorReply(400, _INVALID + "enable_thinking cannot be false for this model"),
     "fixed-parameter": ErrorReply(400, _INVALID + "{detail} must be 1 in thinking mode"),
     "needs-stream": ErrorReply(
         400, "parameter.enable_thinking must be set to false for non-streaming calls"
@@ -223,6 +229,9 @@ DASHSCOPE = Vendor(
         "qwen3.*",
         "qwen3-coder-*",
         "qwen3-*b*",
+        "glm-5*",
+        "kimi-k*",
+        "deepseek-v4*",
     ),
     thinks=thinks,
     reply_id=reply_id,
@@ -243,6 +252,7 @@ DASHSCOPE = Vendor(
         arguments_are_json,
         text_results,
         fields_fixed("n", thinks=True),
+        reasoning_kept_on(ALWAYS.pattern),
         fields_exclusive("thinking_budget", "reasoning_effort", models=r"qwen3\.8"),
     ),
     limits=("max_tokens", "max_completion_tokens"),

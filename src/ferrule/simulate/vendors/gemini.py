@@ -6,7 +6,7 @@ error messages come from the vendor's pages and from what users quoted.
 
 from __future__ import annotations
 
-from ferrule.simulate.vendor_rules import call_signatures
+from ferrule.simulate.vendor_rules import call_signatures, efforts_known
 from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
@@ -32,7 +32,7 @@ _NO_SIGNATURE = (
 GEMINI = make_vendor(
     "gemini",
     "/v1beta/openai",
-    ("gemini-3.8-flash", "gemini-3.1-pro-preview", "gemini-2.5-pro", "gemini-*"),
+    ("gemini-3.8-flash", "gemini-4-argon", "gemini-3.1-pro-preview", "gemini-2.5-pro", "gemini-*"),
     ChatFormat(
         reasoning_in="thoughts",
         first_delta=None,
@@ -49,6 +49,7 @@ GEMINI = make_vendor(
     {
         "missing-signature": ErrorReply(400, _NO_SIGNATURE),
         "changed-signature": ErrorReply(400, "Thought signature is not valid."),
+        "effort": ErrorReply(400, "Thinking level {detail} is not supported for this model."),
         "bad-key": ErrorReply(400, "API key not valid. Please pass a valid API key."),
         "no-key": ErrorReply(403, "Method doesn't allow unregistered callers.", type="PERMISSION_DENIED"),
         "unknown-model": ErrorReply(404, "models/{detail} is not found for API version v1main"),
@@ -59,10 +60,12 @@ GEMINI = make_vendor(
         "rate-limit": ErrorReply(429, "You exceeded your current quota. Please retry in 1s."),
         "overloaded": ErrorReply(503, "The model is overloaded. Please try again later."),
     },
-    thinks=thinking_switch(default=True),
+    thinks=thinking_switch(default=True, always="gemini-4"),
     reply_id=prefixed_hex("", 22),
     call_id=random_ids("function-call-", 19),
     envelope=error_bodies.google,
     inside=error_bodies.openrouter,
-    observed=(*BASIC_RULES, call_signatures("gemini-3")),
+    observed=(*BASIC_RULES, call_signatures("gemini-[34]")),
+    # https://ai.google.dev/gemini-api/docs/generate-content/latest-model, 2026-11; the words are our own.
+    documented=(efforts_known("gemini-4", "low", "medium", "high"),),
 )

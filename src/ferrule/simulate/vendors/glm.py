@@ -21,13 +21,16 @@ from ferrule.simulate.request_rules import (
     results_follow_calls,
     tool_types,
 )
+from ferrule.simulate.vendor_rules import efforts_known, thinking_kinds
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, wire_call
 
 __all__ = ["GLM"]
 
 
 def thinks(request: JsonObject) -> bool:
-    """On unless ``thinking.type`` is ``disabled`` or the effort is ``none`` or ``minimal``."""
+    """On unless ``thinking.type`` is ``disabled`` or the effort ``none`` or ``minimal``; always on 5.3."""
+    if "5.3" in str(request.get("model")):
+        return True
     if any(switch.get("type") == "disabled" for switch in objects([request.get("thinking")])):
         return False
     return request.get("reasoning_effort") not in ("none", "minimal")
@@ -124,6 +127,9 @@ WORDS: dict[ProblemKind, ErrorReply] = {
     "unknown-model": ErrorReply(400, "模型不存在，请检查模型代码。", "1211"),
     "no-messages": ErrorReply(400, "Incorrect role information", "1214"),
     "forced-choice": ErrorReply(400, "tool_choice 参数非法。请检查文档。", "1214"),
+    # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
+    "thinking-kind": ErrorReply(400, "thinking 参数非法。请检查文档。", "1210"),
+    "effort": ErrorReply(400, "reasoning_effort 参数非法。请检查文档。", "1210"),
     "results-missing": _ILLEGAL,
     "result-orphan": _ILLEGAL,
     "duplicate-id": _ILLEGAL,
@@ -140,7 +146,17 @@ WORDS: dict[ProblemKind, ErrorReply] = {
 GLM = Vendor(
     name="glm",
     prefix="/api/paas/v4",
-    models=("glm-5.3", "glm-5.2", "glm-5", "glm-4.7", "glm-4.7-flash", "glm-4.6", "glm-4.5", "glm-4.5-air"),
+    models=(
+        "glm-5.3",
+        "glm-5.3-flash",
+        "glm-5.2",
+        "glm-5",
+        "glm-4.7",
+        "glm-4.7-flash",
+        "glm-4.6",
+        "glm-4.5",
+        "glm-4.5-air",
+    ),
     thinks=thinks,
     reply_id=reply_id,
     call_id=call_id,
@@ -154,7 +170,12 @@ GLM = Vendor(
         results_follow_calls,
         user_speaks_first,
     ),
-    documented=(arguments_are_json, choice_is_auto),
+    documented=(
+        arguments_are_json,
+        choice_is_auto,
+        thinking_kinds(r"glm-5\.3", "enabled"),
+        efforts_known(r"glm-5\.3", "low", "high", "max"),
+    ),
     event_stream_type="text/event-stream;charset=UTF-8",
     json_type="application/json; charset=UTF-8",
     error_type="application/json; charset=UTF-8",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ferrule.simulate.request_rules import assistant_says_something, tool_types
 from ferrule.simulate.vendor_rules import (
     choice_refused,
+    efforts_known,
     fields_exclusive,
     fields_fixed,
     reasoning_of_models,
@@ -92,6 +93,7 @@ KIMI = make_vendor(
         reasoning_of_models(r"kimi-k(3|2\.7)", whole=True),
         fields_fixed(*SAMPLING, models=r"kimi-k(3|2\.[567])"),
         fields_exclusive("thinking", "reasoning_effort"),
+        efforts_known("kimi-k3", "low", "high", "max"),
     ),
-    elsewhere={"anthropic_messages": "/anthropic"},
+    elsewhere={"anthropic_messages": "/anthropic", "openai_responses": "/v1"},
 )

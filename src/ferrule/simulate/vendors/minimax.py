@@ -22,7 +22,7 @@ from ferrule.simulate.request_rules import (
     results_follow_calls,
     tool_types,
 )
-from ferrule.simulate.vendor_rules import fields_ignored
+from ferrule.simulate.vendor_rules import efforts_known, fields_ignored, thinking_kinds
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex
 
 __all__ = ["MINIMAX"]
@@ -38,7 +38,9 @@ FINE: JsonObject = {"base_resp": {"status_code": 0, "status_msg": ""}}
 
 
 def thinks(request: JsonObject) -> bool:
-    """M2 always thinks; M3 unless ``thinking.type`` is ``disabled``."""
+    """M2 and M3.1-Flash always think; M3 unless ``thinking.type`` is ``disabled``."""
+    if "M3.1-FLASH" in str(request.get("model")).upper():
+        return True
     off = any(switch.get("type") == "disabled" for switch in objects([request.get("thinking")]))
     return not (off and "M3" in str(request.get("model")).upper())
 
@@ -183,6 +185,9 @@ WORDS: dict[ProblemKind, ErrorReply] = {
     "not-found": ErrorReply(404, "{detail} not found (1000)", type="not_found_error"),
     "unknown-model": ErrorReply(200, "your current token plan not support model, {detail}", "2061"),
     "no-messages": ErrorReply(400, "invalid params, chat content is empty (2013)"),
+    # https://dev.to/aihubmix/fixing-requires-adaptive-thinking-2013-when-moving-from-minimax-m27-to-m31-flash-1iif
+    "thinking-kind": ErrorReply(400, "invalid params, this model requires adaptive thinking (2013)"),
+    "effort": ErrorReply(400, "invalid params, effort {detail} is not supported (2013)"),
     "results-missing": _ORDER,
     "result-orphan": _ORDER,
     "duplicate-id": ErrorReply(400, "invalid params, duplicate tool_call id {detail} (2013)"),
@@ -203,10 +208,7 @@ MINIMAX = Vendor(
     prefix="/v1",
     models=(
         "MiniMax-M3",
-        "MiniMax-M2.7",
-        "MiniMax-M2.7-highspeed",
-        "MiniMax-M2.5",
-        "MiniMax-M2.5-highspeed",
+        "MiniMax-M3.1-Flash-Preview",
         "MiniMax-M2.1",
         "MiniMax-M2",
     ),
@@ -219,7 +221,11 @@ MINIMAX = Vendor(
     envelope=envelope,
     inside=inside,
     observed=(messages_given, tool_types("function"), results_follow_calls),
-    documented=(arguments_are_json,),
+    documented=(
+        arguments_are_json,
+        thinking_kinds(r"minimax-m3\.1-flash", "adaptive"),
+        efforts_known(r"minimax-m3\.1-flash", "low", "medium", "high", "xhigh", "max"),
+    ),
     limits=("max_tokens", "max_completion_tokens"),
     done=False,
     losses=(fields_ignored("presence_penalty", "frequency_penalty", "logit_bias", "tool_choice"),),

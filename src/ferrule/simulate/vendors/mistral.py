@@ -6,7 +6,13 @@ error messages come from the vendor's pages and from what users quoted.
 
 from __future__ import annotations
 
-from ferrule.simulate.vendor_rules import fields_fixed, ids_match, keys_refused, last_message_not_assistant
+from ferrule.simulate.vendor_rules import (
+    efforts_known,
+    fields_fixed,
+    ids_match,
+    keys_refused,
+    last_message_not_assistant,
+)
 from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
@@ -28,6 +34,7 @@ MISTRAL = make_vendor(
     "/v1",
     (
         "mistral-medium-latest",
+        "mistral-large-4",
         "mistral-small-latest",
         "magistral-medium-latest",
         "devstral-latest",
@@ -76,7 +83,7 @@ MISTRAL = make_vendor(
         "unknown-model": ErrorReply(400, "Invalid model: {detail}", "1500", "invalid_model"),
         "rate-limit": ErrorReply(429, "Requests rate limit exceeded", "1300", "rate_limited"),
     },
-    thinks=thinking_switch(always="magistral"),
+    thinks=thinking_switch(always="magistral", on="mistral-large-4"),
     reply_id=hex_id,
     call_id=random_ids("", 9),
     envelope=error_bodies.mistral,
@@ -86,6 +93,11 @@ MISTRAL = make_vendor(
         ids_match(r"[a-zA-Z0-9]{9}"),
         last_message_not_assistant,
         fields_fixed("logprobs", "stream_options", "seed", allowed=()),
+    ),
+    # https://docs.mistral.ai/inference/conversations/reasoning, 2026-11.
+    documented=(
+        efforts_known("mistral-large-4", "none", "low", "medium", "high"),
+        efforts_known("mistral-(?:small|medium)", "none", "high"),
     ),
     headers={"x-ratelimit-limit-req-minute": "60", "x-ratelimit-remaining-req-minute": "59"},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ferrule.simulate.vendor_rules import details_unchanged
+from ferrule.simulate.vendor_rules import choice_free, details_unchanged, efforts_known, reasoning_kept_on
 from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
@@ -16,6 +16,12 @@ from ferrule.simulate.vendors.vendor_parts import (
 
 __all__ = ["OPENROUTER"]
 
+_ALWAYS = (
+    r"claude-(?:(?:opus|sonnet)-5[.-]5|fable-5|mythos-5)|gpt-6\.1-sol|gpt-6-astra|gemini-4|glm-5\.3"
+    r"|minimax-m3\.1-flash"
+)
+"""Models whose thinking nothing at OpenRouter is known to switch off."""
+
 # https://openrouter.ai/docs/use-cases/reasoning-tokens
 OPENROUTER = make_vendor(
     "openrouter",
@@ -25,6 +31,7 @@ OPENROUTER = make_vendor(
         "anthropic/claude-sonnet-5",
         "deepseek/deepseek-v4-pro",
         "z-ai/glm-5",
+        "anthropic/claude-opus-5.5",
         "*/*",
     ),
     ChatFormat(
@@ -48,6 +55,11 @@ OPENROUTER = make_vendor(
             400, "Gemini models require OpenRouter reasoning details to be preserved in each request."
         ),
         "changed-signature": ErrorReply(400, "Provider returned error"),
+        "forced-choice": ErrorReply(400, "Provider returned error"),
+        "thinking-kind": ErrorReply(
+            400, "Reasoning is mandatory for this endpoint and cannot be disabled."
+        ),
+        "effort": ErrorReply(400, "Provider returned error"),
         "bad-key": ErrorReply(401, "User not found."),
         "no-key": ErrorReply(401, "No auth credentials found"),
         "balance": ErrorReply(402, "Insufficient credits"),
@@ -55,12 +67,22 @@ OPENROUTER = make_vendor(
         "rate-limit": ErrorReply(429, "Provider returned error"),
         "overloaded": ErrorReply(503, "Provider returned error"),
     },
-    thinks=thinking_switch(default=True),
+    thinks=thinking_switch(default=True, always=_ALWAYS),
     reply_id=prefixed_hex("gen-1790000000-", 20),
     envelope=error_bodies.openrouter,
     inside=error_bodies.openrouter_chunk,
     failing=(b"", b"data: [DONE]\n\n"),
     observed=(*BASIC_RULES, details_unchanged),
+    # What the models in front refuse comes back as the provider's error.
+    documented=(
+        choice_free(r"claude-(?:(?:opus|sonnet)-5[.-]5|(?:fable|mythos)-5[.-]1)"),
+        reasoning_kept_on(_ALWAYS),
+        efforts_known("gemini-4", "low", "medium", "high"),
+        efforts_known(
+            r"gpt-6\.1-sol|gpt-6-astra|claude-opus-5[.-]5", "low", "medium", "high", "xhigh", "max"
+        ),
+        efforts_known(r"glm-5\.3", "low", "high", "max"),
+    ),
     comments=b": OPENROUTER PROCESSING\n\n" * 2,
     elsewhere={"openai_responses": "/api/v1", "anthropic_messages": "/api"},
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.vendor_rules import reasoning_kept_on
 from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
@@ -22,6 +23,9 @@ def _hit_and_miss(draft: Draft) -> JsonObject:
         "prompt_cache_miss_tokens": draft.prompt - draft.cached,
     }
 
+
+_ALWAYS = r"glm-5\.3|minimax-m3\.1-flash|kimi-k(?:3|2\.7)"
+"""Models that always think; that a switch is an error there is inferred."""
 
 # https://docs.siliconflow.cn/
 SILICONFLOW = make_vendor(
@@ -49,8 +53,9 @@ SILICONFLOW = make_vendor(
         "no-key": ErrorReply(401, "Invalid token", "20001"),
         "brain": ErrorReply(400, "the scripted brain failed: {detail}", "0"),
     },
-    thinks=thinking_switch(default=True, efforts=False),
+    thinks=thinking_switch(default=True, always=_ALWAYS, efforts=False),
     reply_id=hex_id,
     envelope=error_bodies.siliconflow,
+    documented=(reasoning_kept_on(_ALWAYS),),
     limits=("max_tokens",),
 )

@@ -103,6 +103,16 @@ DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
         400, "A maximum of 4 blocks with cache_control may be provided. Found {detail}."
     ),
     "stranded-call": ErrorReply(400, "No tool output found for tool call {detail}."),
+    "thinking-kind": ErrorReply(400, "thinking.type '{detail}' is not supported for this model"),
+    # OpenAI's, as it was quoted in 2026.
+    "effort": ErrorReply(
+        400,
+        "Unsupported value: '{detail}' is not supported with this model. Supported values are others.",
+        "unsupported_value",
+    ),
+    "effort-beside-off": ErrorReply(400, "effort '{detail}' requires thinking for this model"),
+    "tools-elsewhere": ErrorReply(400, "tools are not supported for {detail} at this API"),
+    "bound-thinking": ErrorReply(400, "messages[{at}]: the thinking belongs to another conversation"),
     "missing-field": ErrorReply(400, "{detail}: Field required"),
     "last-message": ErrorReply(400, "the last message must not be of role {detail}"),
     "context-length": ErrorReply(

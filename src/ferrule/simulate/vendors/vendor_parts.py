@@ -96,14 +96,17 @@ def thinking_switch(
     *,
     default: bool = False,
     always: str = "",
+    on: str = "",
     never: str = "",
     efforts: bool = True,
 ) -> Callable[[JsonObject], bool]:
     """Whether a request's model thinks: by its name, or by the switches which vendors have for it.
 
-    ``always`` and ``never`` are patterns of model names; ``efforts``: ``reasoning_effort`` is a switch.
+    ``always``, ``on`` (by default) and ``never`` are patterns of model names; ``efforts``:
+    ``reasoning_effort`` is a switch.
     """
     forced, none = re.compile(always or r"(?!)"), re.compile(never or r"(?!)")
+    usually = re.compile(on or r"(?!)")
 
     def thinks(request: JsonObject) -> bool:
         model = str(request.get("model") or "").lower()
@@ -114,13 +117,14 @@ def thinking_switch(
             return False
         for wish in (*objects([request.get("thinking")]), *objects([request.get("reasoning")])):
             if "type" in wish or "enabled" in wish:
-                return wish.get("type") not in ("disabled",) and wish.get("enabled") is not False
+                off = wish.get("type") in ("disabled", "between_tools") or wish.get("enabled") is False
+                return not off
         kwargs = objects([request.get("chat_template_kwargs")])
         for each in (request, *kwargs):
             if isinstance(each.get("enable_thinking"), bool):
                 return bool(each["enable_thinking"])
         effort = request.get("reasoning_effort") if efforts else None
-        return default if effort is None else effort not in ("none", "minimal")
+        return default or bool(usually.match(name)) if effort is None else effort not in ("none", "minimal")
 
     return thinks
 
