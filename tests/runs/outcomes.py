@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -146,8 +146,8 @@ async def _saver(url: str) -> AsyncGenerator[Any]:
             yield saver
 
 
-async def check_whole(url: str, run: RunRecord) -> int:
-    """Every call of the run has one result and was told once; how many calls there are."""
+async def check_whole(url: str, run: RunRecord) -> list[Any]:
+    """Every call of the run has one result and was told once; its messages."""
     assert run.status == "done", (run.id, run.status, run.reason)
     messages = await history(url, run)
     replies = [[call["id"] for call in each.tool_calls] for each in messages if isinstance(each, AIMessage)]
@@ -162,7 +162,17 @@ async def check_whole(url: str, run: RunRecord) -> int:
     assert sorted(told) == sorted(made)
     assert [each.number for each in events] == list(range(1, len(events) + 1))
     assert events[-1].kind == "done"
-    return len(made)
+    return messages
+
+
+def count_calls(url: str, runs: Iterable[RunRecord]) -> int:
+    """How many calls these runs have made, which are whole."""
+    return sum(
+        len(each.tool_calls)
+        for one in runs
+        for each in run(check_whole(url, one))
+        if isinstance(each, AIMessage)
+    )
 
 
 def reruns(trace: Sequence[Effect]) -> tuple[int, int]:

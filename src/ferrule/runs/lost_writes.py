@@ -8,6 +8,9 @@ catch what an agent inside of it raises. What rests on something that was lost i
 - a graph whose step was lost takes no other one, and the calls that it works for have no results;
 - a result that was lost is made good by the next step of its graph, which holds it; without one the attempt
   has not ended, whatever it looks like: its question, say, is not stored.
+
+LangGraph tells of a step while it is being written. ``kept`` knows when that is done, for those who must
+not speak of what another attempt would do again.
 """
 
 from __future__ import annotations
@@ -50,6 +53,20 @@ class LostWrites:
         self._graphs: dict[str, OutageEnds | TakeoverEnds] = {}
         self._tasks: dict[str, OutageEnds | TakeoverEnds] = {}
         self._results: dict[str, OutageEnds | TakeoverEnds] = {}
+        self._begun = self._outermost = 0
+        self._unwritten: dict[int, str] = {}
+        """Writes by their numbers, with their graphs."""
+
+    def kept(self, *, next_step: bool) -> Callable[[], bool]:
+        """Asks whether all writes that have begun by now are done; ``next_step``: and one of the outermost
+        graph that has not: LangGraph's stream has the pieces of a reply before its step is written."""
+        before = self._begun
+
+        def done() -> bool:
+            written = not self._unwritten or min(self._unwritten) > before
+            return written and not (next_step and self._outermost <= before)
+
+        return done
 
     @contextmanager
     def reading(self, config: RunnableConfig | None = None) -> Generator[None]:
@@ -68,8 +85,11 @@ class LostWrites:
         with self.reading(config):
             if graph in self._graphs:
                 raise self._graphs[graph]
-            yield
+            with self._writing(graph) as number:
+                yield
         self._results.pop(graph, None)
+        for each in [each for each, its in self._unwritten.items() if its == graph and each < number]:
+            del self._unwritten[each]
 
     @contextmanager
     def result(self, config: RunnableConfig, task: str) -> Generator[None]:
@@ -79,11 +99,22 @@ class LostWrites:
             self._lose(graph, self._tasks[task])
             raise self._tasks[task]
         try:
-            with self._ending():
+            with self._ending(), self._writing(graph):
                 yield
         except (OutageEnds, TakeoverEnds) as error:
             self._results[graph] = error
             raise
+
+    @contextmanager
+    def _writing(self, graph: str) -> Generator[int]:
+        self._begun += 1
+        number = self._begun
+        self._unwritten[number] = graph
+        yield number
+        # Not where it failed, or nobody waited for its end.
+        self._unwritten.pop(number, None)
+        if not graph:
+            self._outermost = max(self._outermost, number)
 
     def check(self) -> None:
         """Raise what was lost and not made good."""

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Classes, Recorded, Saver, Savers, serializer, unheard
+from ferrule.runs.fenced_savers import Classes, Recorded, Savers, serializer, unheard
 from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
@@ -71,7 +71,8 @@ _PASSING = (*_ENDED, "25006")
 _RECORDED = """
     SELECT w.checkpoint_ns, w.type, w.blob FROM checkpoint_writes w
     JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
-    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages' AND c.metadata ->> %s = %s
+    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages'
+    AND c.metadata ->> %s = ANY(%s)
     ORDER BY w.checkpoint_id, w.task_path, w.idx"""
 
 Pool = AsyncConnectionPool[Any]
@@ -144,19 +145,19 @@ class _PostgresSavers:
         self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
         """One for the claim."""
         lost = LostWrites(_problem)
         serde = serializer(self._seal, claim.record.thread, self._classes)
         yield _GuardedSaver(self._pool, serde, claim, lost, written)
         lost.check()
 
-    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
         """What subagents wrote."""
 
         async def read() -> list[Recorded]:
             async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
-                await cursor.execute(_RECORDED, (thread, key, value))
+                await cursor.execute(_RECORDED, (thread, key, values))
                 return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
 
         with LostWrites(_problem).reading():
