@@ -13,13 +13,14 @@ import sqlite3
 import sys
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import psycopg
 from langchain.agents import create_agent
+from langchain.agents.middleware import AgentMiddleware, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
@@ -50,6 +51,12 @@ def refuse_unanswered(messages: list[BaseMessage]) -> None:
             answered = [result.tool_call_id for result in behind if isinstance(result, ToolMessage)]
             if sorted(answered) != sorted(str(call["id"]) for call in each.tool_calls):
                 raise ValueError("400: a call has no result")
+
+
+async def let_go() -> None:
+    """Wait while a test holds all calls where they are."""
+    while Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".held").exists():  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
 
 
 class Planned(BaseChatModel):
@@ -109,6 +116,7 @@ async def step(name: str) -> str:
     """Have an effect."""
     leave(f"begin {name}")
     await asyncio.sleep(float(os.environ.get("FERRULE_STEP_SECONDS", "0.01")))
+    await let_go()
     leave(f"end {name}")
     return name + os.environ.get("FERRULE_STEP_PADDING", "")
 
@@ -238,6 +246,26 @@ def plain_steps() -> Any:
 def plain_long_steps() -> Any:
     """Ten turns with three calls each."""
     return plain(step, turns=10, parallel=3)
+
+
+class Waiting(AgentMiddleware[Any, Any, Any]):
+    """Around a call that has not begun."""
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Any]]
+    ) -> Any:
+        leave(f"before {os.getpid()}")
+        await let_go()
+        try:
+            return await handler(request)
+        finally:
+            leave(f"after {os.getpid()}")
+
+
+def plain_waiting() -> Any:
+    """Three turns with two calls each, which wait before they begin."""
+    model = Planned(turns=3, parallel=2)
+    return create_agent(model, [step], middleware=[Waiting(), DurableRunMiddleware()])
 
 
 def plain_asking() -> Any:

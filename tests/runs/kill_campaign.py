@@ -52,8 +52,6 @@ AGENTS = {
     "deep": ("mixed", "mixed_with_subagents"),
     "plain": ("plain_mixed", "plain_mixed_with_subagents"),
 }
-BACKLOG = 120
-"""Runs that have not ended, while there is to be work."""
 MOST_RUNS = 100_000
 
 _RECORDED = """
@@ -70,8 +68,8 @@ class Wish:
     trace: Path
     kind: str
     cut_off: int
-    seconds: float = 0.15
-    pace: float = 0.5
+    seconds: float = 1.0
+    pace: float = 1.5
     workers: int = 3
     concurrency: int = 16
     minutes: float = 30.0
@@ -109,11 +107,17 @@ class _Trace:
 
     path: Path
     at: int = 0
-    running: dict[str, str] = field(default_factory=dict)
-    """Runs of calls that have begun and not ended, by result, with their call."""
-    ended: dict[str, str] = field(default_factory=dict)
+    running: set[str] = field(default_factory=set)
+    """What has begun and not ended."""
 
-    def read(self) -> None:
+    def left_by(self, pid: int) -> set[str]:
+        """What a process has left behind."""
+        self._read()
+        left = {each for each in self.running if each.startswith(f"{pid}.")}
+        self.running -= left
+        return left
+
+    def _read(self) -> None:
         if not self.path.exists():
             return
         with self.path.open() as file:
@@ -122,16 +126,9 @@ class _Trace:
                 self.at += len(line.encode())
                 _, what, *words = line.split()
                 if what == "begin":
-                    self.running[words[2]] = words[0]
+                    self.running.add(words[2])
                 elif what == "end":
-                    self.ended[words[1]] = self.running.pop(words[1])
-
-    def left_by(self, pid: int) -> tuple[list[str], list[str]]:
-        """What a process has left: results of runs that had not ended, and of those that had."""
-        mine = f"{pid}."
-        return [each for each in self.running if each.startswith(mine)], [
-            f"{name}={each}" for each, name in self.ended.items() if each.startswith(mine)
-        ]
+                    self.running.discard(words[1])
 
 
 def _kill(wish: Wish, person: int) -> Counter[str]:
@@ -148,27 +145,20 @@ def _kill(wish: Wish, person: int) -> Counter[str]:
     try:
         while os.waitpid(person, os.WNOHANG) == (0, 0):
             time.sleep(rng.expovariate(1 / wish.pace))
-            if figures["calls cut off"] >= wish.cut_off or time.monotonic() > until:
+            if figures["calls cut off in the middle"] >= wish.cut_off or time.monotonic() > until:
                 enough.touch()
                 continue
             pid = rng.choice(list(slots))
             name = slots.pop(pid)
             os.kill(pid, signal.SIGKILL)
-            assert os.waitpid(pid, 0)[1] == signal.SIGKILL
-            recorded = _recorded(wish.url, name)
-            for each in sorted(recorded):
+            figures["workers that ended by themselves"] += os.waitpid(pid, 0)[1] != signal.SIGKILL
+            for each in sorted(_recorded(wish.url, name)):
                 agents.leave(f"recorded {each}")
-            trace.read()
-            running, ended = trace.left_by(pid)
-            lost = len(set(ended) - recorded)
-            figures["kills"] += 1
-            figures["kills without a call"] += not running and not lost
-            figures["calls cut off"] += len(running) + lost
-            figures["of these, ended and not recorded"] += lost
-            for each in running:
-                del trace.running[each]
-            trace.ended = {key: name for key, name in trace.ended.items() if not key.startswith(f"{pid}.")}
-            name = name if rng.random() < 0.5 else f"worker-{figures['kills']}"
+            left = len(trace.left_by(pid))
+            figures["workers killed"] += 1
+            figures["workers killed in the middle of calls"] += left > 0
+            figures["calls cut off in the middle"] += left
+            name = name if rng.random() < 0.5 else f"worker-{figures['workers killed']}"
             slots[_forked(wish, lambda name=name: _work(wish, name))] = name
     finally:
         enough.touch()
@@ -263,7 +253,7 @@ def _be_the_person(wish: Wish) -> None:
                     if not live and _enough(wish).exists():
                         return
                     if not _enough(wish).exists():
-                        for _ in range(BACKLOG - len(live)):
+                        for _ in range(wish.workers * wish.concurrency - len(live)):
                             await engine.submit(_new(wish.kind, submitted))
                             submitted += 1
                     for each in live:
@@ -421,6 +411,7 @@ def _names(record: RunRecord) -> Iterator[str]:
 
 def _check_result(name: str, call: _Call, told: str, found: Findings) -> None:
     """The result is that of its last run, which has ended, or what the rule and the person say."""
+    found.figures["calls cut off behind their effect"] += len(call.ended) - (told in call.ended)
     if _made(told):
         found.figures["results of tools"] += 1
         if told not in call.ended:
@@ -461,10 +452,12 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.runs.kill_campaign", description=__doc__)
     parser.add_argument("--agent", choices=[*AGENTS], action="append")
     parser.add_argument("--database", choices=["sqlite", "postgres"], action="append")
-    parser.add_argument("--cut-off", type=int, default=3000, help="so many calls are cut off in each")
+    parser.add_argument(
+        "--cut-off", type=int, default=3000, help="so many calls are cut off in the middle, in each"
+    )
     parser.add_argument("--minutes", type=float, default=30.0, help="kill no longer than this, in each")
-    parser.add_argument("--pace", type=float, default=0.5, help="seconds between two kills, in the mean")
-    parser.add_argument("--seconds", type=float, default=0.15, help="that a call takes, in the mean")
+    parser.add_argument("--pace", type=float, default=1.5, help="seconds between two kills, in the mean")
+    parser.add_argument("--seconds", type=float, default=1.0, help="that a call takes, in the mean")
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--concurrency", type=int, default=16, help="runs of a worker at once")
     parser.add_argument("--seed", type=int, default=20261127)

@@ -10,7 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
+from ferrule.errors import RunsUnavailable
 from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents
@@ -119,6 +120,13 @@ def _is_below(pid: int, worker: Worker) -> bool:
 async def records(url: str) -> list[RunRecord]:
     async with open_engine(url, environ={}) as engine:
         return list(await engine.list(limit=1000))
+
+
+def done(url: str, count: int) -> bool:
+    """Whether so many runs are done; a server that is away now says nothing."""
+    with suppress(RunsUnavailable):
+        return sum(each.status == "done" for each in run(records(url))) == count
+    return False
 
 
 async def history(url: str, record: RunRecord) -> list[Any]:
