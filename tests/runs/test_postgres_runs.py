@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import tempfile
 import time
+from collections.abc import Generator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -64,6 +69,69 @@ def test_all_connections_are_ended(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
                 (url.rpartition("/")[2],),
             )
+    assert becomes(lambda: done(url, count))
+    for each in workers:
+        each.stop()
+    check_all(url, trace, count, calls)
+
+
+@pytest.fixture
+def small_disk(server: PostgresServer) -> Generator[tuple[str, Path]]:
+    """The URL of a database on a small disk of its own, and a file there that may fill it."""
+    import psycopg
+
+    folder = Path(tempfile.mkdtemp(prefix="ferrule-disk-"))
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=40m", "ferrule", str(folder)], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        folder.rmdir()
+        pytest.skip("who runs the tests may mount no disk")
+    place = folder / "data"
+    place.mkdir()
+    shutil.chown(place, "postgres")
+    try:
+        with psycopg.connect(server.url, autocommit=True) as db:
+            db.execute(f"CREATE TABLESPACE small LOCATION '{place}'".encode())
+            db.execute(b"CREATE DATABASE small TABLESPACE small")
+            yield server.url_of("small"), folder / "ballast"
+            db.execute(b"DROP DATABASE small WITH (FORCE)")
+            db.execute(b"DROP TABLESPACE small")
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+        folder.rmdir()
+
+
+@pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
+def test_the_disk_is_full(
+    small_disk: tuple[str, Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    agent: str,
+    count: int,
+    calls: int,
+) -> None:
+    """Until somebody makes room, long after the workers have said so."""
+    url, ballast = small_disk
+    trace = tmp_path / "effects"
+    # So much that a page more is wanted for each.
+    monkeypatch.setenv("FERRULE_STEP_PADDING", "x" * 20_000)
+    run(submit(url, agent, count=count))
+    workers = [Worker(url, trace, seconds=0.1 if calls > 2 else 0.6) for _ in range(2)]
+    assert becomes(lambda: len(effects(trace)) > 20)
+    with suppress(OSError), ballast.open("wb", buffering=0) as file:
+        while file.write(bytes(4096)):
+            pass
+    said = ""
+
+    def complaints() -> int:
+        nonlocal said
+        said += capfd.readouterr().err
+        return said.count("No space left on device")
+
+    assert becomes(lambda: complaints() >= 5)
+    ballast.unlink()
     assert becomes(lambda: done(url, count))
     for each in workers:
         each.stop()
