@@ -16,9 +16,10 @@ not speak of what another attempt would do again.
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable, Generator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
@@ -37,6 +38,8 @@ with needs("agent", "a worker of runs"):
     from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
 
 __all__ = ["GuardedSaver", "LostWrites", "Problem", "Written"]
+
+T = TypeVar("T")
 
 Problem = Callable[[Exception], RunsUnavailable | RunTakenOver | None]
 """What an error of the database means for the run; None: it is not the database's fault."""
@@ -153,10 +156,14 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     lost: LostWrites
     heard: Written
 
+    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
+        """Do what the saver behind this one does, once or until it succeeds."""
+        return await do()
+
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         """Read a checkpoint."""
         with self.lost.reading(config):
-            return await super().aget_tuple(config)
+            return await self.carry_out(partial(super().aget_tuple, config))
 
     async def alist(
         self,
@@ -176,7 +183,8 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     ) -> Mapping[str, DeltaChannelHistory]:
         """Read what was written to channels."""
         with self.lost.reading(config):
-            return await super().aget_delta_channel_history(config=config, channels=channels)
+            read = partial(super().aget_delta_channel_history, config=config, channels=channels)
+            return await self.carry_out(read)
 
     async def aput(
         self,
@@ -188,7 +196,8 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
         """Write a checkpoint."""
         began = time.monotonic()
         with self.lost.step(config):
-            put = await super().aput(config, checkpoint, metadata, new_versions)
+            write = partial(super().aput, config, checkpoint, metadata, new_versions)
+            put = await self.carry_out(write)
         self.heard(time.monotonic() - began)
         return put
 
@@ -198,4 +207,4 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     ) -> None:
         """Write what a task of a step has brought."""
         with self.lost.result(config, task_id):
-            await super().aput_writes(config, writes, task_id, task_path)
+            await self.carry_out(partial(super().aput_writes, config, writes, task_id, task_path))
