@@ -22,7 +22,6 @@ from ferrule.errors import UnknownRun
 from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.shard_queue import run_queued
-from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.test_shard_queue import Heard
 
 pytestmark = pytest.mark.services
@@ -104,14 +103,6 @@ async def kill_one_at_work(
 def part_is_there(out: Path) -> bool:
     """Whether some range is answered, and others may be at work."""
     return any((out / ".parts").rglob(".0*.json"))
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=needs_server)])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "runs.sqlite")
-    server: PostgresServer = request.getfixturevalue("postgres_server")
-    return server.new_database()
 
 
 async def test_one_of_three_workers_is_killed_in_a_shard(tmp_path: Path, url: str) -> None:
