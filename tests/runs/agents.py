@@ -6,17 +6,21 @@ The trace is a file with a line for each effect: ``FERRULE_EFFECTS``. A program 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
+import random
 import sqlite3
 import sys
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import psycopg
 from langchain.agents import create_agent
+from langchain.agents.middleware import AgentMiddleware, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
@@ -49,12 +53,19 @@ def refuse_unanswered(messages: list[BaseMessage]) -> None:
                 raise ValueError("400: a call has no result")
 
 
+async def let_go() -> None:
+    """Wait while a test holds all calls where they are."""
+    while Path(os.environ["FERRULE_EFFECTS"]).with_suffix(".held").exists():  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+
+
 class Planned(BaseChatModel):
     """Turns with calls in parallel, then an answer; what comes next is read off the history alone."""
 
     turns: int = 3
     parallel: int = 2
     tool: str = "step"
+    """Or several, with spaces between them, by turns."""
     seconds: float = 0.0
     tag: str = ""
     again: bool = False
@@ -82,9 +93,10 @@ class Planned(BaseChatModel):
             results = [str(each.text) for each in since if isinstance(each, ToolMessage)]
             return AIMessage(f"done with {len(results)}: {' '.join(results)}", usage_metadata=usage)
         number = sum(isinstance(each, HumanMessage) for each in messages)
+        tools = self.tool.split()
         calls: Any = [
             {
-                "name": self.tool,
+                "name": tools[at % len(tools)],
                 "args": self._arguments(str(messages[asked].text), turn, at),
                 "id": f"call_{at}" if self.again else f"{self.tag}c{number}-{turn}-{at}",
             }
@@ -104,6 +116,7 @@ async def step(name: str) -> str:
     """Have an effect."""
     leave(f"begin {name}")
     await asyncio.sleep(float(os.environ.get("FERRULE_STEP_SECONDS", "0.01")))
+    await let_go()
     leave(f"end {name}")
     return name + os.environ.get("FERRULE_STEP_PADDING", "")
 
@@ -154,6 +167,15 @@ def with_subagents() -> Any:
     ]
     return create_deep_agent(
         Planned(turns=1, parallel=2, tool="task"), tools=[step], subagents=subagents, recovery=False
+    )
+
+
+def asking_below() -> Any:
+    """One subagent of two turns, with a question and a step each."""
+    model = Planned(turns=2, tool="ask step", tag="0/")
+    worker: Any = {"name": "worker-0", "description": "works", "model": model, "tools": [ask, step]}
+    return create_deep_agent(
+        Planned(turns=1, parallel=1, tool="task"), tools=[step], subagents=[worker], recovery=False
     )
 
 
@@ -209,20 +231,41 @@ def paying() -> Any:
     return create_deep_agent(Planned(turns=1, parallel=1, tool="pay"), tools=[pay], recovery=False)
 
 
-def plain(tool: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
+def plain(*tools: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
     """An agent of LangChain's ``create_agent``."""
-    model = Planned(turns=turns, parallel=parallel, tool=tool.name, tag=tag, again=True)
-    return create_agent(model, [tool], middleware=[DurableRunMiddleware()])
+    names = " ".join(each.name for each in tools)
+    model = Planned(turns=turns, parallel=parallel, tool=names, tag=tag, again=True)
+    return create_agent(model, tools, middleware=[DurableRunMiddleware()])
 
 
 def plain_steps() -> Any:
     """Three turns with two calls each."""
-    return plain(step, 3, 2)
+    return plain(step, turns=3, parallel=2)
 
 
 def plain_long_steps() -> Any:
     """Ten turns with three calls each."""
-    return plain(step, 10, 3)
+    return plain(step, turns=10, parallel=3)
+
+
+class Waiting(AgentMiddleware[Any, Any, Any]):
+    """Around a call that has not begun."""
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Any]]
+    ) -> Any:
+        leave(f"before {os.getpid()}")
+        await let_go()
+        try:
+            return await handler(request)
+        finally:
+            leave(f"after {os.getpid()}")
+
+
+def plain_waiting() -> Any:
+    """Three turns with two calls each, which wait before they begin."""
+    model = Planned(turns=3, parallel=2)
+    return create_agent(model, [step], middleware=[Waiting(), DurableRunMiddleware()])
 
 
 def plain_asking() -> Any:
@@ -242,12 +285,16 @@ def plain_paying() -> Any:
 
 def plain_long_paying() -> Any:
     """Six turns with two calls each that ask before they run again."""
-    return plain(pay, 6, 2)
+    return plain(pay, turns=6, parallel=2)
 
 
-def plain_with_subagents(caught: tuple[type[Exception], ...] = ()) -> Any:
+def plain_with_subagents(caught: tuple[type[Exception], ...] = (), *tools: Any, turns: int = 2) -> Any:
     """One turn with two agents at once, each inside of a call, of two turns with two calls each."""
-    workers = {f"worker-{at}": plain(step, 2, 2, f"{at}/") for at in range(2)}
+    tools = tools or (step,)
+    workers = {
+        f"worker-{at}": plain(*tools, turns=turns, parallel=max(2, len(tools)), tag=f"{at}/")
+        for at in range(2)
+    }
 
     @tool
     async def task(description: str, subagent_type: str) -> str:
@@ -266,6 +313,85 @@ def plain_with_subagents(caught: tuple[type[Exception], ...] = ()) -> Any:
 def plain_catching() -> Any:
     """The same; the calls take whatever is raised inside of them for their own result."""
     return plain_with_subagents((Exception,))
+
+
+_TIMES = itertools.count()
+
+
+@contextmanager
+def effect(name: str) -> Generator[str]:
+    """A trace of one run of a call: its key, and its result, which no other run of any call has."""
+    made = f"{os.getpid()}.{next(_TIMES)}"
+    leave(f"begin {name} {idempotency_key()} {made}")
+    yield f"{name}={made}"
+    leave(f"end {name} {made}")
+
+
+def random_seconds() -> float:
+    return 2 * random.random() * float(os.environ["FERRULE_STEP_SECONDS"])
+
+
+@tool
+async def repeated(name: str) -> str:
+    """What may be done twice."""
+    with effect(name) as made:
+        await asyncio.sleep(random_seconds())
+    return made
+
+
+@tool
+def asked_about(name: str) -> str:
+    """What a person is asked about, in a thread."""
+    with effect(name) as made:
+        time.sleep(random_seconds())
+    return made
+
+
+@tool
+async def given_up(name: str) -> str:
+    """What is not done again."""
+    with effect(name) as made:
+        await asyncio.sleep(random_seconds())
+    return made
+
+
+MIXED = repeated, asked_about, given_up
+for each, rule in zip(MIXED, ("rerun", "ask", "fail"), strict=True):
+    each.metadata = {"on_crash": rule}
+MIXED_TURNS, SUBAGENT_TURNS = 8, 4
+
+
+def mixed() -> Any:
+    """Eight turns with three calls each, whose rules differ."""
+    names = " ".join(each.name for each in MIXED)
+    model = Planned(turns=MIXED_TURNS, parallel=3, tool=names)
+    return create_deep_agent(model, tools=MIXED, recovery=False)
+
+
+def mixed_with_subagents() -> Any:
+    """One turn with two subagents, of four turns with three calls each, whose rules differ."""
+    names = " ".join(each.name for each in MIXED)
+    subagents: Any = [
+        {
+            "name": f"worker-{at}",
+            "description": "works",
+            "model": Planned(turns=SUBAGENT_TURNS, parallel=3, tool=names, tag=f"{at}/"),
+            "tools": MIXED,
+        }
+        for at in range(2)
+    ]
+    model = Planned(turns=1, parallel=2, tool="task")
+    return create_deep_agent(model, tools=MIXED, subagents=subagents, recovery=False)
+
+
+def plain_mixed() -> Any:
+    """Eight turns with three calls each, whose rules differ."""
+    return plain(*MIXED, turns=MIXED_TURNS, parallel=3)
+
+
+def plain_mixed_with_subagents() -> Any:
+    """One turn with two agents, of four turns with three calls each, whose rules differ."""
+    return plain_with_subagents((), *MIXED, turns=SUBAGENT_TURNS)
 
 
 @tool

@@ -1,5 +1,31 @@
-"""A Postgres server for tests that need one."""
+"""Where the runs of a test are: in files, and in a Postgres server."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.postgres_server import PostgresServer, needs_server
 from tests.postgres_server import postgres_server as postgres_server
+
+
+@pytest.fixture(
+    params=["sqlite", pytest.param("postgres", marks=[pytest.mark.services, needs_server])],
+    ids=["", "postgres"],
+)
+def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """A place for runs that nobody has used, each time."""
+    if request.param == "sqlite":
+        numbers = count()
+        return lambda: str(tmp_path / f"runs-{next(numbers)}.sqlite")
+    server: PostgresServer = request.getfixturevalue("postgres_server")
+    return server.new_database
+
+
+@pytest.fixture
+def url(new_url: Callable[[], str]) -> str:
+    """One of them."""
+    return new_url()

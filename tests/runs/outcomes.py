@@ -9,8 +9,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
+from ferrule.errors import RunsUnavailable
 from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents
@@ -121,6 +122,13 @@ async def records(url: str) -> list[RunRecord]:
         return list(await engine.list(limit=1000))
 
 
+def done(url: str, count: int) -> bool:
+    """Whether so many runs are done; a server that is away now says nothing."""
+    with suppress(RunsUnavailable):
+        return sum(each.status == "done" for each in run(records(url))) == count
+    return False
+
+
 async def history(url: str, record: RunRecord) -> list[Any]:
     """The messages of a run's thread, from its checkpoints."""
     graph = getattr(agents, record.agent.partition(":")[2])()
@@ -146,8 +154,8 @@ async def _saver(url: str) -> AsyncGenerator[Any]:
             yield saver
 
 
-async def check_whole(url: str, run: RunRecord) -> int:
-    """Every call of the run has one result and was told once; how many calls there are."""
+async def check_whole(url: str, run: RunRecord) -> list[Any]:
+    """Every call of the run has one result and was told once; its messages."""
     assert run.status == "done", (run.id, run.status, run.reason)
     messages = await history(url, run)
     replies = [[call["id"] for call in each.tool_calls] for each in messages if isinstance(each, AIMessage)]
@@ -162,7 +170,17 @@ async def check_whole(url: str, run: RunRecord) -> int:
     assert sorted(told) == sorted(made)
     assert [each.number for each in events] == list(range(1, len(events) + 1))
     assert events[-1].kind == "done"
-    return len(made)
+    return messages
+
+
+def count_calls(url: str, runs: Iterable[RunRecord]) -> int:
+    """How many calls these runs have made, which are whole."""
+    return sum(
+        len(each.tool_calls)
+        for one in runs
+        for each in run(check_whole(url, one))
+        if isinstance(each, AIMessage)
+    )
 
 
 def reruns(trace: Sequence[Effect]) -> tuple[int, int]:

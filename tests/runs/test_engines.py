@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncGenerator, AsyncIterator, Generator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import pairwise
@@ -17,7 +17,6 @@ from ferrule.errors import UnknownRun, UsageError
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import Budget, RunWish
-from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import serving
 from tests.runs.outcomes import effects
 from tests.runs.serving import AGENTS, until, wish
@@ -40,21 +39,10 @@ ALL = (
 )
 
 
-@pytest.fixture(scope="module")
-def server() -> Generator[PostgresServer]:
-    server = PostgresServer()
-    server.start()
-    yield server
-    server.remove()
-
-
-@pytest.fixture(params=["local", pytest.param("dbos", marks=[pytest.mark.services, needs_server])])
-def url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+@pytest.fixture
+def url(new_url: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    if request.param == "local":
-        return str(tmp_path / "runs.sqlite")
-    server: PostgresServer = request.getfixturevalue("server")
-    return server.new_database()
+    return new_url()
 
 
 @pytest.fixture
@@ -70,7 +58,7 @@ async def worker(url: str, **more: Any) -> AsyncGenerator[None]:
 
 
 def stored(folder: Path) -> bytes:
-    return b"".join(each.read_bytes() for each in folder.glob("runs.sqlite*"))
+    return b"".join(each.read_bytes() for each in folder.glob("runs-*.sqlite*"))
 
 
 @pytest.mark.parametrize("agent", ["steps", "plain_steps"])
@@ -347,6 +335,7 @@ async def test_sealed_runs(url: str, tmp_path: Path) -> None:
         await task
         assert "xyzzy" in done.output
     if not url.startswith("postgresql"):
+        assert run.id.encode() in stored(tmp_path)
         assert b"xyzzy" not in stored(tmp_path)
     async with open_engine(url, environ={}) as engine:
         with pytest.raises(UsageError, match="these runs are sealed: set FERRULE_RUNS_KEY"):

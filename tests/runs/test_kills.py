@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import random
+import os
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.runs.outcomes import check_whole, effects, plan, records, reruns, run, submit, work
+from tests.postgres_server import needs_server
+from tests.runs.outcomes import PATH, ROOT, count_calls, effects, plan, records, reruns, run, submit, work
 
 services = pytest.mark.services
 
@@ -22,25 +26,21 @@ SLOT: dict[str, Any] = {"executor": "slot-0"}
 """A worker that is started again under its id need not be missed first."""
 
 
-def _killed(folder: Path, agent: str, kills: list[tuple[int, int]], **more: Any) -> dict[str, Any]:
+def _killed(url: str, trace: Path, agent: str, kills: list[tuple[int, int]], **more: Any) -> dict[str, Any]:
     """A run of its own that is killed so."""
-    folder.mkdir()
-    url = str(folder / "runs.sqlite")
     run(submit(url, agent))
-    return plan(url, folder / "effects", kills, **more)
+    return plan(url, trace, kills, **more)
 
 
-def _check(plans: list[dict[str, Any]], *, late: bool) -> int:
-    """All runs are whole; how many calls ran again."""
+def _check(plans: list[dict[str, Any]], *, late: bool) -> None:
+    """All runs are whole, and some calls ran again."""
     again = 0
     for each in plans:
-        for record in run(records(each["url"])):
-            assert run(check_whole(each["url"], record)) > 0
+        assert count_calls(each["url"], run(records(each["url"]))) > 0
         twice, recorded = reruns(effects(Path(each["effects"])))
         assert recorded == 0, each
         again += twice
     assert late or again > 0
-    return again
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,14 @@ def test_killed_behind_some_effects(
     tmp_path: Path, agent: str, lines: tuple[int, ...], milliseconds: int
 ) -> None:
     plans = [
-        _killed(tmp_path / str(line), agent, [(line, milliseconds)], seconds=SECONDS[milliseconds], **SLOT)
+        _killed(
+            str(tmp_path / f"runs-{line}.sqlite"),
+            tmp_path / f"effects-{line}",
+            agent,
+            [(line, milliseconds)],
+            seconds=SECONDS[milliseconds],
+            **SLOT,
+        )
         for line in lines
     ]
     ended = work(*plans)
@@ -65,41 +72,49 @@ def test_killed_behind_some_effects(
     _check(plans, late=milliseconds > 0)
 
 
+def _at_once(plans: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """In Postgres one after the other: a worker has connections."""
+    return [[each] for each in plans] if plans[0]["url"].startswith("postgresql:") else [plans]
+
+
 @services
 @pytest.mark.parametrize("milliseconds", [0, 200])
 @pytest.mark.parametrize("kind", KINDS)
-def test_killed_behind_every_effect(tmp_path: Path, kind: str, milliseconds: int) -> None:
-    """Three turns of two calls leave 12 lines, two subagents of two turns 16: a worker dies behind each."""
+def test_killed_behind_every_effect(
+    new_url: Callable[[], str], tmp_path: Path, kind: str, milliseconds: int
+) -> None:
+    """Three turns of two calls leave 12 lines, two subagents of two turns 16: a worker dies behind each, in
+    Postgres behind each third."""
     plans = [
-        _killed(tmp_path / f"{agent}-{line}", agent, [(line, milliseconds)], seconds=SECONDS[milliseconds])
+        _killed(
+            url, tmp_path / f"{agent}-{line}", agent, [(line, milliseconds)], seconds=SECONDS[milliseconds]
+        )
         for agent, lines in ((f"{kind}steps", 12), (f"{kind}with_subagents", 16))
         for line in range(1, lines + 1)
+        if not (url := new_url()).startswith("postgresql:") or line % 3 == 1
     ]
-    ended = work(*plans)
+    ended = [each for one in _at_once(plans) for each in work(*one)]
     # Who leaves the last lines may have ended before it is killed.
     assert sum(each["signal"] == 9 for each in ended) >= 3 * len(plans) // 4
     _check(plans, late=milliseconds > 0)
 
 
 @services
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_thousand_killed_calls(tmp_path: Path, kind: str) -> None:
-    """Workers with thirty runs each die at random, until a thousand calls were killed on their way."""
-    rng = random.Random(20261124)
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
-    run(submit(url, f"{kind}long_steps", count=130))
-    kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
-    done = plan(url, trace, kills, **SLOT, concurrency=30, patience=100)
-    ended = work(done)
-    seen = effects(trace)
-    killed = _check([done], late=False)
-    calls = sum(run(check_whole(url, record)) for record in run(records(url)))
-    assert calls == 130 * 10 * 3
-    print(
-        f"{sum(each['signal'] == 9 for each in ended)} workers killed, {len(seen)} effects of {calls} calls, "
-        f"{killed} calls killed and run again"
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=needs_server)])
+@pytest.mark.parametrize("agent", ["deep", "plain"])
+def test_killed_at_random_moments(database: str, agent: str) -> None:
+    """A small campaign; ``python -m tests.runs.kill_campaign`` cuts off thousands of calls."""
+    asked = ["--agent", agent, "--database", database, "--cut-off", "200", "--minutes", "2"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.runs.kill_campaign", *asked],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": PATH},
+        capture_output=True,
+        text=True,
+        timeout=600,
     )
-    assert killed >= 1000
+    print(done.stdout)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_run_that_kills_its_workers_is_dead(tmp_path: Path) -> None:

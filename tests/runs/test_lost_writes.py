@@ -16,10 +16,12 @@ from psycopg import errors
 from psycopg_pool import PoolTimeout
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
-from ferrule.runs import fenced_savers, postgres_savers, segment_driver
+from ferrule.runs import event_writer, fenced_savers, postgres_savers, segment_driver
 from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.event_writer import EventWriter
 from ferrule.runs.lost_writes import LostWrites
 from ferrule.runs.worker_ledger import Ending
+from ferrule.sessions.checkpoints import WholeWrites
 from tests.runs import agents
 from tests.runs.outcomes import effects
 from tests.runs.serving import until, wish, worker
@@ -134,6 +136,47 @@ async def test_a_question_that_was_not_recorded_is_asked_again(
     assert done.output == "done with 1: go:0.0=yes"
 
 
+@pytest.mark.parametrize("agent", ["steps", "with_subagents"])
+async def test_nothing_is_told_before_it_is_recorded(
+    url: str, monkeypatch: pytest.MonkeyPatch, agent: str
+) -> None:
+    """Else the next attempt, which does it again, would have another result than the one that was told."""
+    flush, write = EventWriter.flush, WholeWrites.aput_writes
+    flushes, recorded, early = 0, 0, list[str]()
+
+    async def flushed(self: EventWriter) -> None:
+        nonlocal flushes
+        await flush(self)
+        flushes += 1
+
+    async def aput_writes(
+        self: WholeWrites, config: Any, writes: Any, task_id: str, task_path: str = ""
+    ) -> None:
+        nonlocal recorded
+        values = [value for channel, value in writes if channel == "messages"]
+        messages = [each for value in values for each in (value if isinstance(value, list) else [value])]
+        before = flushes
+        while messages and flushes < before + 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        told = [each.data async for each in engine.events(run.id) if each.kind in ("call", "result")]
+        known = {data.get("message") for data in told} | {data["call"] for data in told if "text" in data}
+        early.extend(
+            str(each) for each in messages if {each.id, getattr(each, "tool_call_id", each.id)} & known
+        )
+        await write(self, config, writes, task_id, task_path)
+        recorded += len(messages)
+
+    monkeypatch.setattr(event_writer, "FLUSH_SECONDS", 0.01)
+    monkeypatch.setattr(EventWriter, "flush", flushed)
+    monkeypatch.setattr(WholeWrites, "aput_writes", aput_writes)
+    async with open_engine(url, environ={}) as engine:
+        run = await engine.submit(wish(agent))
+        async with worker(url, agent):
+            assert (await until(engine, run.id, "done", "failed")).status == "done"
+    assert recorded > 10
+    assert early == []
+
+
 ROOT: Any = {"configurable": {"thread_id": "t", "checkpoint_ns": ""}}
 INNER: Any = {"configurable": {"thread_id": "t", "checkpoint_ns": "tools:task-1|1|tools:task-2"}}
 
@@ -167,6 +210,33 @@ def test_what_rests_on_a_lost_step_is_refused() -> None:
         raise AssertionError
     with pytest.raises(RunsUnavailable):
         writes.check()
+
+
+def test_a_write_is_kept_once_it_is_done() -> None:
+    writes = lost()
+    with writes.result(ROOT, "task-1"):
+        result, reply = writes.kept(next_step=False), writes.kept(next_step=True)
+        assert not result()
+    assert result()
+    with writes.step(INNER):
+        pass
+    assert not reply()
+    with writes.step(ROOT):
+        assert not reply()
+    assert reply()
+
+
+def test_a_lost_result_is_kept_with_the_next_step() -> None:
+    writes = lost()
+    with pytest.raises(RunsUnavailable):
+        fail_result(writes, ROOT, "task-1")
+    kept = writes.kept(next_step=False)
+    with writes.step(INNER):
+        pass
+    assert not kept()
+    with writes.step(ROOT):
+        pass
+    assert kept()
 
 
 def test_the_next_step_makes_a_lost_result_good() -> None:

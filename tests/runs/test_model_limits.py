@@ -377,12 +377,9 @@ print(json.dumps(times))
 """
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[PostgresServer]:
-    server = PostgresServer()
-    server.start()
-    yield server
-    server.remove()
+@pytest.fixture
+def postgres(postgres_server: PostgresServer) -> str:
+    return postgres_server.new_database()
 
 
 def three_workers(where: str) -> None:
@@ -430,10 +427,10 @@ def test_three_processes_keep_to_the_limits_in_a_file(tmp_path: Path) -> None:
 
 @needs_server
 @pytest.mark.services
-def test_nobody_waits_for_a_worker_that_is_frozen_while_it_counts(postgres: PostgresServer) -> None:
+def test_nobody_waits_for_a_worker_that_is_frozen_while_it_counts(postgres: str) -> None:
     from ferrule.runs.postgres_ledger import PostgresLedger
 
-    ledger, frozen = PostgresLedger(postgres.url), PostgresLedger(postgres.url)
+    ledger, frozen = PostgresLedger(postgres), PostgresLedger(postgres)
     replace_limits(
         ledger, [LimitRule(model="free:*", concurrency=9), LimitRule(model="m:*", concurrency=9)]
     )
@@ -464,12 +461,12 @@ def test_nobody_waits_for_a_worker_that_is_frozen_while_it_counts(postgres: Post
 
 @needs_server
 @pytest.mark.services
-def test_three_processes_keep_to_the_limits_in_postgres(postgres: PostgresServer) -> None:
+def test_three_processes_keep_to_the_limits_in_postgres(postgres: str) -> None:
     from ferrule.runs.postgres_ledger import PostgresLedger
 
-    limited(PostgresLedger(postgres.url))
-    three_workers(postgres.url)
-    ledger = PostgresLedger(postgres.url)
+    limited(PostgresLedger(postgres))
+    three_workers(postgres)
+    ledger = PostgresLedger(postgres)
     assert [(use.name, use.in_flight, use.waiting) for use in quota_uses(ledger)] == [
         ("m:* *", 0, 0),
         ("m:* k", 0, 0),

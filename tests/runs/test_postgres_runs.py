@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import random
-import signal
+import shutil
+import subprocess
+import tempfile
 import time
 from collections.abc import Generator
 from contextlib import suppress
@@ -12,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from ferrule.errors import RunsUnavailable
-from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.postgres_ledger import PostgresLedger
 from tests.postgres_server import PostgresServer, needs_server
-from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
+from tests.runs.outcomes import Worker, count_calls, done, effects, records, reruns, run, submit
 from tests.runs.test_kills import KINDS
 from tests.runs.test_takeover import events_of
 from tests.waiting import becomes
@@ -22,127 +23,14 @@ from tests.waiting import becomes
 pytestmark = [pytest.mark.services, needs_server]
 
 
-@pytest.fixture(scope="module")
-def server() -> Generator[PostgresServer]:
-    server = PostgresServer()
-    server.start()
-    yield server
-    server.remove()
+@pytest.fixture
+def server(postgres_server: PostgresServer) -> PostgresServer:
+    return postgres_server
 
 
 @pytest.fixture
 def url(server: PostgresServer) -> str:
     return server.new_database()
-
-
-async def count_done(url: str) -> int:
-    async with open_engine(url, environ={}) as engine:
-        return len(await engine.list(status=("done",), limit=1000))
-
-
-def done(url: str, count: int) -> bool:
-    """Whether so many runs are done; a server that is away now says nothing."""
-    with suppress(RunsUnavailable):
-        return run(count_done(url)) == count
-    return False
-
-
-@pytest.mark.parametrize("milliseconds", [0, 200])
-@pytest.mark.parametrize("kind", KINDS)
-def test_killed_behind_every_effect(
-    server: PostgresServer, tmp_path: Path, kind: str, milliseconds: int
-) -> None:
-    plans = []
-    for agent, lines in ((f"{kind}steps", 12), (f"{kind}with_subagents", 16)):
-        for line in range(1, lines + 1, 3):
-            url = server.new_database()
-            run(submit(url, agent))
-            trace = tmp_path / f"{agent}-{line}"
-            seconds = 0.15 if milliseconds else 0.01
-            plans.append(plan(url, trace, [(line, milliseconds)], seconds=seconds, executor="slot-0"))
-    for each in plans:
-        work(each)
-        for record in run(records(each["url"])):
-            assert run(check_whole(each["url"], record)) > 0
-        assert reruns(effects(Path(each["effects"])))[1] == 0
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_thousand_killed_calls(url: str, tmp_path: Path, kind: str) -> None:
-    rng = random.Random(20261124)
-    trace = tmp_path / "effects"
-    run(submit(url, f"{kind}long_steps", count=130))
-    kills = [(rng.randrange(60, 160), rng.choice((0, 0, 50, 200))) for _ in range(110)]
-    ended = work(plan(url, trace, kills, executor="slot-0", concurrency=30, patience=100))
-    again, recorded = reruns(effects(trace))
-    calls = sum(run(check_whole(url, record)) for record in run(records(url)))
-    print(
-        f"{sum(each['signal'] == 9 for each in ended)} workers killed, {again} of {calls} calls run again"
-    )
-    assert (calls, recorded) == (3900, 0)
-    assert again >= 1000
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path, kind: str) -> None:
-    trace = tmp_path / "effects"
-    run(submit(url, f"{kind}steps"))
-    ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
-    assert [each["signal"] for each in ended] == [9, 0]
-    seen = effects(trace)
-    assert sum("recorded" in each.text for each in seen) == 2
-    assert reruns(seen) == (0, 0)
-    [record] = run(records(url))
-    assert run(check_whole(url, record)) == 6
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_two_of_three_workers_die(url: str, tmp_path: Path, kind: str) -> None:
-    trace = tmp_path / "effects"
-    run(submit(url, f"{kind}long_steps", count=30))
-    workers = [Worker(url, trace, seconds=0.2, concurrency=10) for _ in range(3)]
-    assert becomes(lambda: len(effects(trace)) > 120)
-    killed = [each.send(signal.SIGKILL) for each in workers[:2]]
-    assert becomes(lambda: done(url, 30))
-    for each in workers:
-        each.stop()
-    found = run(records(url))
-    assert sum(run(check_whole(url, each)) for each in found) == 30 * 30
-    assert reruns(effects(trace))[1] == 0
-    taken = [
-        event.at for each in found for event in run(events_of(url, each.id)) if event.kind == "taken-over"
-    ]
-    print(
-        f"{len(taken)} runs taken over, {min(taken) - killed[0]:.1f} to {max(taken) - killed[1]:.1f} s later"
-    )
-    assert taken
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_frozen_worker_wakes_up_and_writes_nothing(url: str, tmp_path: Path, kind: str) -> None:
-    trace = tmp_path / "effects"
-    run(submit(url, f"{kind}steps", count=4))
-    frozen = Worker(url, trace, seconds=1.0, still_for=2.0, executor="frozen")
-    assert becomes(lambda: sum("begin" in each.text for each in effects(trace)) == 8)
-    time.sleep(0.4)
-    frozen.send(signal.SIGSTOP)
-    other = Worker(url, trace, seconds=0.2, still_for=2.0, executor="other")
-    try:
-        assert becomes(lambda: done(url, 4))
-        before = [run(events_of(url, each.id)) for each in run(records(url))]
-        frozen.send(signal.SIGCONT)
-        time.sleep(3)
-        assert [run(events_of(url, each.id)) for each in run(records(url))] == before
-    finally:
-        with suppress(ProcessLookupError):
-            frozen.send(signal.SIGCONT)
-        frozen.stop()
-        other.stop()
-    for each in run(records(url)):
-        assert each.worker == "other"
-        run(check_whole(url, each))
-    again, recorded = reruns(effects(trace))
-    assert (again, recorded) == (8, 0)
 
 
 AGENTS = [
@@ -156,7 +44,7 @@ AGENTS = [
 def check_all(url: str, trace: Path, count: int, calls: int) -> None:
     """Every run is whole, and no call, a subagent's neither, was told to have failed."""
     found = run(records(url))
-    assert sum(run(check_whole(url, each)) for each in found) == count * calls
+    assert count_calls(url, found) == count * calls
     assert reruns(effects(trace))[1] == 0
     for each in found:
         assert each.output.count("done with 4") == (2 if calls == 2 else 0)
@@ -181,6 +69,69 @@ def test_all_connections_are_ended(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
                 (url.rpartition("/")[2],),
             )
+    assert becomes(lambda: done(url, count))
+    for each in workers:
+        each.stop()
+    check_all(url, trace, count, calls)
+
+
+@pytest.fixture
+def small_disk(server: PostgresServer) -> Generator[tuple[str, Path]]:
+    """The URL of a database on a small disk of its own, and a file there that may fill it."""
+    import psycopg
+
+    folder = Path(tempfile.mkdtemp(prefix="ferrule-disk-"))
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=40m", "ferrule", str(folder)], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        folder.rmdir()
+        pytest.skip("who runs the tests may mount no disk")
+    place = folder / "data"
+    place.mkdir()
+    shutil.chown(place, "postgres")
+    try:
+        with psycopg.connect(server.url, autocommit=True) as db:
+            db.execute(f"CREATE TABLESPACE small LOCATION '{place}'".encode())
+            db.execute(b"CREATE DATABASE small TABLESPACE small")
+            yield server.url_of("small"), folder / "ballast"
+            db.execute(b"DROP DATABASE small WITH (FORCE)")
+            db.execute(b"DROP TABLESPACE small")
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+        folder.rmdir()
+
+
+@pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
+def test_the_disk_is_full(
+    small_disk: tuple[str, Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    agent: str,
+    count: int,
+    calls: int,
+) -> None:
+    """Until somebody makes room, long after the workers have said so."""
+    url, ballast = small_disk
+    trace = tmp_path / "effects"
+    # So much that a page more is wanted for each.
+    monkeypatch.setenv("FERRULE_STEP_PADDING", "x" * 20_000)
+    run(submit(url, agent, count=count))
+    workers = [Worker(url, trace, seconds=0.1 if calls > 2 else 0.6) for _ in range(2)]
+    assert becomes(lambda: len(effects(trace)) > 20)
+    with suppress(OSError), ballast.open("wb", buffering=0) as file:
+        while file.write(bytes(4096)):
+            pass
+    said = ""
+
+    def complaints() -> int:
+        nonlocal said
+        said += capfd.readouterr().err
+        return said.count("No space left on device")
+
+    assert becomes(lambda: complaints() >= 5)
+    ballast.unlink()
     assert becomes(lambda: done(url, count))
     for each in workers:
         each.stop()
@@ -233,3 +184,22 @@ def test_thirty_workers_fit_a_hundred_connections(server: PostgresServer, url: s
     assert becomes(seen)
     worker.stop()
     assert most == 3
+
+
+def test_who_is_frozen_inside_of_a_transaction_holds_no_lock_for_long(url: str) -> None:
+    """The next one who waits for it does not give up before."""
+    frozen, other = PostgresLedger(url), PostgresLedger(url)
+
+    def lock_and_freeze() -> None:
+        with frozen.writing() as rows:
+            rows.run("LOCK TABLE workers")
+            with other.writing() as others:
+                others.run("LOCK TABLE workers")
+            rows.run("SELECT 1")
+
+    with pytest.raises(RunsUnavailable, match="idle-in-transaction"):
+        lock_and_freeze()
+    with frozen.writing() as rows:
+        rows.run("LOCK TABLE workers")
+    frozen.close()
+    other.close()

@@ -24,7 +24,6 @@ from ferrule.runs.run_values import RunWish, Spent
 from ferrule.runs.sealing import Plain
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.runs.worker_ledger import Ending, WorkerLedger, WorkerPlace
-from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.records import record
 
 AGENT = 'agent="shop:make"'
@@ -125,19 +124,11 @@ def test_models_cannot_make_more_and_more_series() -> None:
     assert 'ferrule_run_calls_total{tool="other"}' in found
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.services, needs_server])])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LedgerDatabase]:
-    if request.param == "sqlite":
-        made = SqliteLedger(tmp_path / "runs.sqlite")
-        yield made
-        made.close()
-        return
-    server = PostgresServer()
-    server.start()
-    ledger = PostgresLedger(server.new_database())
-    yield ledger
-    ledger.close()
-    server.remove()
+@pytest.fixture
+def database(url: str) -> Iterator[LedgerDatabase]:
+    made = PostgresLedger(url) if url.startswith("postgresql:") else SqliteLedger(url)
+    yield made
+    made.close()
 
 
 def test_the_ledger_is_counted_without_what_is_done(database: LedgerDatabase) -> None:

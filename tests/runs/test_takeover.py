@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import time
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -18,7 +17,7 @@ from ferrule.runs.fenced_savers import open_sqlite_savers
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_values import RunEvent, Spent
 from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger, WorkerPlace
-from tests.runs.outcomes import Worker, check_whole, effects, plan, records, reruns, run, submit, work
+from tests.runs.outcomes import Worker, count_calls, done, effects, plan, records, reruns, run, submit, work
 from tests.waiting import becomes
 
 services = pytest.mark.services
@@ -30,9 +29,9 @@ async def events_of(url: str, name: str) -> list[RunEvent]:
 
 
 @pytest.mark.parametrize("agent", ["steps", "plain_steps"])
-def test_results_are_kept_whose_checkpoint_was_not_written(tmp_path: Path, agent: str) -> None:
+def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path, agent: str) -> None:
     """Both calls of a step have ended, and the step was not applied: such a graph looks finished."""
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    trace = tmp_path / "effects"
     run(submit(url, agent))
     ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
     assert [each["signal"] for each in ended] == [9, 0]
@@ -40,71 +39,72 @@ def test_results_are_kept_whose_checkpoint_was_not_written(tmp_path: Path, agent
     assert next(each.text for each in seen if each.text.startswith(("recorded", "blocked"))) == "blocked"
     assert sum("recorded" in each.text for each in seen) == 2
     assert reruns(seen) == (0, 0)
-    [record] = run(records(url))
-    assert run(check_whole(url, record)) == 6
+    assert count_calls(url, run(records(url))) == 6
+
+
+def count(trace: Path, what: str) -> int:
+    """How many lines of the effects begin so."""
+    return sum(each.text.startswith(what) for each in effects(trace))
 
 
 @services
 @pytest.mark.parametrize("agent", ["long_steps", "plain_long_steps"])
-def test_two_of_three_workers_die(tmp_path: Path, agent: str) -> None:
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+def test_two_of_three_workers_die(url: str, tmp_path: Path, agent: str) -> None:
+    """Each has ten runs, whose first calls have begun and do not end before."""
+    trace = tmp_path / "effects"
+    held = trace.with_suffix(".held")
+    held.touch()
+    workers = [Worker(url, trace, concurrency=10) for _ in range(3)]
     run(submit(url, agent, count=30))
-    workers = [Worker(url, trace, seconds=0.2, concurrency=10) for _ in range(3)]
-    assert becomes(lambda: len(effects(trace)) > 120)
+    assert becomes(lambda: count(trace, "begin") == 90)
     killed = [each.send(signal.SIGKILL) for each in workers[:2]]
-
-    async def ended() -> bool:
-        async with open_engine(url, environ={}) as engine:
-            return len(await engine.list(status=("done",), limit=100)) == 30
-
-    assert becomes(lambda: run(ended()))
+    held.unlink()
+    assert becomes(lambda: done(url, 30))
     for each in workers:
         each.stop()
     found = run(records(url))
-    assert sum(run(check_whole(url, each)) for each in found) == 30 * 30
+    assert count_calls(url, found) == 30 * 30
     taken = [
         event.at for each in found for event in run(events_of(url, each.id)) if event.kind == "taken-over"
     ]
-    assert len(taken) >= 10
-    print(
-        f"{len(taken)} runs taken over, {min(taken) - killed[0]:.1f} to {max(taken) - killed[1]:.1f} s later"
-    )
-    assert reruns(effects(trace))[1] == 0
+    assert len(taken) == 20
+    print(f"taken over {min(taken) - killed[0]:.1f} to {max(taken) - killed[1]:.1f} s later")
+    assert reruns(effects(trace)) == (60, 0)
 
 
 @services
-@pytest.mark.parametrize("agent", ["steps", "plain_steps"])
-def test_a_frozen_worker_wakes_up_and_writes_nothing(tmp_path: Path, agent: str) -> None:
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+@pytest.mark.parametrize("agent", ["steps", "plain_steps", "plain_waiting"])
+def test_a_frozen_worker_wakes_up_and_does_nothing(url: str, tmp_path: Path, agent: str) -> None:
+    """It was in the middle of calls, or about to begin them."""
+    trace = tmp_path / "effects"
+    held = trace.with_suffix(".held")
+    held.touch()
+    frozen = Worker(url, trace, still_for=2.0, executor="frozen")
     run(submit(url, agent, count=4))
-    frozen = Worker(url, trace, seconds=1.0, still_for=2.0, executor="frozen")
-    # In the middle of a call: nothing is written then.
-    assert becomes(lambda: sum("begin" in each.text for each in effects(trace)) == 8)
-    time.sleep(0.4)
+    in_flight = 0 if agent == "plain_waiting" else 8
+    assert becomes(lambda: count(trace, "begin" if in_flight else "before") == 8)
     frozen.send(signal.SIGSTOP)
-    other = Worker(url, trace, seconds=0.2, still_for=2.0, executor="other")
-
-    async def ended() -> bool:
-        async with open_engine(url, environ={}) as engine:
-            return len(await engine.list(status=("done",))) == 4
-
+    held.unlink()
+    other = Worker(url, trace, still_for=2.0, executor="other")
     try:
-        assert becomes(lambda: run(ended()))
+        assert becomes(lambda: done(url, 4))
         before = [run(events_of(url, each.id)) for each in run(records(url))]
         frozen.send(signal.SIGCONT)
-        time.sleep(3)
-        assert [run(events_of(url, each.id)) for each in run(records(url))] == before
+        if in_flight:
+            assert becomes(lambda: count(trace, "end") == 24 + in_flight)
+        else:
+            assert becomes(lambda: count(trace, f"after {frozen.pid}") == 8)
     finally:
         with suppress(ProcessLookupError):
             frozen.send(signal.SIGCONT)
+        # It writes what it has to write.
         frozen.stop()
         other.stop()
-    for each in run(records(url)):
-        assert each.worker == "other"
-        run(check_whole(url, each))
-    again, recorded = reruns(effects(trace))
-    # Those in flight, and no other.
-    assert (again, recorded) == (8, 0)
+    assert count(trace, "begin") == 24 + in_flight
+    assert [run(events_of(url, each.id)) for each in run(records(url))] == before
+    assert {each.worker for each in run(records(url))} == {"other"}
+    assert count_calls(url, run(records(url))) == 24
+    assert reruns(effects(trace)) == (in_flight, 0)
 
 
 @asynccontextmanager

@@ -325,6 +325,23 @@ def test_steps_of_subagents_that_were_recorded_are_told(tmp_path: Path, line: in
     told_whole(record, run(events_of(url, record.id)))
 
 
+def test_what_a_subagent_was_answered_is_told(tmp_path: Path) -> None:
+    """Its result is recorded beside a question of an earlier segment; the worker tells of nothing and dies."""
+    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    run(submit(url, "asking_below"))
+    work(plan(url, trace, [], until="waiting", executor="slot-0"))
+
+    async def decide() -> None:
+        async with open_engine(url, environ={}) as engine:
+            await engine.decide("asking_below-0", "yes")
+
+    run(decide())
+    work(plan(url, trace, [(5, 0)], until="waiting", mute=True, executor="slot-0"))
+    events = run(events_of(url, "asking_below-0"))
+    told = [each.data["text"] for each in events if each.kind == "result" and "=" in each.data["text"]]
+    assert told == ["asking_below-0:0/0.0=yes"]
+
+
 def told_whole(record: RunRecord, events: list[Any]) -> None:
     """Each call once, each result once and behind its call, and a subagent under one name."""
     calls = [(each.data["place"], each.data["call"]["id"]) for each in events if each.kind == "call"]

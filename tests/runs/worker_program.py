@@ -35,7 +35,14 @@ __all__ = ["main"]
 
 BOTH = ("steps", "long_steps", "with_subagents", "asking", "paying")
 """There is one of ``create_deep_agent`` and one of ``create_agent``."""
-AGENTS = ("fatal", "plain_long_paying", *BOTH, *(f"plain_{name}" for name in BOTH))
+AGENTS = (
+    "fatal",
+    "asking_below",
+    "plain_waiting",
+    "plain_long_paying",
+    *BOTH,
+    *(f"plain_{name}" for name in BOTH),
+)
 
 
 def main(plans: list[dict[str, Any]]) -> None:

@@ -1,7 +1,8 @@
 """Events of all runs of a worker, written together: several times a second, in one transaction.
 
-Pieces of text that came meanwhile are one event. What was not written when a worker dies is told again by
-the next one, as far as it was recorded (``segment_driver``).
+Pieces of text that came meanwhile are one event. A step is written once it is recorded, since the next
+attempt does again what is not: so nothing stands here that has another end there. What was recorded and not
+written when a worker dies is told by the next one (``segment_driver``).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Any
 
 from ferrule.errors import FerruleError, RunTakenOver
@@ -18,7 +20,7 @@ from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_values import Spent
 from ferrule.runs.worker_ledger import Claim, Happened, WorkerLedger
 
-__all__ = ["EventWriter", "Journal"]
+__all__ = ["PIECES", "EventWriter", "Journal"]
 
 log = logging.getLogger("ferrule.runs")
 
@@ -29,6 +31,7 @@ REST = 4
 PIECES = frozenset({"text", "thinking"})
 
 Heard = Callable[[str, JsonObject], None]
+Recorded = Callable[[], bool]
 
 
 class Journal:
@@ -39,25 +42,27 @@ class Journal:
     ) -> None:
         self.claim, self.spent = claim, spent
         self._clock, self._heard = clock, heard
-        self._pending: list[Happened] = []
+        self._pending: list[tuple[Happened, Recorded]] = []
 
-    def add(self, kind: str, data: JsonObject) -> None:
-        """Something happened now."""
+    def add(self, kind: str, data: JsonObject, recorded: Recorded = lambda: True) -> None:
+        """Something happened now; it is kept back until it is recorded, and all that comes behind it."""
         self._heard(kind, data)
-        if kind in PIECES and self._pending and self._pending[-1][1] == kind:
-            at, _, before = self._pending[-1]
-            self._pending[-1] = at, kind, {**before, "text": before["text"] + data["text"]}
+        if kind in PIECES and self._pending and self._pending[-1][0][1] == kind:
+            (at, _, before), _ = self._pending[-1]
+            told = {**before, "text": before["text"] + data["text"]}
+            self._pending[-1] = (at, kind, told), recorded
         else:
-            self._pending.append((self._clock(), kind, data))
+            self._pending.append(((self._clock(), kind, data), recorded))
 
-    def take(self) -> list[Happened]:
-        """What is to be written; it is not given again."""
-        taken, self._pending = self._pending, []
-        return taken
+    def take(self, *, whole: bool = False) -> list[Happened]:
+        """What is to be written, ``whole``: recorded or not; it is not given again."""
+        ready = list(takewhile(lambda each: whole or each[1](), self._pending))
+        self._pending = self._pending[len(ready) :]
+        return [event for event, _ in ready]
 
     def give_back(self, events: list[Happened]) -> None:
         """It could not be written now."""
-        self._pending = events + self._pending
+        self._pending = [*((each, lambda: True) for each in events), *self._pending]
 
 
 class EventWriter:
@@ -73,11 +78,11 @@ class EventWriter:
         journal = self._journals[claim.record.id] = Journal(claim, self._ledger.runs.clock, spent, heard)
         return journal
 
-    async def close(self, journal: Journal) -> list[Happened]:
-        """What is left to be written of a journal, which ends."""
+    async def close(self, journal: Journal, *, whole: bool) -> list[Happened]:
+        """What is left to be written of a journal, which ends; ``whole``: no other attempt follows."""
         async with self._writing:  # what is being written comes before what is left
             self._journals.pop(journal.claim.record.id, None)
-            return journal.take()
+            return journal.take(whole=whole)
 
     async def run(self) -> None:
         """Write again and again, until this is cancelled."""

@@ -12,6 +12,7 @@ that was written before to the disk with it.
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
@@ -28,16 +29,13 @@ from ferrule.runs.worker_ledger import Claim
 
 with needs("sessions", "a worker of runs"):
     import aiosqlite
-    from langgraph.checkpoint.base import BaseCheckpointSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
     from ferrule.sessions.checkpoints import WholeWrites
 
-__all__ = ["Classes", "Recorded", "Saver", "Savers", "open_sqlite_savers", "serializer", "unheard"]
-
-Saver = BaseCheckpointSaver[Any]
+__all__ = ["Classes", "Recorded", "Savers", "open_sqlite_savers", "serializer", "unheard"]
 
 _SEALED = "+ferrule"
 _TAKEN_OVER = "ferrule: taken over"
@@ -64,19 +62,20 @@ _RECORDED = """
     SELECT w.checkpoint_ns, w.type, w.value FROM writes w
     JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
     WHERE w.thread_id = ? AND w.checkpoint_ns <> '' AND w.channel = 'messages'
-    AND json_extract(CAST(c.metadata AS TEXT), ?) = ?
+    AND json_extract(CAST(c.metadata AS TEXT), ?) IN (SELECT value FROM json_each(?))
     ORDER BY w.checkpoint_id, w.task_path, w.idx"""
 
 
 class Savers(Protocol):
     """Savers for runs, over connections that they share."""
 
-    def saver(self, claim: Claim, written: Written = unheard) -> AbstractAsyncContextManager[Saver]:
+    def saver(self, claim: Claim, written: Written = unheard) -> AbstractAsyncContextManager[GuardedSaver]:
         """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
         ...
 
-    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
-        """What subagents wrote to their messages below checkpoints whose metadata say so, in its order."""
+    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
+        """What subagents wrote to their messages below checkpoints whose metadata have one of these values,
+        in its order."""
         ...
 
 
@@ -114,7 +113,7 @@ class _SqliteSavers:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
         """One for the claim; all share a connection, so they share its lock."""
         thread = claim.record.thread
         lost = LostWrites(partial(_problem, claim.record.id))
@@ -130,10 +129,11 @@ class _SqliteSavers:
                 await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
         lost.check()
 
-    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
         """What subagents wrote."""
+        asked = (thread, f"$.{key}", json.dumps(values))
         with LostWrites(partial(_problem, "")).reading():
-            async with self._lock, self._connection.execute(_RECORDED, (thread, f"$.{key}", value)) as rows:
+            async with self._lock, self._connection.execute(_RECORDED, asked) as rows:
                 return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
 
     async def _run(self, statement: str, *values: object) -> None:

@@ -8,14 +8,18 @@ catch what an agent inside of it raises. What rests on something that was lost i
 - a graph whose step was lost takes no other one, and the calls that it works for have no results;
 - a result that was lost is made good by the next step of its graph, which holds it; without one the attempt
   has not ended, whatever it looks like: its question, say, is not stored.
+
+LangGraph tells of a step while it is being written. ``kept`` knows when that is done, for those who must
+not speak of what another attempt would do again.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable, Generator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
@@ -35,6 +39,8 @@ with needs("agent", "a worker of runs"):
 
 __all__ = ["GuardedSaver", "LostWrites", "Problem", "Written"]
 
+T = TypeVar("T")
+
 Problem = Callable[[Exception], RunsUnavailable | RunTakenOver | None]
 """What an error of the database means for the run; None: it is not the database's fault."""
 
@@ -50,6 +56,20 @@ class LostWrites:
         self._graphs: dict[str, OutageEnds | TakeoverEnds] = {}
         self._tasks: dict[str, OutageEnds | TakeoverEnds] = {}
         self._results: dict[str, OutageEnds | TakeoverEnds] = {}
+        self._begun = self._outermost = 0
+        self._unwritten: dict[int, str] = {}
+        """Writes by their numbers, with their graphs."""
+
+    def kept(self, *, next_step: bool) -> Callable[[], bool]:
+        """Asks whether all writes that have begun by now are done; ``next_step``: and one of the outermost
+        graph that has not: LangGraph's stream has the pieces of a reply before its step is written."""
+        before = self._begun
+
+        def done() -> bool:
+            written = not self._unwritten or min(self._unwritten) > before
+            return written and not (next_step and self._outermost <= before)
+
+        return done
 
     @contextmanager
     def reading(self, config: RunnableConfig | None = None) -> Generator[None]:
@@ -68,8 +88,11 @@ class LostWrites:
         with self.reading(config):
             if graph in self._graphs:
                 raise self._graphs[graph]
-            yield
+            with self._writing(graph) as number:
+                yield
         self._results.pop(graph, None)
+        for each in [each for each, its in self._unwritten.items() if its == graph and each < number]:
+            del self._unwritten[each]
 
     @contextmanager
     def result(self, config: RunnableConfig, task: str) -> Generator[None]:
@@ -79,11 +102,22 @@ class LostWrites:
             self._lose(graph, self._tasks[task])
             raise self._tasks[task]
         try:
-            with self._ending():
+            with self._ending(), self._writing(graph):
                 yield
         except (OutageEnds, TakeoverEnds) as error:
             self._results[graph] = error
             raise
+
+    @contextmanager
+    def _writing(self, graph: str) -> Generator[int]:
+        self._begun += 1
+        number = self._begun
+        self._unwritten[number] = graph
+        yield number
+        # Not where it failed, or nobody waited for its end.
+        self._unwritten.pop(number, None)
+        if not graph:
+            self._outermost = max(self._outermost, number)
 
     def check(self) -> None:
         """Raise what was lost and not made good."""
@@ -122,10 +156,14 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     lost: LostWrites
     heard: Written
 
+    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
+        """Do what the saver behind this one does, once or until it succeeds."""
+        return await do()
+
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         """Read a checkpoint."""
         with self.lost.reading(config):
-            return await super().aget_tuple(config)
+            return await self.carry_out(partial(super().aget_tuple, config))
 
     async def alist(
         self,
@@ -145,7 +183,8 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     ) -> Mapping[str, DeltaChannelHistory]:
         """Read what was written to channels."""
         with self.lost.reading(config):
-            return await super().aget_delta_channel_history(config=config, channels=channels)
+            read = partial(super().aget_delta_channel_history, config=config, channels=channels)
+            return await self.carry_out(read)
 
     async def aput(
         self,
@@ -157,7 +196,8 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
         """Write a checkpoint."""
         began = time.monotonic()
         with self.lost.step(config):
-            put = await super().aput(config, checkpoint, metadata, new_versions)
+            write = partial(super().aput, config, checkpoint, metadata, new_versions)
+            put = await self.carry_out(write)
         self.heard(time.monotonic() - began)
         return put
 
@@ -167,4 +207,4 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     ) -> None:
         """Write what a task of a step has brought."""
         with self.lost.result(config, task_id):
-            await super().aput_writes(config, writes, task_id, task_path)
+            await self.carry_out(partial(super().aput_writes, config, writes, task_id, task_path))

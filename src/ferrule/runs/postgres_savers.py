@@ -7,14 +7,13 @@ one thing at a time per saver, even over a pool.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Classes, Recorded, Saver, Savers, serializer, unheard
+from ferrule.runs.fenced_savers import Classes, Recorded, Savers, serializer, unheard
 from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
 from ferrule.runs.postgres_ledger import SCHEMA
 from ferrule.runs.sealing import Seal
@@ -22,14 +21,6 @@ from ferrule.runs.worker_ledger import Claim
 
 with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
-    from langchain_core.runnables import RunnableConfig
-    from langgraph.checkpoint.base import (
-        ChannelVersions,
-        Checkpoint,
-        CheckpointMetadata,
-        CheckpointTuple,
-        DeltaChannelHistory,
-    )
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from psycopg import sql
@@ -71,7 +62,8 @@ _PASSING = (*_ENDED, "25006")
 _RECORDED = """
     SELECT w.checkpoint_ns, w.type, w.blob FROM checkpoint_writes w
     JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
-    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages' AND c.metadata ->> %s = %s
+    WHERE w.thread_id = %s AND w.checkpoint_ns <> '' AND w.channel = 'messages'
+    AND c.metadata ->> %s = ANY(%s)
     ORDER BY w.checkpoint_id, w.task_path, w.idx"""
 
 Pool = AsyncConnectionPool[Any]
@@ -144,55 +136,38 @@ class _PostgresSavers:
         self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[Saver]:
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
         """One for the claim."""
         lost = LostWrites(_problem)
         serde = serializer(self._seal, claim.record.thread, self._classes)
-        yield _GuardedSaver(self._pool, serde, claim, lost, written)
+        yield _FencedSaver(self._pool, serde, claim, lost, written)
         lost.check()
 
-    async def recorded(self, thread: str, key: str, value: str) -> list[Recorded]:
+    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
         """What subagents wrote."""
 
         async def read() -> list[Recorded]:
             async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
-                await cursor.execute(_RECORDED, (thread, key, value))
+                await cursor.execute(_RECORDED, (thread, key, values))
                 return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
 
         with LostWrites(_problem).reading():
             return await _again(read)
 
 
-class _FencedSaver(AsyncPostgresSaver):
-    def __init__(self, pool: Pool, serde: SerializerProtocol, claim: Claim) -> None:
+class _FencedSaver(GuardedSaver, AsyncPostgresSaver):
+    def __init__(
+        self, pool: Pool, serde: SerializerProtocol, claim: Claim, lost: LostWrites, written: Written
+    ) -> None:
         super().__init__(pool, serde=serde)
+        self.lost, self.heard = lost, written
         self._pool, self._run = pool, claim.record.id
         self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
             claim.record.thread, claim.epoch
         )
 
-    async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
-        return await _again(partial(super().aget_tuple, config))
-
-    async def aget_delta_channel_history(
-        self, *, config: RunnableConfig, channels: Sequence[str]
-    ) -> Mapping[str, DeltaChannelHistory]:
-        read = partial(super().aget_delta_channel_history, config=config, channels=channels)
-        return await _again(read)
-
-    async def aput(
-        self,
-        config: RunnableConfig,
-        checkpoint: Checkpoint,
-        metadata: CheckpointMetadata,
-        new_versions: ChannelVersions,
-    ) -> RunnableConfig:
-        return await _again(partial(super().aput, config, checkpoint, metadata, new_versions))
-
-    async def aput_writes(
-        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
-    ) -> None:
-        await _again(partial(super().aput_writes, config, writes, task_id, task_path))
+    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
+        return await _again(do)
 
     @asynccontextmanager
     async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[psycopg.AsyncCursor[DictRow]]:
@@ -230,19 +205,6 @@ class _FencedSaver(AsyncPostgresSaver):
                     continue
                 yield db, answer
                 return
-
-
-class _GuardedSaver(GuardedSaver, _FencedSaver):
-    def __init__(
-        self,
-        pool: Pool,
-        serde: SerializerProtocol,
-        claim: Claim,
-        lost: LostWrites,
-        written: Written,
-    ) -> None:
-        super().__init__(pool, serde, claim)
-        self.lost, self.heard = lost, written
 
 
 async def _again(do: Callable[[], Awaitable[T]]) -> T:

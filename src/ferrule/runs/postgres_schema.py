@@ -46,6 +46,9 @@ KEEPALIVES: dict[str, Any] = {
 LOCK_SECONDS = 10
 """How long a lock of another process is waited for; an operation holds it for some milliseconds."""
 
+IDLE_SECONDS = 5
+"""A process that is frozen inside of a transaction holds its locks no longer than that."""
+
 
 class PostgresStatements:
     """Runs statements, with ``?`` for values, inside a transaction."""
@@ -100,6 +103,7 @@ class PostgresSchema:
         self._write = (
             f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL search_path TO {kind.schema}; "
             f"SET LOCAL synchronous_commit TO on; SET LOCAL lock_timeout TO '{LOCK_SECONDS}s'; "
+            f"SET LOCAL idle_in_transaction_session_timeout TO '{IDLE_SECONDS}s'; "
             f"SELECT version FROM {kind.version_table}"
         ).encode()
 
@@ -239,6 +243,7 @@ class PostgresSchema:
             self._psycopg.OperationalError,
             self._psycopg.errors.ReadOnlySqlTransaction,
             self._psycopg.errors.QueryCanceled,
+            self._psycopg.errors.IdleInTransactionSessionTimeout,
         )
         where = f"{self._kind.title} at {self.place} cannot be used"
         if isinstance(error, passing):

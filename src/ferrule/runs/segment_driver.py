@@ -18,14 +18,16 @@ from typing import Any, TypeVar, cast
 
 from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
+from ferrule.messages import JsonObject
 from ferrule.profiles import Price
 from ferrule.run_context import CURRENT_RUN, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.event_writer import EventWriter, Journal
+from ferrule.runs.event_writer import PIECES, EventWriter, Journal
 from ferrule.runs.fenced_savers import Savers
 from ferrule.runs.heartbeat import now
 from ferrule.runs.ledger_desk import Desk, Turns
 from ferrule.runs.ledger_threads import in_ledger_thread
+from ferrule.runs.lost_writes import LostWrites
 from ferrule.runs.model_limits import ModelLimits
 from ferrule.runs.run_budget import RunBudget, run_turn
 from ferrule.runs.run_news import RunNews, Turn, tell_news
@@ -189,7 +191,7 @@ class SegmentDriver:
             how: SegmentEnd = "taken-over"
             try:
                 if claim.record.id in self._lost:
-                    await self.writer.close(journal)
+                    await self.writer.close(journal, whole=False)
                     tell_news(_news(claim, "lost"))
                     how = await self._lost_how(claim)
                 else:
@@ -206,7 +208,7 @@ class SegmentDriver:
         return "cancelled" if record.status == "cancelled" else "taken-over"
 
     async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> SegmentEnd:
-        events = await self.writer.close(journal)
+        events = await self.writer.close(journal, whole=ending.status != "queued")
         write = partial(self._ledger.end, claim, ending, events, journal.spent())
         try:
             await _in_the_end(write)
@@ -240,14 +242,17 @@ class SegmentDriver:
                 "metadata": {SEGMENT: name},
             }
             found = await _found(agent, saver, config, name)
-            told_events = ToldEvents(journal.add)
+            told_events = ToldEvents()
             if claim.taken_over or record.segment > 1:
                 with ending_the_run():
                     await in_ledger_thread(self._remember, told_events, record.id)
             steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
-                told_events.tell(_missed(found))
-                recorded = await self._savers.recorded(record.thread, SEGMENT, name)
+                for kind, data in told_events.untold(_missed(found)):
+                    journal.add(kind, data)
+                # A subagent that was asked goes on at a checkpoint of the segment which asked.
+                names = [f"{record.id}:{number}" for number in range(1, record.segment + 1)]
+                recorded = await self._savers.recorded(record.thread, SEGMENT, names)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             context = RunContext(
                 record.id,
@@ -268,7 +273,8 @@ class SegmentDriver:
                 )
                 async with aclosing(seeing) as seen:
                     async for event in seen:
-                        told_events.tell([event])
+                        for kind, data in told_events.untold([event]):
+                            journal.add(kind, data, await _recorded(saver.lost, kind, data))
             finally:
                 CURRENT_RUN.reset(token)
             return await _ended(agent, saver, config)
@@ -298,6 +304,15 @@ def _missed(found: _Found) -> Iterable[AgentEvent]:
     """What was recorded since the input, told or not."""
     inputs = [at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)]
     return told(found.messages[inputs[-1] + 1 if inputs else 0 :])
+
+
+async def _recorded(writes: LostWrites, kind: str, data: JsonObject) -> Callable[[], bool]:
+    """Asks whether what was told just now is stored. Pieces of a reply are not waited for; a whole one of
+    the agent itself may be told before its step is written."""
+    if kind in PIECES:
+        return lambda: True
+    await asyncio.sleep(0)  # LangGraph has made a task that writes it, which begins now
+    return writes.kept(next_step=kind in ("turn", "call") and not data["place"])
 
 
 def _messages(value: Any) -> list[BaseMessage]:

@@ -6,7 +6,7 @@ each reply: so a result is known by its call and by the reply that made it, the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from ferrule.agent.watching import AgentEvent
@@ -20,10 +20,9 @@ Name: TypeAlias = tuple[str, str, str, str]
 
 
 class ToldEvents:
-    """The events of a run; new ones go to ``add``."""
+    """The events of a run."""
 
-    def __init__(self, add: Callable[[str, JsonObject], None]) -> None:
-        self._add = add
+    def __init__(self) -> None:
         self._known: set[Name] = set()
         self._replies: dict[tuple[str, str], str] = {}
 
@@ -32,13 +31,13 @@ class ToldEvents:
         if name := self._name(kind, data):
             self._known.add(name)
 
-    def tell(self, events: Iterable[AgentEvent]) -> None:
-        """Add those that nobody has told."""
+    def untold(self, events: Iterable[AgentEvent]) -> Iterator[tuple[str, JsonObject]]:
+        """Those that nobody has told, as kind and data; they are told now."""
         for event in events:
             kind, data = event_json(event)
             name = self._name(kind, data)
             if name not in self._known:
-                self._add(kind, data)
+                yield kind, data
             if name:
                 self._known.add(name)
 
