@@ -30,6 +30,7 @@ from ferrule.acp.call_views import (
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean_json, fenced, one_line
 from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.questions import Question
 from ferrule.live.speech import Words
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
@@ -38,8 +39,8 @@ __all__ = ["CallUpdate", "CallUpdates"]
 
 CallUpdate = ToolCallStart | ToolCallProgress
 
-PLAN_TOOL = "write_todos"
-"""Its calls are seen as the plan, and drawn only where they say more."""
+TODO_TOOL = "write_todos"
+"""Its calls are seen as the editor's plan, and drawn only where they say more."""
 
 LONGEST_SUBJECT = 2048
 """Characters of arguments in which the file is looked for that a call is about."""
@@ -89,7 +90,7 @@ class CallUpdates:
 
     def arriving(self, event: CallArriving) -> list[CallUpdate]:
         """A call is being written: the editor shows that it comes."""
-        if event.name == PLAN_TOOL or not event.name:
+        if event.name == TODO_TOOL or not event.name:
             return []
         at = event.subagent, event.key
         if known := self._arriving.get(at):
@@ -118,7 +119,7 @@ class CallUpdates:
     def made(self, call: ToolCall, subagent: str) -> list[CallUpdate]:
         """A call that may run."""
         said = remark(self._words, call)
-        return [] if call.name == PLAN_TOOL and not said else self._shown(call, subagent, said)
+        return [] if call.name == TODO_TOOL and not said else self._shown(call, subagent, said)
 
     def _shown(self, call: ToolCall, subagent: str, said: str) -> list[CallUpdate]:
         title = self._title(subagent, title_of(self._words, self._paths, call.name, call.arguments))
@@ -126,6 +127,8 @@ class CallUpdates:
             marked = "repaired" if call.repairs else "recovered"
             title = self._words(f"acp.title.{marked}", title=title)
         content = [text_content(said)] if said else []
+        if call.name == PLAN_TOOL and call.arguments.get("plan"):
+            content.append(text_content(str(call.arguments["plan"])))
         drawn, known = self._taken(call.name, subagent)
         drawn.title, drawn.said = title, content
         self._drawn[subagent, call.id] = self._latest[call.id] = drawn
@@ -158,7 +161,7 @@ class CallUpdates:
         """The result of a call."""
         status = "failed" if event.failed else "completed"
         drawn = self._drawn.pop((event.subagent, event.call_id), None)
-        if drawn is None and event.name == PLAN_TOOL and not event.failed:
+        if drawn is None and event.name == TODO_TOOL and not event.failed:
             return []
         content = list(drawn.said) if drawn else []
         places: list[ToolCallLocation] | None = None

@@ -78,7 +78,9 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     if not here.is_dir():
         raise UsageError(words("run.no-directory", directory=wish.directory))
     directory = here.resolve()
-    start = ChatStart(terminal, directory, wish.settings(terminal, directory), wish.resume, wish.go_on)
+    settings = wish.settings(terminal, directory)
+    attended = wish.prompt is None
+    start = ChatStart(terminal, directory, settings, wish.resume, wish.go_on, attended=attended)
     if wish.prompt is not None:
         if wish.resume == "":
             raise UsageError(words("chat.which-session"))

@@ -14,6 +14,7 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live.approvals import Approvals
 from ferrule.live.live_events import LiveEvent
 from ferrule.live.present_turn import PresentTurn, Typed
+from ferrule.live.status import Mode
 from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.middleware.model_exchange import Request
 from ferrule.sessions.entries import Facts, Mark
@@ -40,6 +41,10 @@ class LiveDesk:
     """The content of a message as it was typed, with the files that go with it."""
     filled: Callable[[int], None]
     """Takes how many tokens the agent's last request and its reply were."""
+    change_mode: Callable[[Mode], Awaitable[None]]
+    """Lets the agent do more or less unasked, and writes it down."""
+    attended: bool = True
+    """Whether somebody can be asked."""
     turn: PresentTurn | None = None
     max_replies: int = 0
     """Of a turn; 0: any number."""

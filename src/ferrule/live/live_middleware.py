@@ -18,7 +18,7 @@ from typing import Any, cast
 from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
-from langchain_core.tools import BaseTool
+from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
@@ -43,6 +43,7 @@ from ferrule.live.live_events import (
     ToolBegan,
 )
 from ferrule.live.log_marks import refused, spent, steered
+from ferrule.live.mode_rules import PLAN_AGREED, PLAN_TOOL
 from ferrule.live.planned_changes import change_done, planned_change
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
@@ -53,6 +54,12 @@ from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
 
 __all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
+
+_ABOUT_PLANS = """\
+The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to do \
+what was asked, call this once, with the whole plan in Markdown: the files you will change, in which order, \
+and how you will see that it works. The user agrees, or says what the plan lacks. Do not call it to answer \
+a question."""
 
 _MOST_RUNS = 100
 """Of one subagent, that are remembered; more do not run at a time."""
@@ -66,6 +73,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         self.desk = desk
         self.subagent = subagent
         self.outermost = LiveCalls(self)
+        self.tools = [] if subagent or not desk.attended else [_plan_tool()]
         self._runs: dict[str, ReplyTelling] = {}
         self._summarized: Any = None
 
@@ -154,6 +162,9 @@ class LiveMiddleware(AccompanyingMiddleware):
         model = self.desk.chat if isinstance(request.model, ChatFerrule) else request.model
         if self.subagent:
             return request.override(model=model)
+        if self.desk.approvals.mode != "plan":
+            tools = [each for each in request.tools if getattr(each, "name", "") != PLAN_TOOL]
+            request = request.override(tools=tools)
         turn = self.desk.turn
         if turn is not None:
             turn.forced = not request.tools or request.tool_choice == "none"
@@ -252,6 +263,15 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(TodosChanged(todos, run))
         desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
         return result
+
+
+def _plan_tool() -> BaseTool:
+    """The tool by which the agent asks whether its plan may be carried out; ``CallGate`` asks the user."""
+
+    def agreed(plan: str) -> str:
+        return PLAN_AGREED
+
+    return StructuredTool.from_function(agreed, name=PLAN_TOOL, description=_ABOUT_PLANS)
 
 
 async def _forever() -> None:

@@ -115,8 +115,7 @@ class LiveSession:
 
     async def set_mode(self, mode: Mode) -> None:
         """Let the agent do more or less unasked."""
-        self._live.allow(mode)
-        await self._live.note(Mark("mode", {"is": mode}))
+        await self._live.change_mode(mode)
 
     async def rename(self, title: str) -> None:
         """Give the session a title."""

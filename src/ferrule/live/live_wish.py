@@ -30,3 +30,5 @@ class LiveWish:
     """Where conversations are kept, in place of what the settings say."""
     simulated: bool = False
     """The model is the simulator's."""
+    attended: bool = True
+    """Somebody can be asked. Where nobody can, a plan is an answer, and not a question."""

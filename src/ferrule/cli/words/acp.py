@@ -160,6 +160,10 @@ ACP: dict[str, tuple[str, str]] = {
         "沙箱无法保护目录中会指挥程序的文件，因此任何模式都会询问。",
     ),
     "acp.permit.no": ("Do not allow", "不允许"),
+    "acp.agree.auto-edit": ("Yes, and edit files without asking", "执行，编辑文件不再询问"),
+    "acp.agree.ask": ("Yes, and ask about each change", "执行，每处修改都先询问"),
+    "acp.agree.no": ("No, keep planning", "不，继续计划"),
+    "acp.call.exit_plan_mode": ("Shall this plan be carried out?", "要执行这个计划吗？"),
     "acp.cannot-ask": ("The editor cannot ask the user.", "编辑器无法询问用户。"),
     "acp.reason.mode": ("The mode asks about such calls.", "当前模式要求对这类调用进行询问。"),
     "acp.reason.guarded": (
