@@ -44,7 +44,9 @@ async def test_a_yes_changes_the_mode_and_the_model_goes_on(place: Place, answer
     assert questions[0].plan == PLAN
     assert len(questions) == asked
     assert talk.all(ToolAnswered)[0].text == PLAN_AGREED
-    changed = next(each for each in talk.told if isinstance(each, StatusChanged) and each.status.mode == answer)
+    changed = next(
+        each for each in talk.told if isinstance(each, StatusChanged) and each.status.mode == answer
+    )
     assert talk.told.index(changed) < talk.told.index(talk.all(ToolAnswered)[0])
 
 

@@ -49,7 +49,7 @@ from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
 __all__ = ["Moved", "SessionHost"]
 
-Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
+Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
 LONGEST_TITLE = 80
 

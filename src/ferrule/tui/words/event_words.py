@@ -95,7 +95,8 @@ EVENT: dict[str, tuple[str, str]] = {
     "event.session.resumed": ("Going on with: {title}", "继续会话：{title}"),
     "event.session.forked": ("Going on in a fork: {title}", "在分支中继续：{title}"),
     "event.session.undone": ("Back to before your last message.", "已回到你上一条消息之前。"),
-    "event.session.redone": ("Your last message is there again.", "已恢复你上一条消息。"),
+    "event.session.rewound": ("Back to before an earlier message.", "已回到之前的一条消息之前。"),
+    "event.session.redone": ("What was undone is there again.", "已恢复撤销的内容。"),
     "event.session.moved": (
         "Another program went on with this session; this is a fork of it: {title}",
         "另一个程序继续了这个会话；这里是它的分支：{title}",
