@@ -20,6 +20,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent import create_deep_agent, mcp_tools
+from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
@@ -63,6 +64,8 @@ class AgentParts:
     tools: Sequence[BaseTool]
     instructions: str
     skills: Sequence[str]
+    base_prompt: str
+    """The harness's own words, or what stands in their place."""
 
     def backend(self, results: Path) -> BackendProtocol:
         """Where the files of a session are; ``results``: its folder for long results."""
@@ -83,6 +86,7 @@ class AgentParts:
             chat,
             list(self.tools),
             system_prompt=self.instructions or None,
+            base_prompt=self.base_prompt,
             middleware=[summaries, live, log],
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
@@ -99,10 +103,13 @@ async def open_parts(
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     given_up: Future[None],
+    base_prompt: str | None = None,
+    more_prompt: str = "",
 ) -> AsyncGenerator[AgentParts]:
     """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
 
-    ``given_up``: once it is done, those that have not started are waited for no longer.
+    ``given_up``: once it is done, those that have not started are waited for no longer. ``base_prompt`` stands
+    in the place of the harness's own words, ``more_prompt`` behind the files of instructions.
     """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
@@ -114,8 +121,13 @@ async def open_parts(
             saver,
             servers,
             tools,
-            await asyncio.to_thread(_instructions, directory, config_folder(environ)),
+            str(
+                joined(
+                    await asyncio.to_thread(_instructions, directory, config_folder(environ)), more_prompt
+                )
+            ),
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
+            BASE_AGENT_PROMPT if base_prompt is None else base_prompt,
         )
 
 

@@ -30,5 +30,9 @@ class LiveWish:
     """Where conversations are kept, in place of what the settings say."""
     simulated: bool = False
     """The model is the simulator's."""
+    system_prompt: str | None = None
+    """In place of the harness's own, for subagents too; files of instructions stay."""
+    more_prompt: str = ""
+    """Is added to the files of instructions."""
     attended: bool = True
     """Somebody can be asked. Where nobody can, a plan is an answer, and not a question."""

@@ -191,7 +191,8 @@ class SessionHost:
     async def _open(self) -> AgentParts:
         places = self.places
         given = places.settings, places.directory, places.environ, places.log_url
-        return await self._stack.enter_async_context(open_parts(*given, self.tell, self._closing))
+        prompts = places.wish.system_prompt, places.wish.more_prompt
+        return await self._stack.enter_async_context(open_parts(*given, self.tell, self._closing, *prompts))
 
     async def _read(self) -> tuple[list[Entry], Past]:
         info, desk = self.info, self.desk
