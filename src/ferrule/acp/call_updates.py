@@ -12,7 +12,13 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from acp.schema import ToolCallLocation, ToolCallProgress, ToolCallStart, ToolCallUpdate
+from acp.schema import (
+    TerminalToolCallContent,
+    ToolCallLocation,
+    ToolCallProgress,
+    ToolCallStart,
+    ToolCallUpdate,
+)
 
 from ferrule.acp.call_views import (
     CallContent,
@@ -56,8 +62,18 @@ class _Drawn:
     title: str
     said: list[CallContent] = field(default_factory=list[CallContent])
     """What stays in its content: the remark."""
+    terminal: str = ""
+    """The terminal of the editor that has its output."""
     over: bool = False
     """It is told already that it failed."""
+
+    @property
+    def content(self) -> list[CallContent]:
+        """What it shows beside its result."""
+        shown = (
+            [TerminalToolCallContent(type="terminal", terminal_id=self.terminal)] if self.terminal else []
+        )
+        return [*self.said, *shown]
 
 
 @dataclass(slots=True)
@@ -83,6 +99,8 @@ class CallUpdates:
         self._latest: dict[str, _Drawn] = {}
         """By the id of the call alone: questions do not know the id of their subagent."""
         self._agents: dict[str, str] = {}
+        self._terminals: dict[str, str] = {}
+        """Terminals of calls that are not drawn yet."""
 
     def subagent(self, event: SubagentBegan) -> None:
         """Remember the name of a subagent."""
@@ -131,6 +149,7 @@ class CallUpdates:
             content.append(text_content(str(call.arguments["plan"])))
         drawn, known = self._taken(call.name, subagent)
         drawn.title, drawn.said = title, content
+        drawn.terminal = self._terminals.pop(call.id, "")
         self._drawn[subagent, call.id] = self._latest[call.id] = drawn
         places = places_of(self._paths, call.arguments)
         if known:
@@ -152,6 +171,15 @@ class CallUpdates:
             return [_progress(drawn, "failed", call, content)]
         return [_start(drawn, call.name, "failed", call, content)]
 
+    def shown_in(self, call: str, terminal: str) -> list[CallUpdate]:
+        """The output of a call is in a terminal of the editor."""
+        drawn = self._latest.get(call)
+        if drawn is None:  # the editor is about to hear of it
+            self._terminals[call] = terminal
+            return []
+        drawn.terminal = terminal
+        return [_progress(drawn, "in_progress", None, drawn.content)]
+
     def began(self, event: ToolBegan) -> list[CallUpdate]:
         """A tool runs."""
         drawn = self._drawn.get((event.subagent, event.call_id))
@@ -163,12 +191,13 @@ class CallUpdates:
         drawn = self._drawn.pop((event.subagent, event.call_id), None)
         if drawn is None and event.name == TODO_TOOL and not event.failed:
             return []
-        content = list(drawn.said) if drawn else []
+        content = drawn.content if drawn else []
+        in_terminal = drawn is not None and drawn.terminal != "" and not event.failed
         places: list[ToolCallLocation] | None = None
         if event.change is not None:
             content.append(change_content(self._paths, event.change))
             places = [changed_place(self._paths, event.change)]
-        if event.change is None or event.failed:
+        if (event.change is None or event.failed) and not in_terminal:
             content += output_content(event.name, event.text)
         if drawn is not None:
             return [_progress(drawn, status, None, content, places)]

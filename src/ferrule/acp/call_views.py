@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from acp.schema import ContentToolCallContent, FileEditToolCallContent, ToolCallLocation, ToolKind
+from acp.schema import (
+    ContentToolCallContent,
+    FileEditToolCallContent,
+    TerminalToolCallContent,
+    ToolCallLocation,
+    ToolKind,
+)
 
 from acp import text_block, tool_content, tool_diff_content
 from ferrule.acp.editor_paths import EditorPaths
@@ -28,7 +34,7 @@ __all__ = [
     "title_of",
 ]
 
-CallContent = ContentToolCallContent | FileEditToolCallContent
+CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
 
 KINDS: Mapping[str, ToolKind] = {
     "read_file": "read",

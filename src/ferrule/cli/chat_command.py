@@ -73,13 +73,12 @@ class ChatWish:
             "language": terminal.words.language,
         }
         settings = read_settings(terminal.environ, directory, given=given)
+        words = terminal.words
         rules = {
-            name: (*settings[name], *rules_in(terminal.words, patterns, mode))
-            for name, patterns, mode in (
-                ("permissions.allow", self.allowed, "allow"),
-                ("permissions.deny", self.disallowed, "deny"),
-            )
+            "permissions.allow": rules_in(words, self.allowed, "allow"),
+            "permissions.deny": rules_in(words, self.disallowed, "deny"),
         }
+        rules = {name: (*settings[name], *more) for name, more in rules.items()}
         return replace(settings, values=MappingProxyType({**settings.values, **rules}))
 
 

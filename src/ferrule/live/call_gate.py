@@ -6,7 +6,6 @@ was running when the last process ended may have been done already: it is asked 
 
 from __future__ import annotations
 
-import asyncio
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +15,6 @@ from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS, PLAN_KEPT, PLAN_STILL, PLAN_TOOL
-from ferrule.live.planned_changes import planned_change
 from ferrule.live.questions import Answer, Decision, Question, Reason
 from ferrule.messages import ToolCall
 
@@ -145,7 +143,7 @@ class CallGate:
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
-        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        change = await desk.planned(call)
         return Question(
             id=uuid.uuid4().hex,
             call=call,

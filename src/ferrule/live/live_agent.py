@@ -38,6 +38,7 @@ from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
+from ferrule.live.live_wish import EditorBackend, LiveWish
 from ferrule.live.memory_files import memory_files
 from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
@@ -66,11 +67,13 @@ class AgentParts:
     skills: Sequence[str]
     base_prompt: str
     """The harness's own words, or what stands in their place."""
+    editor: EditorBackend | None
+    """What stands around the shell."""
 
     def backend(self, results: Path) -> BackendProtocol:
         """Where the files of a session are; ``results``: its folder for long results."""
         return CompositeBackend(
-            self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
+            self.editor or self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
         )
 
     def graph(
@@ -103,31 +106,27 @@ async def open_parts(
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     given_up: Future[None],
-    base_prompt: str | None = None,
-    more_prompt: str = "",
+    wish: LiveWish,
 ) -> AsyncGenerator[AgentParts]:
     """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
 
-    ``given_up``: once it is done, those that have not started are waited for no longer. ``base_prompt`` stands
-    in the place of the harness's own words, ``more_prompt`` behind the files of instructions.
+    ``given_up``: once it is done, those that have not started are waited for no longer.
     """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
         shell = await asyncio.to_thread(_shell, settings, directory, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
+        instructions = await asyncio.to_thread(_instructions, directory, config_folder(environ))
         yield AgentParts(
             settings,
             shell,
             saver,
             servers,
             tools,
-            str(
-                joined(
-                    await asyncio.to_thread(_instructions, directory, config_folder(environ)), more_prompt
-                )
-            ),
+            str(joined(instructions, wish.more_prompt)),
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
-            BASE_AGENT_PROMPT if base_prompt is None else base_prompt,
+            BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
+            None if wish.around is None else wish.around(shell),
         )
 
 

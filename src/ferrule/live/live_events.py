@@ -248,8 +248,8 @@ class SessionChanged:
 
 @dataclass(frozen=True, slots=True)
 class FilesUndone:
-    """Files are as they were before some turns, or again as after them. ``kept`` are paths that somebody else has
-    changed meanwhile: they were left alone."""
+    """Files are as they were before some turns, or again as after them. ``kept`` are paths that somebody
+    else has changed meanwhile: they were left alone."""
 
     changed: tuple[FileChange, ...]
     kept: tuple[str, ...] = ()

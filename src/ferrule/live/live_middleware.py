@@ -44,7 +44,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.log_marks import refused, spent, steered
 from ferrule.live.mode_rules import PLAN_AGREED, PLAN_TOOL
-from ferrule.live.planned_changes import change_done, planned_change
+from ferrule.live.planned_changes import change_done
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
 from ferrule.messages import Origin, ToolCall
@@ -56,10 +56,10 @@ from ferrule.middleware.model_exchange import Request, Response, reply_of, with_
 __all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
 
 _ABOUT_PLANS = """\
-The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to do \
-what was asked, call this once, with the whole plan in Markdown: the files you will change, in which order, \
-and how you will see that it works. The user agrees, or says what the plan lacks. Do not call it to answer \
-a question."""
+The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to \
+do what was asked, call this once, with the whole plan in Markdown: the files you will change, in which \
+order, and how you will see that it works. The user agrees, or says what the plan lacks. Do not call it to \
+answer a question."""
 
 _MOST_RUNS = 100
 """Of one subagent, that are remembered; more do not run at a time."""
@@ -235,7 +235,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
-        planned = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        planned = await desk.planned(call)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
         if task:
             desk.tell(
@@ -248,7 +248,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         began = time.monotonic()
         with (
             approved(call.id),
-            granted(ruling.access),
+            granted(ruling.access, call.id),
         ):  # the gate has decided: rules that only suspect a command ask no more
             result = await handler(request)
         seconds = time.monotonic() - began

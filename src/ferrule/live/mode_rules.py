@@ -28,7 +28,8 @@ __all__ = [
 CallKind = Literal["free", "reads", "edits", "deletes", "runs", "plan", "hinted", "other"]
 """``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
 
-``plan``: it asks whether plan mode may end. ``hinted``: its server says that it only reads, which is not a permission.
+``plan``: it asks whether plan mode may end. ``hinted``: its server says that it only reads, which is not a
+permission.
 """
 
 COMMAND_TOOL = "execute"
@@ -43,8 +44,8 @@ PLAN_TOOL = "exit_plan_mode"
 
 PLAN_REFUSAL = (
     "Refused: the user has chosen plan mode, in which nothing is changed and no command runs. Read what you"
-    f" need, then present your plan: call {PLAN_TOOL} with it where you have that tool, else give it as your"
-    " answer and wait. The user leaves plan mode when they agree."
+    f" need, then present your plan: call {PLAN_TOOL} with it where you have that tool, else give it as"
+    " your answer and wait. The user leaves plan mode when they agree."
 )
 """What the model is told of a call that plan mode does not let run."""
 

@@ -120,7 +120,10 @@ class Live(Protocol):
         ...
 
     async def redo(self) -> bool:
-        """Take the last ``undo`` or ``rewind`` back; False where there is none, or something was said since."""
+        """Take the last ``undo`` or ``rewind`` back; False where there is none, or it is too late.
+
+        What was said since makes it too late.
+        """
         ...
 
     async def fork(self, title: str = "") -> SessionInfo:

@@ -34,8 +34,8 @@ Answer = Literal[
 ]
 """``session``: calls like this one are not asked about in this session; ``always``: in this directory.
 ``network``: once, with the network; ``network-session``: this very command, with the network, is not asked
-about in this session; ``outside``: once, without a jail. ``auto-edit``, ``ask``: to a plan, the mode in which
-it is carried out."""
+about in this session; ``outside``: once, without a jail. ``auto-edit``, ``ask``: to a plan, the mode in
+which it is carried out."""
 
 Surroundings = Literal["", "jail", "unprotected", "none"]
 """What a command runs in: nobody knows, or it runs none; a jail; a jail that cannot protect what lies in
@@ -62,7 +62,7 @@ class Question:
     surroundings: Surroundings = ""
     """What the command runs in; in a jail it may be given the network, or let out."""
     plan: str = ""
-    """What the model would do, in Markdown: may it begin? Only ``auto-edit``, ``ask`` and ``no`` answer it."""
+    """What the model would do, in Markdown: only ``auto-edit``, ``ask`` and ``no`` answer it."""
     subagent: str = ""
     """The name of the subagent that asks."""
 

@@ -114,6 +114,7 @@ class SessionHost:
             content=self.messages.content,
             filled=lambda tokens: self.status.change(context_tokens=tokens),
             change_mode=self.change_mode,
+            unsaved=self._unsaved,
             attended=places.wish.attended,
             max_replies=places.settings.max_turns,
             over_budget=self.status.over_budget,
@@ -191,8 +192,9 @@ class SessionHost:
     async def _open(self) -> AgentParts:
         places = self.places
         given = places.settings, places.directory, places.environ, places.log_url
-        prompts = places.wish.system_prompt, places.wish.more_prompt
-        return await self._stack.enter_async_context(open_parts(*given, self.tell, self._closing, *prompts))
+        return await self._stack.enter_async_context(
+            open_parts(*given, self.tell, self._closing, places.wish)
+        )
 
     async def _read(self) -> tuple[list[Entry], Past]:
         info, desk = self.info, self.desk
@@ -274,11 +276,15 @@ class SessionHost:
             await self._shorten()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
+    async def _unsaved(self, path: str) -> str | None:
+        editor = (await self.parts()).editor
+        return None if editor is None else await editor.unsaved(path)
+
     async def tools(self) -> Sequence[Any]:
         """The tools of the agent, as the model is told of them."""
         graph = await self.graph()
         node: Any = graph.nodes.get("tools")
-        found = {} if node is None else node.bound.tools_by_name
+        found: Mapping[str, Any] = {} if node is None else node.bound.tools_by_name
         return [each for name, each in found.items() if name != PLAN_TOOL or self.mode == "plan"]
 
     @property

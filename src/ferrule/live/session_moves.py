@@ -1,4 +1,4 @@
-"""From one session, or one place in it, to another: undo, rewind and redo, forks, other sessions, a summary."""
+"""From one session, or place in it, to another: undo, rewind and redo, forks, other sessions, a summary."""
 
 from __future__ import annotations
 

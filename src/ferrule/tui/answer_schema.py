@@ -1,4 +1,4 @@
-"""An answer that has to be JSON of a given shape: the model's text in, its value out, or what is wrong with it.
+"""An answer that has to be JSON of a given shape: the model's text in, its value out, or why it is none.
 
 The value may stand in a fence, as models like to write it, but nothing else counts as a part of it: of two
 values nobody knows which was meant.
@@ -51,13 +51,13 @@ class AnswerSchema:
         """The prompt, and how it wants to be answered."""
         shown = json.dumps(self.schema, ensure_ascii=False)
         return (
-            f"{prompt}\n\nWhen the work is done, your last message must be one JSON value that fits the JSON Schema below,"
-            f" and nothing else: no sentence around it, no fence.\n\n{shown}"
+            f"{prompt}\n\nWhen the work is done, your last message must be one JSON value that fits the"
+            f" JSON Schema below, and nothing else: no sentence around it, no fence.\n\n{shown}"
         )
 
     def again(self, unfit: Unfit) -> str:
         """What the model is told when its answer does not fit."""
-        return f"Your answer does not fit the JSON Schema: {unfit.why}\nSay it again, as that JSON value alone."
+        return f"Your answer does not fit the JSON Schema: {unfit.why}\nSay it again as that JSON value."
 
     def read(self, text: str) -> Any | Unfit:
         """The value that an answer is, or why it is none."""

@@ -65,8 +65,8 @@ CHAT: dict[str, tuple[str, str]] = {
     "chat.allowed-tools": (
         "Calls that run unasked: 'execute(git log) edit_file(/src/**) github_*', or Claude Code's names:"
         " 'Bash(git log:*) Edit'. Can be given again.",
-        "无需询问即可运行的调用：'execute(git log) edit_file(/src/**) github_*'，也可用 Claude Code 的名称："
-        "'Bash(git log:*) Edit'。可多次给出。",
+        "无需询问即可运行的调用：'execute(git log) edit_file(/src/**) github_*'，"
+        "也可用 Claude Code 的名称：'Bash(git log:*) Edit'。可多次给出。",
     ),
     "chat.disallowed-tools": (
         "Calls that never run, written the same way; stronger than --allowed-tools.",
@@ -80,8 +80,8 @@ CHAT: dict[str, tuple[str, str]] = {
     "chat.append-system-prompt": ("A text that is added to the system prompt.", "添加到系统提示中的文字。"),
     "chat.text": ("TEXT", "文字"),
     "chat.json-schema": (
-        "The answer is JSON that fits this JSON Schema (a file, or the schema itself) and nothing else; one that"
-        " does not fit is asked for again twice.",
+        "The answer is JSON that fits this JSON Schema (a file, or the schema itself) and nothing else;"
+        " one that does not fit is asked for again twice.",
         "回答只含符合此 JSON Schema（文件或其内容）的 JSON；不符合时再问两次。",
     ),
     "chat.schema-metavar": ("FILE|JSON", "文件|JSON"),
@@ -90,11 +90,13 @@ CHAT: dict[str, tuple[str, str]] = {
         "--json-schema：{given} 不是 JSON Schema，也不是含有它的文件：{why}",
     ),
     "tools.no-pattern": (
-        "'{pattern}' is not a pattern of a tool; write a name, or a name with what it is about: execute(git log)",
+        "'{pattern}' is not a pattern of a tool; write a name, or a name with what it is about:"
+        " execute(git log)",
         "'{pattern}' 不是工具的模式；请写名称，或名称加内容：execute(git log)",
     ),
     "tools.unknown": (
-        "'{pattern}': there is no tool {name} here. The tools are {names}, and <server>_<tool> of MCP servers",
+        "'{pattern}': there is no tool {name} here. The tools are {names}, and <server>_<tool> of MCP"
+        " servers",
         "'{pattern}'：这里没有工具 {name}。可用的工具：{names}，以及 MCP 服务器的 <服务器>_<工具>",
     ),
     "tools.nothing-inside": (
@@ -112,7 +114,8 @@ CHAT: dict[str, tuple[str, str]] = {
         "'{pattern}'：规则针对命令开头的词；星号只能放在末尾",
     ),
     "tools.outside": (
-        "'{pattern}': paths begin at the directory (/src/** is its src); for other places there are no patterns",
+        "'{pattern}': paths begin at the directory (/src/** is its src); for other places there are no"
+        " patterns",
         "'{pattern}'：路径从当前目录开始（/src/** 即其中的 src）；其他位置不能用模式表示",
     ),
     "print.asked-again": (
@@ -120,8 +123,8 @@ CHAT: dict[str, tuple[str, str]] = {
         "回答不符合 JSON Schema（{why}）；再次询问",
     ),
     "print.unfit": (
-        "the answer does not fit the JSON Schema, after {count} attempts: {why}; what the model said is in the"
-        " session: ferrule -r {session}",
+        "the answer does not fit the JSON Schema, after {count} attempts: {why}; what the model said is in"
+        " the session: ferrule -r {session}",
         "问了 {count} 次，回答仍不符合 JSON Schema：{why}；模型的原话在会话中：ferrule -r {session}",
     ),
     "chat.max-turns": ("Model replies after which a task stops.", "模型回复多少次后停止任务。"),

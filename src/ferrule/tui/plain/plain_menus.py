@@ -98,7 +98,7 @@ async def decide(screen: Screen, speech: Speech, question: Question) -> Decision
             answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
             if answer == NO_WITH_REASON:
                 return Decision("no", await screen.line(words("plain.why-not")) or "")
-            if answer in ANSWERS and any(each.value == answer for each in items):
+            if answer is not None and answer in ANSWERS and answer in {each.value for each in items}:
                 return Decision(ANSWERS[answer])
             tell([("class:warn", words("plain.not-a-number", count=len(items)))])
 
