@@ -68,7 +68,11 @@ class Desk:
         await self._asked("create", command)
         id = f"terminal-{len(self.running)}"
         self.running[id] = await asyncio.create_subprocess_exec(
-            command, *(args or []), cwd=cwd, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+            command,
+            *(args or []),
+            cwd=cwd,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
         )
         self.outputs[id] = b""
         self.following[id] = asyncio.create_task(self._follow(id))

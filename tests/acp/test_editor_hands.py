@@ -59,7 +59,9 @@ def bench(tmp_path: Path) -> Bench:
     return Bench((tmp_path / "work").resolve())
 
 
-async def test_a_buffer_is_read_and_edited_and_what_is_written_goes_through_the_editor(bench: Bench) -> None:
+async def test_a_buffer_is_read_and_edited_and_what_is_written_goes_through_the_editor(
+    bench: Bench,
+) -> None:
     files, whole = bench.files(), str(bench.work / "a.txt")
     bench.desk.buffers[whole] = "not saved yet\nand more\n"
     read = await files.aread("/a.txt", offset=1, limit=1)
@@ -205,7 +207,8 @@ def jailed(work: Path) -> LocalShellBackend:
 
 @posix
 @pytest.mark.parametrize(
-    "shell", [LocalShellBackend, pytest.param(jailed, marks=pytest.mark.skipif(not jails(), reason="no jail"))]
+    "shell",
+    [LocalShellBackend, pytest.param(jailed, marks=pytest.mark.skipif(not jails(), reason="no jail"))],
 )
 async def test_the_terminal_shows_a_command_while_it_runs(
     bench: Bench, shell: Callable[[Path], LocalShellBackend]
@@ -213,7 +216,9 @@ async def test_the_terminal_shows_a_command_while_it_runs(
     os.mkfifo(bench.work / "go")
     files = bench.files(shell=shell(bench.work))
     with granted("jail", "c1"):
-        running = asyncio.create_task(files.aexecute("echo first; read x < go; printf '\\033[31mred\\r\\n'; exit 3"))
+        running = asyncio.create_task(
+            files.aexecute("echo first; read x < go; printf '\\033[31mred\\r\\n'; exit 3")
+        )
     async with asyncio.timeout(60):
         while not bench.shown:  # noqa: ASYNC110 - the editor makes it when it likes
             await asyncio.sleep(0.01)
@@ -287,7 +292,12 @@ async def test_a_viewer_that_finds_nobody_says_so(tmp_path: Path) -> None:
     from ferrule.acp import terminal_view
 
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-I", "-S", terminal_view.__file__, str(tmp_path / "s"), stderr=asyncio.subprocess.PIPE
+        sys.executable,
+        "-I",
+        "-S",
+        terminal_view.__file__,
+        str(tmp_path / "s"),
+        stderr=asyncio.subprocess.PIPE,
     )
     _, said = await program.communicate()
     assert program.returncode
@@ -300,7 +310,11 @@ async def test_a_whole_turn_with_a_buffer_and_a_terminal(tmp_path: Path) -> None
     (work / "a.txt").write_text("old\n")
     brain = (
         Say(calls=(Call("read_file", {"file_path": "/a.txt"}),)),
-        Say(calls=(Call("edit_file", {"file_path": "/a.txt", "old_string": "typed", "new_string": "changed"}),)),
+        Say(
+            calls=(
+                Call("edit_file", {"file_path": "/a.txt", "old_string": "typed", "new_string": "changed"}),
+            )
+        ),
         Say(calls=(Call("execute", {"command": "cat a.txt"}),)),
         Say("Done."),
     )

@@ -34,9 +34,9 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
     return [
         PermissionOption(
             option_id=each,
-            name=words(
-                f"acp.{'agree' if question.plan else 'permit'}.{each}", alike=one_line(question.alike, 60)
-            ),
+            name=words("acp.keep-planning")
+            if question.plan and each == "no"
+            else words(f"acp.permit.{each}", alike=one_line(question.alike, 60)),
             kind=KINDS[each],
         )
         for each in answers

@@ -86,30 +86,11 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     """Open a chat, or answer ``--print``; the exit code."""
     wish = ChatWish(**options)
     words = terminal.words
-    if wish.go_on and wish.resume is not None:
-        raise UsageError(words("chat.one-session"))
-    for option, value in (("--output", wish.output), ("--json-schema", wish.schema)):
-        if value is not None and wish.prompt is None:
-            raise UsageError(words("chat.only-print", option=option))
-    here = Path(wish.directory or ".").expanduser()
-    if not here.is_dir():
-        raise UsageError(words("run.no-directory", directory=wish.directory))
-    directory = here.resolve()
-    settings = wish.settings(terminal, directory)
-    schema = None if wish.schema is None else _schema(terminal, wish.schema)
-    start = ChatStart(
-        terminal,
-        directory,
-        settings,
-        wish.resume,
-        wish.go_on,
-        attended=wish.prompt is None,
-        system_prompt=wish.system_prompt,
-        more_prompt=wish.more_prompt or "",
-    )
+    start = _start(terminal, wish)
     if wish.prompt is not None:
         if wish.resume == "":
             raise UsageError(words("chat.which-session"))
+        schema = None if wish.schema is None else _schema(terminal, wish.schema)
         prompt = _whole_prompt(terminal, wish.prompt)
         return load_extra("ferrule.cli.chat_print:print_answer", "--print", "tui")(
             start, prompt, wish.output or "text", schema
@@ -122,6 +103,30 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     if start.session and code not in (HUNG_UP, BROKEN_PIPE):
         click.echo(start.terminal.words("chat.come-back", command=f"ferrule -r {start.session}"))
     return code
+
+
+def _start(terminal: Terminal, wish: ChatWish) -> ChatStart:
+    """What the chat begins with. Raises ``UsageError`` for options that do not fit together."""
+    words = terminal.words
+    if wish.go_on and wish.resume is not None:
+        raise UsageError(words("chat.one-session"))
+    for option, value in (("--output", wish.output), ("--json-schema", wish.schema)):
+        if value is not None and wish.prompt is None:
+            raise UsageError(words("chat.only-print", option=option))
+    here = Path(wish.directory or ".").expanduser()
+    if not here.is_dir():
+        raise UsageError(words("run.no-directory", directory=wish.directory))
+    directory = here.resolve()
+    return ChatStart(
+        terminal,
+        directory,
+        wish.settings(terminal, directory),
+        wish.resume,
+        wish.go_on,
+        attended=wish.prompt is None,
+        system_prompt=wish.system_prompt,
+        more_prompt=wish.more_prompt or "",
+    )
 
 
 def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
