@@ -54,13 +54,13 @@ class Desk:
         await self._asked("read", path)
         text = self.buffers.get(path)
         if text is None:
-            text = Path(path).read_text().replace("\r\n", "\n")
+            text = (await asyncio.to_thread(Path(path).read_text)).replace("\r\n", "\n")
         return ReadTextFileResponse(content=text)
 
     async def write_text_file(self, session_id: str, path: str, content: str, **_: Any) -> None:
         await self._asked("write", path)
         self.buffers.pop(path, None)
-        Path(path).write_bytes(content.encode())
+        await asyncio.to_thread(Path(path).write_bytes, content.encode())
 
     async def create_terminal(
         self, session_id: str, command: str, args: list[str] | None = None, cwd: str | None = None, **_: Any

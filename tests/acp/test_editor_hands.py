@@ -286,6 +286,24 @@ async def test_a_terminal_that_does_not_work_keeps_no_command_from_running(
 
 
 @posix
+async def test_who_is_stopped_waits_for_no_editor(bench: Bench) -> None:
+    bench.desk.hangs = {"create"}
+    files = bench.files()
+    with granted("jail", "c1"):
+        running = asyncio.create_task(files.aexecute("echo begun > begun; sleep 300; touch never"))
+    async with asyncio.timeout(60):
+        while not (bench.work / "begun").exists():  # noqa: ASYNC110 - the command makes it when it runs
+            await asyncio.sleep(0.01)
+        running.cancel()
+        await asyncio.wait([running])
+    assert running.cancelled()
+    assert bench.told == []  # the editor has its seconds still
+    for each in [*shown_commands._FINISHING]:
+        each.cancel()
+        await asyncio.wait([each])
+
+
+@posix
 async def test_a_viewer_that_finds_nobody_says_so(tmp_path: Path) -> None:
     import sys
 

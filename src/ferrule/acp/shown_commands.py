@@ -34,6 +34,8 @@ _VIEW = os.path.abspath(terminal_view.__file__)
 TERMINAL_SECONDS = 5.0
 """So long an editor is waited for that makes, ends or forgets a terminal."""
 
+_FINISHING: set[asyncio.Task[None]] = set()
+
 MOST_WAITING = 1 << 20
 """Bytes that wait to be shown; of more the middle is left out."""
 
@@ -85,14 +87,13 @@ class ShownCommand:
         self._terminal = asyncio.create_task(self._create(path))
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.end(None)
-        if self._terminal is not None:
-            await self._finish(self._terminal)
-        if self._server is not None:
-            self._server.close()
-        if self._folder:
-            shutil.rmtree(self._folder, ignore_errors=True)
+        finishing = asyncio.create_task(self._finish())
+        _FINISHING.add(finishing)
+        finishing.add_done_callback(_FINISHING.discard)
+        if kind is not asyncio.CancelledError:  # who was stopped waits for no editor
+            await asyncio.shield(finishing)
 
     def hear(self, piece: bytes) -> None:
         """Take a piece of the output; in any thread."""
@@ -169,11 +170,18 @@ class ShownCommand:
             if not self._viewer.done():
                 self._viewer.set_result(None)
 
-    async def _finish(self, creating: asyncio.Task[str | None]) -> None:
-        """Let the viewer end, and forget its terminal. An editor that hangs keeps nobody waiting."""
-        terminal = await creating
-        if terminal is None:
-            return
+    async def _finish(self) -> None:
+        """Let the viewer end, and forget its terminal; an editor that hangs is not waited for long."""
+        try:
+            if self._terminal is not None and (terminal := await self._terminal) is not None:
+                await self._let_go(terminal)
+        finally:
+            if self._server is not None:
+                self._server.close()
+            if self._folder:
+                await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
+
+    async def _let_go(self, terminal: str) -> None:
         steps = [self._hands.release]
         try:
             async with asyncio.timeout(TERMINAL_SECONDS):
