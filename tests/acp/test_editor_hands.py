@@ -16,7 +16,7 @@ from ferrule.acp import editor_files, shown_commands
 from ferrule.acp.editor_files import EditorFiles
 from ferrule.acp.editor_hands import EditorHands
 from ferrule.backends import LocalShellBackend, SandboxBackend
-from ferrule.backends.command_access import granted
+from ferrule.backends.commands import of_call
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.sandbox import jails
 from ferrule.cli.acp import SettledConversations
@@ -124,7 +124,7 @@ async def test_only_what_is_offered_is_used(
     await files.aread("/a.txt")
     await files.aedit("/a.txt", "disk", "DISK")
     await files.awrite("/b.txt", "b")
-    with granted("jail", "c1"):
+    with of_call("c1"):
         assert (await files.aexecute("cat a.txt")).output == "on the DISK\n"
     assert [kind for kind, _ in bench.desk.asked] == asked
 
@@ -215,7 +215,7 @@ async def test_the_terminal_shows_a_command_while_it_runs(
 ) -> None:
     os.mkfifo(bench.work / "go")
     files = bench.files(shell=shell(bench.work))
-    with granted("jail", "c1"):
+    with of_call("c1"):
         running = asyncio.create_task(
             files.aexecute("echo first; read x < go; printf '\\033[31mred\\r\\n'; exit 3")
         )
@@ -241,7 +241,7 @@ async def test_the_terminal_shows_a_command_while_it_runs(
 async def test_the_jail_holds_in_a_terminal(bench: Bench) -> None:
     outside = bench.work.parent / "outside.txt"
     files = bench.files(shell=SandboxBackend(bench.work))
-    with granted("jail", "c1"):
+    with of_call("c1"):
         done = await files.aexecute(f"echo x > {outside}; echo $?")
     assert done.output.splitlines()[-1] != "0"
     assert not outside.exists()
@@ -251,7 +251,7 @@ async def test_the_jail_holds_in_a_terminal(bench: Bench) -> None:
 @posix
 async def test_who_closes_the_terminal_stops_the_command(bench: Bench) -> None:
     files = bench.files()
-    with granted("jail", "c1"):
+    with of_call("c1"):
         running = asyncio.create_task(files.aexecute("echo begun; sleep 300; touch never"))
     async with asyncio.timeout(60):
         while not bench.shown:  # noqa: ASYNC110 - as above
@@ -275,7 +275,7 @@ async def test_a_terminal_that_does_not_work_keeps_no_command_from_running(
     setattr(bench.desk, how, {request_})
     files = bench.files()
     for _ in range(2):
-        with granted("jail", "c1"):
+        with of_call("c1"):
             assert (await files.aexecute("echo hello")).output == "hello\n"
     assert len(bench.told) == (0 if request_ == "release" else 1)
     assert len(bench.desk.requests("create")) == (2 if request_ == "release" else 1)
@@ -289,7 +289,7 @@ async def test_a_terminal_that_does_not_work_keeps_no_command_from_running(
 async def test_who_is_stopped_waits_for_no_editor(bench: Bench) -> None:
     bench.desk.hangs = {"create"}
     files = bench.files()
-    with granted("jail", "c1"):
+    with of_call("c1"):
         running = asyncio.create_task(files.aexecute("echo begun > begun; sleep 300; touch never"))
     async with asyncio.timeout(60):
         while not (bench.work / "begun").exists():  # noqa: ASYNC110 - the command makes it when it runs

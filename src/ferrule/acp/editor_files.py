@@ -22,8 +22,7 @@ from typing import Any, Self, TypeVar
 from acp import RequestError
 from ferrule.acp.editor_hands import EditorHands
 from ferrule.acp.shown_commands import ShownCommand
-from ferrule.backends.command_access import granted_call
-from ferrule.backends.commands import hearing
+from ferrule.backends.commands import hearing, present_call
 from ferrule.backends.file_text import Binary, decode_text, read_page, replace_text, to_file_data
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.plans import PathCheck
@@ -211,7 +210,7 @@ class EditorFiles:
             await shared.free.wait_for(lambda: not shared.asking)  # no request takes for ever
             shared.commands += 1
         try:
-            shown = self._hands.show(granted_call())
+            shown = self._hands.show(present_call())
             if shown is None:
                 return await self._disk.aexecute(command, **named)
             async with shown:

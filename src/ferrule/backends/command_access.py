@@ -1,7 +1,4 @@
-"""The call that a command belongs to, and what a person let it have beyond its jail.
-
-Outside of ``granted`` there is no call, and nothing beyond the jail.
-"""
+"""What a person let one command have beyond its jail. Outside of ``granted`` it is nothing."""
 
 from __future__ import annotations
 
@@ -10,18 +7,18 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal
 
-__all__ = ["Access", "granted", "granted_access", "granted_call"]
+__all__ = ["Access", "granted", "granted_access"]
 
 Access = Literal["jail", "network", "outside"]
 """Only what the jail gives; the machine's network as well; no jail at all."""
 
-_GRANTED: ContextVar[tuple[Access, str]] = ContextVar("command_access", default=("jail", ""))
+_GRANTED: ContextVar[Access] = ContextVar("command_access", default="jail")
 
 
 @contextmanager
-def granted(access: Access, call: str = "") -> Generator[None]:
-    """Within, a command of a sandbox runs with this access, for the call with that id."""
-    token = _GRANTED.set((access, call))
+def granted(access: Access) -> Generator[None]:
+    """Within, a command of a sandbox runs with this access."""
+    token = _GRANTED.set(access)
     try:
         yield
     finally:
@@ -30,9 +27,4 @@ def granted(access: Access, call: str = "") -> Generator[None]:
 
 def granted_access() -> Access:
     """What the present command has."""
-    return _GRANTED.get()[0]
-
-
-def granted_call() -> str:
-    """The id of the call that the present command belongs to; ``""`` where nobody says."""
-    return _GRANTED.get()[1]
+    return _GRANTED.get()

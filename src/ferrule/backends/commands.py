@@ -23,7 +23,7 @@ from typing import IO, TypeVar
 
 from ferrule.backends.protocol import ExecuteResponse
 
-__all__ = ["TIMED_OUT", "Command", "hearing"]
+__all__ = ["TIMED_OUT", "Command", "hearing", "of_call", "present_call"]
 
 TIMED_OUT = 124
 """The exit code of a command that was stopped because its time was up."""
@@ -36,6 +36,24 @@ _LONGEST_POLL = 2**31 - 1  # milliseconds
 
 
 _HEARING: ContextVar[Callable[[bytes], object] | None] = ContextVar("command_hearing", default=None)
+
+
+_CALL: ContextVar[str] = ContextVar("command_call", default="")
+
+
+@contextmanager
+def of_call(id: str) -> Generator[None]:
+    """Within, commands belong to the call of that id."""
+    token = _CALL.set(id)
+    try:
+        yield
+    finally:
+        _CALL.reset(token)
+
+
+def present_call() -> str:
+    """The id of the call that a command belongs to; ``""`` where nobody says."""
+    return _CALL.get()
 
 
 @contextmanager

@@ -25,6 +25,7 @@ from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.backends.command_access import granted
+from ferrule.backends.commands import of_call
 from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
@@ -248,7 +249,8 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         began = time.monotonic()
         with (
             approved(call.id),
-            granted(ruling.access, call.id),
+            granted(ruling.access),
+            of_call(call.id),
         ):  # the gate has decided: rules that only suspect a command ask no more
             result = await handler(request)
         seconds = time.monotonic() - began
