@@ -131,6 +131,10 @@ FIELDS: Mapping[str, Both] = {
         ' "none", or empty where it runs no command of the shell',
         "命令的运行环境：“jail”、“unprotected”（沙箱无法保护目录中的文件）、“none”；不是 shell 命令时为空",
     ),
+    "plan": Both(
+        "what the model would do, in Markdown, where it asks whether it may begin",
+        "模型打算做什么（Markdown），当它询问是否可以开始时",
+    ),
     "answer": Both("what was decided", "决定"),
     "arguments": Both("the arguments, as its schema has them", "参数，符合其 schema"),
     "attachments": Both("names of the files that went with it", "随附文件的名称"),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from acp.client.connection import ClientSideConnection
-from acp.schema import AllowedOutcome, DeniedOutcome
+from acp.schema import AllowedOutcome, ClientCapabilities, DeniedOutcome
 
 from acp import PromptResponse, RequestError, RequestPermissionResponse, text_block
 from ferrule.acp.conversations import Conversations
@@ -23,6 +23,7 @@ from ferrule.errors import UnknownSession
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
+from tests.acp.desk import Desk
 from tests.live.scripted_live import ScriptedLive
 
 LONG = 300
@@ -45,6 +46,13 @@ class Editor:
         self.waiting: asyncio.Event | None = None
         """Where it is set, questions are answered when it is."""
         self._told = asyncio.Condition()
+        self.desk = Desk()
+
+    def __getattr__(self, name: str) -> Any:
+        """Files and terminals are the desk's."""
+        if name.startswith("_") or name == "desk":
+            raise AttributeError(name)
+        return getattr(self.desk, name)
 
     def on_connect(self, conn: Any) -> None:
         self.agent = conn
@@ -116,7 +124,7 @@ class ScriptedConversations:
         self.opened: list[tuple[Path, str | None, Mapping[str, Any]]] = []
 
     def open(
-        self, directory: Path, *, session: str | None, servers: Mapping[str, Any]
+        self, directory: Path, *, session: str | None, servers: Mapping[str, Any], around: Any = None
     ) -> AbstractAsyncContextManager[Live]:
         self.opened.append((directory, session, servers))
         return self._opened(session)
@@ -158,7 +166,11 @@ class Pipes:
 
 @asynccontextmanager
 async def connected(
-    conversations: Conversations, *, answer: str | None = "once", language: Any = "en"
+    conversations: Conversations,
+    *,
+    answer: str | None = "once",
+    language: Any = "en",
+    offered: ClientCapabilities | None = None,
 ) -> AsyncGenerator[Editor]:
     """An editor and our agent, each at its ends of two pipes."""
     pipes = Pipes()
@@ -168,7 +180,7 @@ async def connected(
     editor = Editor(answer)
     client = ClientSideConnection(editor, editor_side, use_unstable_protocol=True)
     try:
-        await client.initialize(protocol_version=1)
+        await client.initialize(protocol_version=1, client_capabilities=offered)
         yield editor
     finally:
         await editor_side.close()

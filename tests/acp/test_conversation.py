@@ -22,7 +22,8 @@ from ferrule.live.live_events import (
     ToolBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Question
+from ferrule.live.mode_rules import PLAN_TOOL
+from ferrule.live.questions import Decision, Question
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall, Usage
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import ScriptedLive
@@ -258,3 +259,20 @@ async def test_two_sessions_do_not_wait_for_each_other(tmp_path: Path) -> None:
         assert editor.text(session=second) == "The other."
         editor.waiting.set()
         assert (await prompt).stop_reason == "end_turn"
+
+
+async def test_a_plan_is_a_question_and_the_mode_follows(tmp_path: Path) -> None:
+    call = ToolCall("call_0", PLAN_TOOL, {"plan": "1. **Do** it."}, NATIVE)
+    question = Question("q1", call, (), plan="1. **Do** it.")
+    live = ScriptedLive((CallMade(call), Asked(question), TurnEnded("done")))
+    async with connected(ScriptedConversations(live), answer="auto-edit") as editor:
+        session = await begun(editor, tmp_path)
+        await editor.say(session, "Go.")
+        [asked] = editor.asked
+        assert asked["call"]["kind"] == "switch_mode"
+        assert [each["content"]["text"] for each in asked["call"]["content"]] == ["1. **Do** it."]
+        assert [option for option, _ in asked["options"]] == ["auto-edit", "ask", "no"]
+        await live.set_mode("auto-edit")
+        await editor.until(lambda it: it.of("current_mode_update"))
+        assert editor.of("current_mode_update")[-1]["currentModeId"] == "auto-edit"
+    assert ("answer", ("q1", Decision("auto-edit"))) in live.said

@@ -16,6 +16,7 @@ from acp import RequestError
 from ferrule.cli.acp import SettledConversations
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.simulate import Call, CallInReasoning, Say, Simulator, Status, script
 from tests.acp.editor import LONG, Editor, connected
 
@@ -144,3 +145,24 @@ async def test_work_in_one_process_goes_on_in_another(work: Path, tmp_path: Path
         environ = environment(tmp_path, vendor.url)
         session = await begin_here(environ, work)
         await go_on_there(environ, work, session)
+
+
+async def test_a_plan_is_carried_out_in_the_same_turn_and_the_mode_is_told(
+    work: Path, tmp_path: Path
+) -> None:
+    plan = Call(PLAN_TOOL, {"plan": "Set y to 3."})
+    brain = (
+        Say(calls=(Call("read_file", {"file_path": "/a.py"}),)),
+        Say(calls=(plan,)),
+        Say(calls=(EDIT,)),
+        Say("It is right now."),
+    )
+    with Simulator("deepseek", script(*brain)) as vendor:
+        terminal = Terminal(Words("en"), environment(tmp_path, vendor.url))
+        conversations = SettledConversations(terminal, {"mode": "plan"})
+        async with connected(conversations, answer="auto-edit") as editor:
+            session = (await editor.agent.new_session(cwd=str(work))).session_id
+            assert (await editor.say(session, "Put it right.")).stop_reason == "end_turn"
+            assert [each["call"]["kind"] for each in editor.asked] == ["switch_mode"]
+            assert [each["currentModeId"] for each in editor.of("current_mode_update")] == ["auto-edit"]
+    assert (work / "a.py").read_text() == AFTER

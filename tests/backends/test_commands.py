@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.backends.commands import TIMED_OUT, Command
+from ferrule.backends.commands import TIMED_OUT, Command, hearing
 from tests.waiting import SECONDS, becomes
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
@@ -152,3 +152,23 @@ async def test_cancelling_stops_the_command(tmp_path: Path) -> None:
 
 def test_bytes_that_are_no_text_are_replaced() -> None:
     assert command(r"printf 'a\377b'").wait().output == "a�b"
+
+
+def test_who_hears_a_command_hears_it_before_it_ends(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "go")
+    heard: list[bytes] = []
+    first = threading.Event()
+
+    def hear(piece: bytes) -> None:
+        heard.append(piece)
+        first.set()
+
+    with hearing(hear):
+        running = command("echo first; read x < go; echo last", directory=str(tmp_path))
+    assert first.wait(60)
+    assert heard == [b"first\n"]
+    (tmp_path / "go").write_text("x\n")
+    assert running.wait().output == "first\nlast\n"
+    assert b"".join(heard) == b"first\nlast\n"
+    assert command("echo unheard").wait().output == "unheard\n"
+    assert b"".join(heard) == b"first\nlast\n"

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend, FilesystemBackend, ReadResult, scratch
 from ferrule.backends.directory_tree import HAS_DIR_FD
+from ferrule.backends.paths import RefusedPath
 
 needs_links = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no dir_fd")
 
@@ -461,3 +462,23 @@ def test_no_langchain_is_imported() -> None:
     code = "import sys, ferrule.backends; print(any('lang' in name for name in sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_where_a_file_really_is_is_checked_as_a_read_is(disk: DiskBackend, tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    (root / "a.txt").write_bytes(b"a")
+    (root / "link.txt").symlink_to("a.txt")
+    (root / "out.txt").symlink_to(tmp_path / "secret.txt")
+    assert disk.located("/link.txt") == (str(root / "a.txt"), b"a")
+    assert disk.located("/new/b.txt", make=True) == (str(root / "new" / "b.txt"), None)
+    assert (root / "new").is_dir()
+    for path in ("/out.txt", "/../secret.txt", "/", "/new"):
+        with pytest.raises((RefusedPath, OSError)):
+            disk.located(path)
+
+    def check(names: tuple[str, ...], is_dir: bool) -> None:
+        if "/a.txt" in names:
+            raise RefusedPath("no")
+
+    with pytest.raises(RefusedPath, match="no"):
+        disk.watched(check).located("/link.txt")

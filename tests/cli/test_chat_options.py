@@ -13,6 +13,7 @@ import pytest
 
 from ferrule.cli.chat_command import face_for
 from ferrule.errors import MissingExtra
+from ferrule.simulate import Call, Say, Simulator, script
 from tests.cli.running import ferrule, one_line
 from tests.settings.places import Home
 
@@ -70,6 +71,11 @@ def alone(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedP
         (["-p", "x"], ["ferrule config set model"]),
         (["run", "x"], ["ferrule config set model"]),
         (["--model", "x", "sessions", "list"], ["--model", "sessions"]),
+        (["--json-schema", "{}"], ["--json-schema", "--print"]),
+        (["-p", "x", "--json-schema", "not-there.json"], ["--json-schema", "not-there.json"]),
+        (["-p", "x", "--json-schema", '{"type": 3}'], ["--json-schema", '{"type": 3}']),
+        (["-p", "x", "--allowed-tools", "Bash(rm x)"], ["Bash(rm x:*)"]),
+        (["-p", "x", "--disallowed-tools", "WebFetch"], ["WebFetch", "read_file"]),
         (["-p", "--nonsense"], ["--nonsense"]),
     ],
 )
@@ -144,3 +150,47 @@ def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home, run:
     assert (home.work / "a.txt").read_text("utf-8") == "一\n"
     listed = json.loads(ferrule("sessions", "list", "--json", environ=home.environ).stdout)
     assert [each["id"] for each in listed] == [value["session"]]
+
+
+WRITE = Call("write_file", {"file_path": "/a.txt", "content": "hello"})
+RUN = Call("execute", {"command": "echo ran > b.txt"})
+
+
+@pytest.mark.parametrize(
+    ("options", "written", "ran", "code"),
+    [
+        ([], False, False, 4),
+        (["--allowed-tools", "Edit(a.txt)"], True, False, 4),
+        (["--allowed-tools", "Write,Bash"], True, True, 0),
+        (["--allowed-tools", "Write execute", "--disallowed-tools", "Bash(echo)"], True, False, 0),
+        (["--mode", "auto-edit", "--disallowed-tools", "write_file"], False, False, 4),
+    ],
+)
+def test_tools_are_allowed_and_forbidden_for_one_answer(
+    home: Home, options: list[str], written: bool, ran: bool, code: int
+) -> None:
+    with Simulator("deepseek", script(Say(calls=(WRITE, RUN)), Say("Done."))) as vendor:
+        environ = {"FERRULE_BASE_URL": vendor.url, "DEEPSEEK_API_KEY": "any", "FERRULE_SANDBOX": "off"}
+        home.variables.update(environ)
+        done = here(home, "-p", "go", "--model", "deepseek:any", *options)
+    assert (done.stdout, done.returncode) == (b"Done.\n", code)
+    assert ((home.work / "a.txt").exists(), (home.work / "b.txt").exists()) == (written, ran)
+
+
+def test_the_system_prompt_and_the_schema_reach_the_model(home: Home) -> None:
+    (home.work / "AGENTS.md").write_text("Use tabs.")
+    (home.work / "schema.json").write_text('{"type": "integer"}')
+    with Simulator("deepseek", script(Say("seven"), Say("7"))) as vendor:
+        home.variables.update({"FERRULE_BASE_URL": vendor.url, "DEEPSEEK_API_KEY": "any"})
+        prompts = ("--system-prompt", "You count.", "--append-system-prompt", "In German.")
+        done = here(
+            home, "-p", "How many?", "--model", "deepseek:any", *prompts, "--json-schema", "schema.json"
+        )
+    assert (done.stdout, done.returncode) == (b"7\n", 0)
+    system, asked, answered, again = vendor.requests[-1].request["messages"]
+    assert system["content"].endswith("In German.\n\nYou count.")
+    assert "Use tabs." in system["content"]
+    assert "until it is done" not in system["content"]
+    assert '{"type": "integer"}' in asked["content"]
+    assert answered["content"] == "seven"
+    assert "not one JSON value" in again["content"]

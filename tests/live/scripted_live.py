@@ -21,7 +21,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Page, When
+from ferrule.live.protocol import Page, Rewound, When
 from ferrule.live.questions import Decision, Question
 from ferrule.live.status import (
     ContextPart,
@@ -221,6 +221,14 @@ class ScriptedLive:
         self._note("undo")
         self.tell(SessionChanged(self._status.session, "undone"))
         return "the last message"
+
+    async def turn_places(self) -> Sequence[TurnBegan]:
+        return [each for each in self.past if isinstance(each, TurnBegan)]
+
+    async def rewind(self, entry: int, what: Rewound = "both") -> str:
+        self._note("rewind", entry, what)
+        self.tell(SessionChanged(self._status.session, "rewound"))
+        return next(each.text for each in await self.turn_places() if each.entry == entry)
 
     async def redo(self) -> bool:
         self._note("redo")

@@ -27,6 +27,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
+from ferrule.live.protocol import Rewound
 from ferrule.live.questions import Decision
 from ferrule.messages import Assistant, Origin, ToolCall, User
 from ferrule.profiles import Price
@@ -218,6 +219,55 @@ async def test_undo_goes_back_before_the_message_with_the_files_and_redo_takes_i
         assert [content for role, content in said(talk) if role == "user"] == ["four"]
     whys = [each.why for each in talk.all(SessionChanged)]
     assert whys == ["undone", "redone", "undone", "undone", "undone"]
+
+
+async def entries_of(talk: Talk) -> dict[str, int | None]:
+    return {each.text: each.entry for each in await talk.live.turn_places()}
+
+
+@pytest.mark.parametrize("what", ["both", "conversation", "files"])
+async def test_rewind_goes_back_before_any_message(place: Place, what: Rewound) -> None:
+    async with talking(place, writing) as talk:
+        for text in ("one", "two", "three"):
+            await talk.turn(text)
+        # What the user did in between is not the agent's to take back.
+        (place.work / "own.txt").write_text("mine")
+        await talk.turn("four")
+        entries = await entries_of(talk)
+        assert [*entries] == ["one", "two", "three", "four"]
+        assert await talk.live.rewind(entries["two"] or 0, what) == "two"
+        assert (place.work / "a.txt").read_text() == ("four" if what == "conversation" else "one")
+        assert (place.work / "own.txt").read_text() == "mine"
+        left = ["one"] if what != "files" else ["one", "two", "three", "four"]
+        assert [*await entries_of(talk)] == left
+        undone = talk.all(FilesUndone)
+        if what == "conversation":
+            assert not undone
+        else:
+            [change] = undone[0].changed
+            assert (change.before, change.after, undone[0].kept) == ("four", "one", ())
+        assert await talk.live.redo()
+        assert [*await entries_of(talk)] == ["one", "two", "three", "four"]
+        assert (place.work / "a.txt").read_text() == "four"
+        assert not await talk.live.redo()
+        await talk.live.rewind(entries["two"] or 0, what)
+        await talk.turn("five")
+        assert [content for role, content in said(talk) if role == "user"] == [*left, "five"]
+    whys = [each.why for each in talk.all(SessionChanged)]
+    assert whys == ([] if what == "files" else ["rewound", "redone", "rewound"])
+
+
+async def test_what_was_said_in_the_middle_of_a_turn_is_no_place_to_go_back_to(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        return Say("Well.") if conversation.last_results else Say(calls=(Call("ls", {"path": "/"}),))
+
+    async with talking(place, brain, settings={"mode": "auto"}) as talk:
+        await talk.live.say("one")
+        await talk.live.say("more", when="steer")
+        await talk.live.idle()
+        assert [*await entries_of(talk)] == ["one"]
+        with pytest.raises(UsageError, match="no message 9999"):
+            await talk.live.rewind(9999)
 
 
 async def test_a_fork_goes_on_and_the_first_session_stays(place: Place) -> None:

@@ -152,7 +152,7 @@ def test_everything_else_speaks_the_language(language: Language) -> None:
         *lines.undone_lines(says, FilesUndone(())),
         *(
             lines.session_line(says, SessionChanged(SESSION, why))
-            for why in ("new", "resumed", "forked", "undone", "redone", "moved")
+            for why in ("new", "resumed", "forked", "undone", "rewound", "redone", "moved")
         ),
         lines.shell_line(says, ShellRan("x", "", 2)),
         lines.subagent_began_line(says, SubagentBegan("1", "r", "t")),

@@ -25,7 +25,8 @@ from ferrule.live.live_events import (
 from ferrule.live.questions import Question
 from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
-from ferrule.tui.headless import Headless, Output, run_headless
+from ferrule.tui.answer_schema import AnswerSchema
+from ferrule.tui.headless import LIMIT, UNFIT, Headless, Output, run_headless
 from tests.live.scripted_live import ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
@@ -66,6 +67,7 @@ async def printed(
     output: Output = "text",
     language: Literal["en", "zh"] = "en",
     live: ScriptedLive | None = None,
+    schema: AnswerSchema | None = None,
 ) -> Printed:
     result = Printed(live or ScriptedLive(turn))
     words = Words(language)
@@ -75,6 +77,7 @@ async def printed(
         result.told.append,
         Speech(words, lambda error: describe(error, words)[0]),
         lambda error: describe(error, words)[1],
+        schema,
     )
     result.code = await run_headless(result.live, "Do it.", how)
     await result.live.close()
@@ -186,3 +189,57 @@ async def test_a_reader_that_has_gone_stops_the_turn() -> None:
 async def test_what_moves_a_cursor_is_not_printed() -> None:
     run = await printed(TurnEnded("done", None, "a\x1b[2Jb"))
     assert "\x1b" not in run.text
+
+
+NUMBER = AnswerSchema({"type": "integer"})
+
+
+def said_in_turn(*texts: str) -> ScriptedLive:
+    ends = ((TurnEnded("done", None, text, Usage(10, 5), 1.0),) for text in texts)
+    return ScriptedLive(*ends)
+
+
+@pytest.mark.parametrize(("texts", "asked"), [(["7"], 1), (["seven", "7"], 2), (["", "seven", "7"], 3)])
+async def test_an_answer_that_fits_the_schema_is_written_alone(texts: list[str], asked: int) -> None:
+    live = said_in_turn(*texts)
+    run = await printed(live=live, schema=NUMBER)
+    assert (run.text, run.code) == ("7\n", 0)
+    prompts = [arguments[0] for name, arguments in live.said if name == "say"]
+    assert len(prompts) == asked
+    assert prompts[0].startswith("Do it.")
+    assert '{"type": "integer"}' in prompts[0]
+    assert all("does not fit" in each for each in prompts[1:])
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("output", ["text", "json", "stream-json"])
+async def test_one_that_never_does_has_a_code_of_its_own(
+    output: Output, language: Literal["en", "zh"]
+) -> None:
+    live = said_in_turn("a", "b", "c", "7")
+    run = await printed(live=live, schema=NUMBER, output=output, language=language)
+    assert run.code == UNFIT
+    assert [name for name, _ in live.said].count("say") == 3
+    assert "ferrule -r 0198c0de" in run.told[-1]
+    lines = [json.loads(each) for each in run.text.splitlines()]
+    if output == "text":
+        assert not lines
+    elif output == "json":
+        assert (lines[0]["answer"], lines[0]["value"]) == ("c", None)
+        assert (lines[0]["seconds"], lines[0]["usage"]["input"]) == (3.0, 30)
+    else:
+        assert sum("schema_version" in each for each in lines) == 1
+        assert [each["type"] for each in lines].count("turn_ended") == 3
+
+
+async def test_json_has_the_value_beside_the_answer() -> None:
+    run = await printed(live=said_in_turn("```\n7\n```"), schema=NUMBER, output="json")
+    value = json.loads(run.text)
+    assert (value["answer"], value["value"], run.code) == ("```\n7\n```", 7, 0)
+    assert "value" not in json.loads((await printed(*TURN, output="json")).text)
+
+
+async def test_a_turn_that_was_stopped_is_not_asked_again() -> None:
+    live = ScriptedLive((TurnEnded("max-turns", None, "7"),))
+    run = await printed(live=live, schema=NUMBER)
+    assert (run.text, run.code) == ("", LIMIT)

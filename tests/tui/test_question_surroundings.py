@@ -1,14 +1,22 @@
-"""A question about a command says what it runs in, and what it may be given."""
+"""A question about a command says what it runs in, and what it may be given; one about a plan, in which mode."""
 
 from __future__ import annotations
 
 import pytest
 
 from ferrule.acp.permission_requests import KINDS, options_for
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.questions import Decision, Question, Surroundings
+from ferrule.live.speech import Speech
 from ferrule.messages import Origin, ToolCall
 from ferrule.tui.full.approval_panel import NUMBERS
-from ferrule.tui.question_lines import answer_items, decided_line, reason_lines
+from ferrule.tui.question_lines import (
+    answer_items,
+    decided_line,
+    question_line,
+    question_parts,
+    reason_lines,
+)
 from tests.tui.test_event_lines import EN, ZH
 
 CALL = ToolCall("c1", "execute", {"command": "ls"}, Origin("native", "native"))
@@ -43,3 +51,26 @@ def test_an_editor_is_offered_it(surroundings: Surroundings) -> None:
     offered = [each.option_id for each in options_for(lambda key, **_: key, question(surroundings))]
     assert offered[4:] == (MORE if surroundings == "jail" else [])
     assert set(offered) <= set(KINDS)
+
+
+PLANNED = Question("q", ToolCall("c1", PLAN_TOOL, {"plan": "1. Do it."}, CALL.origin), (), plan="1. Do it.")
+
+
+@pytest.mark.parametrize("speech", [EN, ZH])
+def test_a_plan_is_answered_with_a_mode(speech: Speech) -> None:
+    items = answer_items(speech, PLANNED)
+    assert [item.value for item in items] == ["auto-edit", "ask", "no", "no-reason"]
+    assert len({NUMBERS[item.value] for item in items}) == len(items)
+    assert "question." not in question_line(speech, PLANNED) + "".join(item.title for item in items)
+    assert question_parts(PLANNED) == "1. Do it."
+    for each in ("auto-edit", "ask"):
+        assert "question." not in decided_line(speech, Decision(each))
+
+
+def test_an_editor_answers_a_plan_with_a_mode() -> None:
+    offered = options_for(lambda key, **_: key, PLANNED)
+    assert [(each.option_id, each.kind) for each in offered] == [
+        ("auto-edit", "allow_always"),
+        ("ask", "allow_once"),
+        ("no", "reject_once"),
+    ]

@@ -8,7 +8,7 @@ import pytest
 
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.errors import UsageError
-from ferrule.live.live_events import ReplyEnded
+from ferrule.live.live_events import ReplyEnded, TurnBegan
 from ferrule.messages import StopReason
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
@@ -206,3 +206,30 @@ def test_the_document_has_the_keys_and_commands_that_help_lists(file: str, langu
         assert f"| `{key}` | {Words(language)(about)} |" in text
     for name in COMMANDS:
         assert f"`{name}`" in text
+
+
+TURNS = (TurnBegan("first\nand more", entry=3), TurnBegan("", ("a.png",), entry=7))
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("line", "picks", "what", "text"),
+    [
+        ("/rewind", ("3", "both"), "both", ["first\nand more"]),
+        ("/rewind conversation", ("3",), "conversation", ["first\nand more"]),
+        ("/rewind files", ("3",), "files", []),
+        ("/rewind", ("3", None), None, []),
+        ("/rewind files", (None,), None, []),
+    ],
+)
+def test_any_message_can_be_gone_back_to(
+    line: str, picks: tuple[str | None, ...], what: str | None, text: list[str], language: Language
+) -> None:
+    face = SaidFace(language, *picks)
+    _, live = run(line, face, ScriptedLive(past=TURNS))
+    assert live.said == ([("rewind", (3, what))] if what else [])
+    assert face.texts == text
+    items = face.did[0][2]
+    assert [item.value for item in items] == ["7", "3"]
+    assert "a.png" in items[0].note
+    assert "slash." not in str(face.did)

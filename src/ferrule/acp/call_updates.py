@@ -12,7 +12,13 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from acp.schema import ToolCallLocation, ToolCallProgress, ToolCallStart, ToolCallUpdate
+from acp.schema import (
+    TerminalToolCallContent,
+    ToolCallLocation,
+    ToolCallProgress,
+    ToolCallStart,
+    ToolCallUpdate,
+)
 
 from ferrule.acp.call_views import (
     CallContent,
@@ -30,6 +36,7 @@ from ferrule.acp.call_views import (
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean_json, fenced, one_line
 from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.questions import Question
 from ferrule.live.speech import Words
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
@@ -38,8 +45,8 @@ __all__ = ["CallUpdate", "CallUpdates"]
 
 CallUpdate = ToolCallStart | ToolCallProgress
 
-PLAN_TOOL = "write_todos"
-"""Its calls are seen as the plan, and drawn only where they say more."""
+TODO_TOOL = "write_todos"
+"""Its calls are seen as the editor's plan, and drawn only where they say more."""
 
 LONGEST_SUBJECT = 2048
 """Characters of arguments in which the file is looked for that a call is about."""
@@ -55,8 +62,18 @@ class _Drawn:
     title: str
     said: list[CallContent] = field(default_factory=list[CallContent])
     """What stays in its content: the remark."""
+    terminal: str = ""
+    """The terminal of the editor that has its output."""
     over: bool = False
     """It is told already that it failed."""
+
+    @property
+    def content(self) -> list[CallContent]:
+        """What it shows beside its result."""
+        shown = (
+            [TerminalToolCallContent(type="terminal", terminal_id=self.terminal)] if self.terminal else []
+        )
+        return [*self.said, *shown]
 
 
 @dataclass(slots=True)
@@ -82,6 +99,8 @@ class CallUpdates:
         self._latest: dict[str, _Drawn] = {}
         """By the id of the call alone: questions do not know the id of their subagent."""
         self._agents: dict[str, str] = {}
+        self._terminals: dict[str, str] = {}
+        """Terminals of calls that are not drawn yet."""
 
     def subagent(self, event: SubagentBegan) -> None:
         """Remember the name of a subagent."""
@@ -89,7 +108,7 @@ class CallUpdates:
 
     def arriving(self, event: CallArriving) -> list[CallUpdate]:
         """A call is being written: the editor shows that it comes."""
-        if event.name == PLAN_TOOL or not event.name:
+        if event.name == TODO_TOOL or not event.name:
             return []
         at = event.subagent, event.key
         if known := self._arriving.get(at):
@@ -118,7 +137,7 @@ class CallUpdates:
     def made(self, call: ToolCall, subagent: str) -> list[CallUpdate]:
         """A call that may run."""
         said = remark(self._words, call)
-        return [] if call.name == PLAN_TOOL and not said else self._shown(call, subagent, said)
+        return [] if call.name == TODO_TOOL and not said else self._shown(call, subagent, said)
 
     def _shown(self, call: ToolCall, subagent: str, said: str) -> list[CallUpdate]:
         title = self._title(subagent, title_of(self._words, self._paths, call.name, call.arguments))
@@ -126,8 +145,11 @@ class CallUpdates:
             marked = "repaired" if call.repairs else "recovered"
             title = self._words(f"acp.title.{marked}", title=title)
         content = [text_content(said)] if said else []
+        if call.name == PLAN_TOOL and call.arguments.get("plan"):
+            content.append(text_content(str(call.arguments["plan"])))
         drawn, known = self._taken(call.name, subagent)
         drawn.title, drawn.said = title, content
+        drawn.terminal = self._terminals.pop(call.id, "")
         self._drawn[subagent, call.id] = self._latest[call.id] = drawn
         places = places_of(self._paths, call.arguments)
         if known:
@@ -149,6 +171,15 @@ class CallUpdates:
             return [_progress(drawn, "failed", call, content)]
         return [_start(drawn, call.name, "failed", call, content)]
 
+    def shown_in(self, call: str, terminal: str) -> list[CallUpdate]:
+        """The output of a call is in a terminal of the editor."""
+        drawn = self._latest.get(call)
+        if drawn is None:  # the editor is about to hear of it
+            self._terminals[call] = terminal
+            return []
+        drawn.terminal = terminal
+        return [_progress(drawn, "in_progress", None, drawn.content)]
+
     def began(self, event: ToolBegan) -> list[CallUpdate]:
         """A tool runs."""
         drawn = self._drawn.get((event.subagent, event.call_id))
@@ -158,14 +189,15 @@ class CallUpdates:
         """The result of a call."""
         status = "failed" if event.failed else "completed"
         drawn = self._drawn.pop((event.subagent, event.call_id), None)
-        if drawn is None and event.name == PLAN_TOOL and not event.failed:
+        if drawn is None and event.name == TODO_TOOL and not event.failed:
             return []
-        content = list(drawn.said) if drawn else []
+        content = drawn.content if drawn else []
+        in_terminal = drawn is not None and drawn.terminal != "" and not event.failed
         places: list[ToolCallLocation] | None = None
         if event.change is not None:
             content.append(change_content(self._paths, event.change))
             places = [changed_place(self._paths, event.change)]
-        if event.change is None or event.failed:
+        if (event.change is None or event.failed) and not in_terminal:
             content += output_content(event.name, event.text)
         if drawn is not None:
             return [_progress(drawn, status, None, content, places)]

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from acp.schema import ContentToolCallContent, FileEditToolCallContent, ToolCallLocation, ToolKind
+from acp.schema import (
+    ContentToolCallContent,
+    FileEditToolCallContent,
+    TerminalToolCallContent,
+    ToolCallLocation,
+    ToolKind,
+)
 
 from acp import text_block, tool_content, tool_diff_content
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean, fenced, one_line
 from ferrule.live.file_values import FileChange
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.speech import Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 from ferrule.translations.sentences import broken_detail, broken_sentences, repair_sentences
@@ -27,7 +34,7 @@ __all__ = [
     "title_of",
 ]
 
-CallContent = ContentToolCallContent | FileEditToolCallContent
+CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
 
 KINDS: Mapping[str, ToolKind] = {
     "read_file": "read",
@@ -40,6 +47,7 @@ KINDS: Mapping[str, ToolKind] = {
     "execute": "execute",
     "task": "think",
     "write_todos": "think",
+    PLAN_TOOL: "switch_mode",
 }
 
 SUBJECTS: Mapping[str, tuple[str, ...]] = {
@@ -70,8 +78,8 @@ def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject)
         return _code(str(arguments["command"]))
     if name == "task" and arguments.get("description"):
         return one_line(f"{arguments.get('subagent_type', name)}: {arguments['description']}")
-    if name == "write_todos":
-        return words("acp.call.write_todos")
+    if name in ("write_todos", PLAN_TOOL):
+        return words(f"acp.call.{name}")
     subjects = {each: str(arguments[each]) for each in SUBJECTS.get(name, ()) if arguments.get(each)}
     what = " · ".join(paths.shown(text) if each in PATHS else text for each, text in subjects.items())
     return words(f"acp.call.{name}", what=one_line(what)) if what else one_line(name)

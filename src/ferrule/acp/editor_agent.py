@@ -71,6 +71,7 @@ class EditorAgent(Agent):
     def __init__(self, conversations: Conversations, speech: Speech) -> None:
         self._conversations, self._speech, self._words = conversations, speech, speech.words
         self._client: Client
+        self._offered: ClientCapabilities | None = None
         self._sessions: dict[str, EditorSession] = {}
         self._background: set[asyncio.Task[None]] = set()
 
@@ -95,6 +96,7 @@ class EditorAgent(Agent):
         **kwargs: Any,
     ) -> InitializeResponse:
         """Say what this agent can do, in the version that both know."""
+        self._offered = client_capabilities
         return InitializeResponse(
             protocol_version=min(protocol_version, PROTOCOL_VERSION) or PROTOCOL_VERSION,
             agent_capabilities=AgentCapabilities(
@@ -250,8 +252,16 @@ class EditorAgent(Agent):
         directory = self._directory(cwd)
         given = servers_of(self._words, servers or ())
         with self._refusing():
-            opening = self._conversations.open(directory, session=id, servers=given)
-            session = await EditorSession.open(opening, self._client, self._speech, directory, fork=fork)
+            session = await EditorSession.open(
+                lambda around: self._conversations.open(
+                    directory, session=id, servers=given, around=around
+                ),
+                self._client,
+                self._speech,
+                directory,
+                offered=self._offered,
+                fork=fork,
+            )
         self._sessions[session.id] = session
         self._later(session.greet())
         return session

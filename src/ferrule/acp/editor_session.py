@@ -7,19 +7,22 @@ answered or given up neither closes it nor loses an event. Each question is a re
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from acp.interfaces import Client
-from acp.schema import SessionModeState, ToolCallUpdate
+from acp.schema import ClientCapabilities, SessionModeState, ToolCallUpdate
 from acp.schema import StopReason as EditorStop
 from acp.schema import Usage as PromptUsage
 
 from acp import PromptResponse, RequestError
+from ferrule.acp.conversations import Around
 from ferrule.acp.editor_commands import CONTINUE, command_in, commands, run_command
+from ferrule.acp.editor_hands import EditorHands
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.permission_requests import decision_of, options_for
 from ferrule.acp.prompt_blocks import Block, said_in
@@ -33,6 +36,10 @@ from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech
 from ferrule.live.status import ModelChoice, Status
 from ferrule.messages import StopReason, Usage
+
+if TYPE_CHECKING:
+    from ferrule.backends import LocalShellBackend
+    from ferrule.live.live_wish import EditorBackend
 
 __all__ = ["EditorSession"]
 
@@ -50,8 +57,20 @@ class _Turn:
 class EditorSession:
     """A session that is open in an editor. ``open`` makes one; it belongs to the running event loop."""
 
-    def __init__(self, client: Client, speech: Speech, directory: Path) -> None:
+    def __init__(
+        self, client: Client, speech: Speech, directory: Path, offered: ClientCapabilities | None
+    ) -> None:
         self._client, self._speech, self._words = client, speech, speech.words
+        self._hands = EditorHands(
+            client,
+            offered,
+            lambda: self.id,
+            speech.words,
+            directory,
+            tell=lambda said: self._beside([message(said)]),
+            show=lambda call, terminal: self._beside(self._updates.shown_in(call, terminal)),
+        )
+        self._sending: set[asyncio.Task[None]] = set()
         self.directory, self._paths = directory, EditorPaths(directory)
         self.id = ""
         self._live: Live
@@ -66,17 +85,22 @@ class EditorSession:
     @classmethod
     async def open(
         cls,
-        opening: AbstractAsyncContextManager[Live],
+        opening: Callable[[Around | None], AbstractAsyncContextManager[Live]],
         client: Client,
         speech: Speech,
         directory: Path,
         *,
+        offered: ClientCapabilities | None = None,
         fork: bool = False,
     ) -> EditorSession:
-        """Open the conversation, or a fork of it, and listen to it. Raises what opening raises."""
-        session = cls(client, speech, directory)
+        """Open the conversation, or a fork of it, and listen to it. Raises what opening raises.
+
+        ``opening`` is told what stands around the agent's files; ``offered`` is what the editor can do.
+        """
+        session = cls(client, speech, directory, offered)
+        around = session._around if session._hands.offers else None
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        session._running = asyncio.create_task(session._run(opening, ready, fork))
+        session._running = asyncio.create_task(session._run(opening(around), ready, fork))
         try:
             await ready
         except asyncio.CancelledError:
@@ -245,6 +269,17 @@ class EditorSession:
                 return _response("end_turn", usage)
             case _:
                 return _response("max_turn_requests", usage)
+
+    def _around(self, shell: LocalShellBackend) -> EditorBackend:
+        from ferrule.acp.editor_files import EditorFiles  # with the engine, which is loaded by now
+
+        return cast("EditorBackend", EditorFiles(shell, self._hands))  # which hands the rest on
+
+    def _beside(self, updates: Sequence[Update]) -> None:
+        """Tell the editor as soon as it can be told."""
+        task = asyncio.create_task(self._send(updates))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
 
     async def _send(self, updates: Sequence[Update]) -> None:
         """Tell the editor. When it is gone, the conversation is about to be closed."""

@@ -17,6 +17,8 @@ KINDS: dict[Answer, PermissionOptionKind] = {
     "network": "allow_once",
     "network-session": "allow_always",
     "outside": "allow_once",
+    "auto-edit": "allow_always",
+    "ask": "allow_once",
     "no": "reject_once",
 }
 
@@ -25,12 +27,16 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
     """What the user can answer; calls like this one are allowed only where a rule can tell them."""
     alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
     answers: tuple[Answer, ...] = ("once", *alike, "no")
+    if question.plan:
+        answers = ("auto-edit", "ask", "no")
     if question.surroundings in ("jail", "unprotected"):
         answers = (*answers, "network", "network-session", "outside")
     return [
         PermissionOption(
             option_id=each,
-            name=words(f"acp.permit.{each}", alike=one_line(question.alike, 60)),
+            name=words("acp.keep-planning")
+            if question.plan and each == "no"
+            else words(f"acp.permit.{each}", alike=one_line(question.alike, 60)),
             kind=KINDS[each],
         )
         for each in answers

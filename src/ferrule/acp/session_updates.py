@@ -94,6 +94,10 @@ class SessionUpdates:
         """The call that a question is about."""
         return self._calls.asked(question)
 
+    def shown_in(self, call: str, terminal: str) -> Sequence[Update]:
+        """The output of a call is in a terminal of the editor."""
+        return self._calls.shown_in(call, terminal)
+
     def of(self, event: LiveEvent, *, replayed: bool = False) -> list[Update]:
         """What to tell the editor. ``replayed``: it does not know what the user said, either."""
         settled = self._settled(event)

@@ -14,15 +14,16 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import partial
 from typing import IO, TypeVar
 
 from ferrule.backends.protocol import ExecuteResponse
 
-__all__ = ["TIMED_OUT", "Command"]
+__all__ = ["TIMED_OUT", "Command", "hearing", "of_call", "present_call"]
 
 TIMED_OUT = 124
 """The exit code of a command that was stopped because its time was up."""
@@ -32,6 +33,37 @@ T = TypeVar("T")
 _PIECE = 64 * 1024
 _GRACE = 1.0
 _LONGEST_POLL = 2**31 - 1  # milliseconds
+
+
+_HEARING: ContextVar[Callable[[bytes], object] | None] = ContextVar("command_hearing", default=None)
+
+
+_CALL: ContextVar[str] = ContextVar("command_call", default="")
+
+
+@contextmanager
+def of_call(id: str) -> Generator[None]:
+    """Within, commands belong to the call of that id."""
+    token = _CALL.set(id)
+    try:
+        yield
+    finally:
+        _CALL.reset(token)
+
+
+def present_call() -> str:
+    """The id of the call that a command belongs to; ``""`` where nobody says."""
+    return _CALL.get()
+
+
+@contextmanager
+def hearing(hear: Callable[[bytes], object]) -> Generator[None]:
+    """Within, ``hear`` is told each piece of a command's output as it comes, in a thread."""
+    token = _HEARING.set(hear)
+    try:
+        yield
+    finally:
+        _HEARING.reset(token)
 
 
 class Command:
@@ -53,7 +85,7 @@ class Command:
         prepare: Callable[[], object] | None = None,
     ) -> None:
         self._seconds = seconds
-        self._output = _Output(most_bytes)
+        self._output = _Output(most_bytes, _HEARING.get())
         start = partial(
             subprocess.Popen,
             list(arguments),
@@ -170,7 +202,8 @@ async def _in_a_thread(work: Callable[[], T]) -> T:
 class _Output:
     """The beginning and the end of what was written; the middle is counted."""
 
-    def __init__(self, most_bytes: int) -> None:
+    def __init__(self, most_bytes: int, hear: Callable[[bytes], object] | None = None) -> None:
+        self._hear = hear
         self._most = max(most_bytes // 2, 1)
         self._head = bytearray()
         self._tail: deque[bytes] = deque()
@@ -181,6 +214,8 @@ class _Output:
         with stream:
             while piece := os.read(stream.fileno(), _PIECE):
                 self._take(piece)
+                if self._hear is not None:
+                    self._hear(piece)
 
     def text(self) -> tuple[str, bool]:
         """The text, and whether something was left out."""

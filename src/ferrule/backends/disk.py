@@ -174,6 +174,23 @@ class DiskBackend(BackendProtocol):
             found.append(FileDownloadResponse(path, contents[0] if contents else None, error))
         return found
 
+    def located(self, path: str, *, make: bool = False) -> tuple[str, bytes | None]:
+        """The whole path of the file behind ``path``, and its bytes; for who writes it by other means.
+
+        Checked as a read is. None: there is no file yet, or it is too large to be edited. ``make``: make
+        the directories that lead to it. Raises ``RefusedPath``, ``OSError``.
+        """
+        parts = self._parts(path)
+        data: bytes | None = None
+        with self._at(parts, make=make) as place:
+            if place.is_dir or not parts:
+                raise RefusedPath(f"{path} is a directory; name a file.")
+            if place.info is not None:
+                fd, info = place.open_read()
+                with open(fd, "rb") as file:
+                    data = file.read() if info.st_size <= self._max_file_bytes else None
+        return os.path.join(self.root, *place.parts), data
+
     def spellings(self, path: str) -> tuple[str, ...]:
         """Every way to write ``path``, the one from the root first; nothing on the disk is looked at."""
         try:

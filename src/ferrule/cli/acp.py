@@ -17,6 +17,7 @@ from typing import Any
 
 import click
 
+from ferrule.acp.conversations import Around
 from ferrule.acp.request_errors import key_wanted
 from ferrule.acp.serving import end_with_signals, own_streams, serve
 from ferrule.acp.stdio_transport import StdioTransport
@@ -70,7 +71,12 @@ class SettledConversations:
 
     @asynccontextmanager
     async def open(
-        self, directory: Path, *, session: str | None, servers: Mapping[str, Any]
+        self,
+        directory: Path,
+        *,
+        session: str | None,
+        servers: Mapping[str, Any],
+        around: Around | None = None,
     ) -> AsyncGenerator[Live]:
         """A conversation of the engine."""
         settings = self._settings(directory)
@@ -80,7 +86,7 @@ class SettledConversations:
         if servers:
             merged = {**settings["mcp_servers"], **servers}
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})
-        async with self._start(directory, settings, session).opening() as live:
+        async with self._start(directory, settings, session, around=around).opening() as live:
             yield live
 
     async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
@@ -101,9 +107,9 @@ class SettledConversations:
     def _settings(self, directory: Path) -> Settings:
         return read_settings(self._terminal.environ, directory, given=self._given)
 
-    def _start(self, directory: Path, settings: Settings, session: str | None) -> ChatStart:
+    def _start(self, directory: Path, settings: Settings, session: str | None, **wish: Any) -> ChatStart:
         """A chat that can be opened: there is a model, with its key, and the session."""
-        start = ChatStart(self._terminal, directory, settings, session, False)
+        start = ChatStart(self._terminal, directory, settings, session, False, **wish)
         try:
             start.require()
         except UsageError as error:

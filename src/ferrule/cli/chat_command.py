@@ -7,9 +7,10 @@ LangChain is loaded behind the face that is on the screen already.
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal
 
 import click
@@ -17,11 +18,14 @@ import click
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
+from ferrule.cli.tool_patterns import rules_in
 from ferrule.errors import UsageError
 from ferrule.extras import missing_extra
 from ferrule.settings.settings_reading import read_settings, value_from_text
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.settings.settings_values import Settings
+from ferrule.tools.visible_text import one_line
+from ferrule.tui.answer_schema import AnswerSchema, schema_of
 from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
 
 __all__ = ["ChatWish", "face_for", "open_chat"]
@@ -47,6 +51,11 @@ class ChatWish:
     budget: str | None
     prompt: str | None
     output: Literal["text", "json", "stream-json"] | None
+    allowed: tuple[str, ...]
+    disallowed: tuple[str, ...]
+    system_prompt: str | None
+    more_prompt: str | None
+    schema: str | None
 
     def settings(self, terminal: Terminal, directory: Path) -> Settings:
         """The settings of the directory, with what the command line says."""
@@ -63,28 +72,28 @@ class ChatWish:
             "sessions.file": self.sessions_file,
             "language": terminal.words.language,
         }
-        return read_settings(terminal.environ, directory, given=given)
+        settings = read_settings(terminal.environ, directory, given=given)
+        words = terminal.words
+        rules = {
+            "permissions.allow": rules_in(words, self.allowed, "allow"),
+            "permissions.deny": rules_in(words, self.disallowed, "deny"),
+        }
+        rules = {name: (*settings[name], *more) for name, more in rules.items()}
+        return replace(settings, values=MappingProxyType({**settings.values, **rules}))
 
 
 def open_chat(terminal: Terminal, **options: Any) -> int:
     """Open a chat, or answer ``--print``; the exit code."""
     wish = ChatWish(**options)
     words = terminal.words
-    if wish.go_on and wish.resume is not None:
-        raise UsageError(words("chat.one-session"))
-    if wish.output is not None and wish.prompt is None:
-        raise UsageError(words("chat.only-print", option="--output"))
-    here = Path(wish.directory or ".").expanduser()
-    if not here.is_dir():
-        raise UsageError(words("run.no-directory", directory=wish.directory))
-    directory = here.resolve()
-    start = ChatStart(terminal, directory, wish.settings(terminal, directory), wish.resume, wish.go_on)
+    start = _start(terminal, wish)
     if wish.prompt is not None:
         if wish.resume == "":
             raise UsageError(words("chat.which-session"))
+        schema = None if wish.schema is None else _schema(terminal, wish.schema)
         prompt = _whole_prompt(terminal, wish.prompt)
         return load_extra("ferrule.cli.chat_print:print_answer", "--print", "tui")(
-            start, prompt, wish.output or "text"
+            start, prompt, wish.output or "text", schema
         )
     if not (wish.plain or (sys.stdin.isatty() and sys.stdout.isatty())):
         raise UsageError(words("chat.no-terminal"))
@@ -94,6 +103,30 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     if start.session and code not in (HUNG_UP, BROKEN_PIPE):
         click.echo(start.terminal.words("chat.come-back", command=f"ferrule -r {start.session}"))
     return code
+
+
+def _start(terminal: Terminal, wish: ChatWish) -> ChatStart:
+    """What the chat begins with. Raises ``UsageError`` for options that do not fit together."""
+    words = terminal.words
+    if wish.go_on and wish.resume is not None:
+        raise UsageError(words("chat.one-session"))
+    for option, value in (("--output", wish.output), ("--json-schema", wish.schema)):
+        if value is not None and wish.prompt is None:
+            raise UsageError(words("chat.only-print", option=option))
+    here = Path(wish.directory or ".").expanduser()
+    if not here.is_dir():
+        raise UsageError(words("run.no-directory", directory=wish.directory))
+    directory = here.resolve()
+    return ChatStart(
+        terminal,
+        directory,
+        wish.settings(terminal, directory),
+        wish.resume,
+        wish.go_on,
+        attended=wish.prompt is None,
+        system_prompt=wish.system_prompt,
+        more_prompt=wish.more_prompt or "",
+    )
 
 
 def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
@@ -113,6 +146,15 @@ def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
 def _value(name: str, text: str | None) -> Any:
     """What a text on the command line stands for."""
     return None if text is None else value_from_text(SETTINGS[name], text)
+
+
+def _schema(terminal: Terminal, given: str) -> AnswerSchema:
+    try:
+        return schema_of(given)
+    except (OSError, ValueError, RecursionError) as error:
+        why = getattr(error, "strerror", None) or error
+        shown = one_line(given, 60)
+        raise UsageError(terminal.words("chat.no-schema", given=shown, why=why)) from error
 
 
 def _whole_prompt(terminal: Terminal, given: str) -> str:

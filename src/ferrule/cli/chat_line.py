@@ -26,10 +26,14 @@ CHAT_OPTIONS = (
     "max_turns",
     "timeout",
     "budget",
+    "allowed",
+    "disallowed",
+    "system_prompt",
+    "more_prompt",
 )
 """The names of those for any chat; in the order of the help."""
 
-PRINT_OPTIONS = ("prompt", "output")
+PRINT_OPTIONS = ("prompt", "output", "schema")
 """The names of those for one answer."""
 
 ASKED = ""
@@ -37,7 +41,7 @@ ASKED = ""
 
 
 def chat_options(terminal: Terminal) -> list[click.Parameter]:
-    """All of them. Those that are not given are None, or False."""
+    """All of them. Those that are not given are None, False, or empty."""
     return [*_endpoint(terminal), *_work(terminal), *_limits(terminal), *_print(terminal)]
 
 
@@ -93,6 +97,21 @@ def _limits(terminal: Terminal) -> Sequence[click.Parameter]:
         click.Option(["--max-turns"], type=click.IntRange(1), metavar="N", help=words("chat.max-turns")),
         click.Option(["--timeout"], metavar=words("chat.seconds"), help=words("chat.timeout")),
         click.Option(["--budget"], metavar=words("chat.money"), help=words("chat.budget")),
+        *(
+            click.Option(
+                [f"--{name}-tools", name],
+                metavar=words("chat.patterns"),
+                multiple=True,
+                help=words(f"chat.{name}-tools"),
+            )
+            for name in ("allowed", "disallowed")
+        ),
+        click.Option(["--system-prompt"], metavar=words("chat.text"), help=words("chat.system-prompt")),
+        click.Option(
+            ["--append-system-prompt", "more_prompt"],
+            metavar=words("chat.text"),
+            help=words("chat.append-system-prompt"),
+        ),
     ]
 
 
@@ -108,6 +127,11 @@ def _print(terminal: Terminal) -> Sequence[click.Parameter]:
         ),
         click.Option(
             ["--output"], type=click.Choice(["text", "json", "stream-json"]), help=words("chat.output")
+        ),
+        click.Option(
+            ["--json-schema", "schema"],
+            metavar=words("chat.schema-metavar"),
+            help=words("chat.json-schema"),
         ),
     ]
 

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.lazy import load, load_extra
@@ -59,8 +60,16 @@ class ChatStart:
     """
 
     def __init__(
-        self, terminal: Terminal, directory: Path, settings: Settings, resume: str | None, go_on: bool
+        self,
+        terminal: Terminal,
+        directory: Path,
+        settings: Settings,
+        resume: str | None,
+        go_on: bool,
+        **wish: Any,
     ) -> None:
+        """``wish``: more fields of the ``LiveWish``."""
+        self._wish = wish
         self.terminal, self.directory, self.settings = terminal, directory, settings
         self.session = ""
         self._resume, self._go_on = resume, go_on
@@ -137,6 +146,7 @@ class ChatStart:
             settings=self.settings,
             session=self._resume or None,
             go_on_last=self._go_on,
+            **self._wish,
         )
         async with open_live(wish, environ=self.terminal.environ) as live:
             try:

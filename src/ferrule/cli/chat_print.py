@@ -11,13 +11,14 @@ from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.cli.terminal import drop_output
 from ferrule.live.protocol import Live
+from ferrule.tui.answer_schema import AnswerSchema
 from ferrule.tui.exit_signals import BROKEN_PIPE, ended_by
 from ferrule.tui.headless import Headless, Output, run_headless
 
 __all__ = ["print_answer"]
 
 
-def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
+def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSchema | None = None) -> int:
     """Open the conversation, say the prompt, print the answer; the exit code."""
     terminal = start.terminal
     start.require()
@@ -29,6 +30,7 @@ def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
         terminal.note,
         speech_in(terminal.words.language),
         lambda error: describe(error, terminal.words)[1],
+        schema,
     )
     code = run_loop(_answer(start, prompt, how))
     if code == BROKEN_PIPE:

@@ -6,7 +6,6 @@ was running when the last process ended may have been done already: it is asked 
 
 from __future__ import annotations
 
-import asyncio
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,8 +14,7 @@ from ferrule.backends.command_access import Access
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
 from ferrule.live.live_desk import LiveDesk
-from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
-from ferrule.live.planned_changes import planned_change
+from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS, PLAN_KEPT, PLAN_STILL, PLAN_TOOL
 from ferrule.live.questions import Answer, Decision, Question, Reason
 from ferrule.messages import ToolCall
 
@@ -69,6 +67,8 @@ class CallGate:
         """Whether the call may run. Waits for a person."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(None if call.name in _READING else _ONLY_READ)
+        if call.name == PLAN_TOOL:
+            return await self._on_plan(call)
         return await self._judged(call, paths, subagent, reads_only)
 
     async def _judged(
@@ -105,6 +105,31 @@ class CallGate:
             desk.waiting.settle()
         return Ruling(access=self._given(question, decision, command))
 
+    async def _on_plan(self, call: ToolCall) -> Ruling:
+        """Ask whether the plan may be carried out, and in which mode."""
+        desk = self._desk
+        judged = desk.approvals.judged(call, ())
+        if judged.verdict == "deny":
+            return Ruling(judged.words)
+        again = call.id in desk.again
+        desk.again.discard(call.id)
+
+        def settled() -> Decision | None:
+            """The user has left plan mode meanwhile; of a plan of an earlier process, no mode says that."""
+            return None if again or desk.approvals.mode == "plan" else Decision("once")
+
+        decision = settled()
+        if decision is None:
+            plan = call.arguments.get("plan")
+            question = Question(uuid.uuid4().hex, call, (), plan=plan if isinstance(plan, str) else "")
+            decision = await desk.waiting.decision(question, settled)
+        if decision.answer in ("auto-edit", "ask"):
+            await desk.change_mode(decision.answer)
+        elif decision.answer == "no" or settled() is None:
+            reason = decision.reason
+            return Ruling(f"{PLAN_STILL} {reason}" if reason else PLAN_KEPT)
+        return Ruling()
+
     def _is_networked(self, command: str, verdict: Judged) -> bool:
         return command in self._desk.networked and set(verdict.reasons) <= _SEEN
 
@@ -118,7 +143,7 @@ class CallGate:
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
-        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        change = await desk.planned(call)
         return Question(
             id=uuid.uuid4().hex,
             call=call,

@@ -20,6 +20,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent import create_deep_agent, mcp_tools
+from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
@@ -37,6 +38,7 @@ from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
+from ferrule.live.live_wish import EditorBackend, LiveWish
 from ferrule.live.memory_files import memory_files
 from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
@@ -63,11 +65,15 @@ class AgentParts:
     tools: Sequence[BaseTool]
     instructions: str
     skills: Sequence[str]
+    base_prompt: str
+    """The harness's own words, or what stands in their place."""
+    editor: EditorBackend | None
+    """What stands around the shell."""
 
     def backend(self, results: Path) -> BackendProtocol:
         """Where the files of a session are; ``results``: its folder for long results."""
         return CompositeBackend(
-            self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
+            self.editor or self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
         )
 
     def graph(
@@ -83,6 +89,7 @@ class AgentParts:
             chat,
             list(self.tools),
             system_prompt=self.instructions or None,
+            base_prompt=self.base_prompt,
             middleware=[summaries, live, log],
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
@@ -99,6 +106,7 @@ async def open_parts(
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     given_up: Future[None],
+    wish: LiveWish,
 ) -> AsyncGenerator[AgentParts]:
     """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
 
@@ -108,14 +116,17 @@ async def open_parts(
         saver = await _saver(stack, log_url, tell)
         shell = await asyncio.to_thread(_shell, settings, directory, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
+        instructions = await asyncio.to_thread(_instructions, directory, config_folder(environ))
         yield AgentParts(
             settings,
             shell,
             saver,
             servers,
             tools,
-            await asyncio.to_thread(_instructions, directory, config_folder(environ)),
+            str(joined(instructions, wish.more_prompt)),
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
+            BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
+            None if wish.around is None else wish.around(shell),
         )
 
 

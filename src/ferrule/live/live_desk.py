@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,9 +13,14 @@ from langchain_core.messages import AIMessage
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.langchain import ChatFerrule
 from ferrule.live.approvals import Approvals
+from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import LiveEvent
+from ferrule.live.mode_rules import EDITING_TOOLS
+from ferrule.live.planned_changes import planned_change
 from ferrule.live.present_turn import PresentTurn, Typed
+from ferrule.live.status import Mode
 from ferrule.live.waiting_questions import WaitingQuestions
+from ferrule.messages import ToolCall
 from ferrule.middleware.model_exchange import Request
 from ferrule.sessions.entries import Facts, Mark
 
@@ -40,6 +46,12 @@ class LiveDesk:
     """The content of a message as it was typed, with the files that go with it."""
     filled: Callable[[int], None]
     """Takes how many tokens the agent's last request and its reply were."""
+    change_mode: Callable[[Mode], Awaitable[None]]
+    """Lets the agent do more or less unasked, and writes it down."""
+    unsaved: Callable[[str], Awaitable[str | None]]
+    """The text that an editor has of a file, by a tool's path, where it is another than on the disk."""
+    attended: bool = True
+    """Whether somebody can be asked."""
     turn: PresentTurn | None = None
     max_replies: int = 0
     """Of a turn; 0: any number."""
@@ -56,6 +68,16 @@ class LiveDesk:
     """What the vendor counted for the last request, in tokens."""
     request: Request | None = None
     """The last request, without what was added to it on the way."""
+
+    async def planned(self, call: ToolCall) -> FileChange | None:
+        """What a call will do to a file, if it does something to one."""
+        path = call.arguments.get("file_path")
+        unsaved = None
+        if call.name in EDITING_TOOLS and isinstance(path, str):
+            unsaved = await self.unsaved(path)
+        return await asyncio.to_thread(
+            planned_change, call.name, call.arguments, self.directory, unsaved=unsaved
+        )
 
     def kept(self, message_id: str) -> int | None:
         """The entry of a message that was written just now."""

@@ -242,14 +242,14 @@ class SessionChanged:
     """The conversation is another one now, or one that went back: a face draws ``history`` anew."""
 
     session: SessionInfo
-    why: Literal["new", "resumed", "forked", "undone", "redone", "moved"]
+    why: Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
     """``moved``: another program went on with the session; this one goes on with a fork."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilesUndone:
-    """Files are as they were before a turn, or again as after it. ``kept`` are paths that somebody else has
-    changed meanwhile: they were left alone."""
+    """Files are as they were before some turns, or again as after them. ``kept`` are paths that somebody
+    else has changed meanwhile: they were left alone."""
 
     changed: tuple[FileChange, ...]
     kept: tuple[str, ...] = ()

@@ -18,13 +18,14 @@ from typing import Any, cast
 from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
-from langchain_core.tools import BaseTool
+from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.backends.command_access import granted
+from ferrule.backends.commands import of_call
 from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
@@ -43,7 +44,8 @@ from ferrule.live.live_events import (
     ToolBegan,
 )
 from ferrule.live.log_marks import refused, spent, steered
-from ferrule.live.planned_changes import change_done, planned_change
+from ferrule.live.mode_rules import PLAN_AGREED, PLAN_TOOL
+from ferrule.live.planned_changes import change_done
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
 from ferrule.messages import Origin, ToolCall
@@ -53,6 +55,12 @@ from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
 
 __all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
+
+_ABOUT_PLANS = """\
+The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to \
+do what was asked, call this once, with the whole plan in Markdown: the files you will change, in which \
+order, and how you will see that it works. The user agrees, or says what the plan lacks. Do not call it to \
+answer a question."""
 
 _MOST_RUNS = 100
 """Of one subagent, that are remembered; more do not run at a time."""
@@ -66,6 +74,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         self.desk = desk
         self.subagent = subagent
         self.outermost = LiveCalls(self)
+        self.tools = [] if subagent or not desk.attended else [_plan_tool()]
         self._runs: dict[str, ReplyTelling] = {}
         self._summarized: Any = None
 
@@ -154,6 +163,9 @@ class LiveMiddleware(AccompanyingMiddleware):
         model = self.desk.chat if isinstance(request.model, ChatFerrule) else request.model
         if self.subagent:
             return request.override(model=model)
+        if self.desk.approvals.mode != "plan":
+            tools = [each for each in request.tools if getattr(each, "name", "") != PLAN_TOOL]
+            request = request.override(tools=tools)
         turn = self.desk.turn
         if turn is not None:
             turn.forced = not request.tools or request.tool_choice == "none"
@@ -224,7 +236,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
-        planned = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        planned = await desk.planned(call)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
         if task:
             desk.tell(
@@ -238,6 +250,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         with (
             approved(call.id),
             granted(ruling.access),
+            of_call(call.id),
         ):  # the gate has decided: rules that only suspect a command ask no more
             result = await handler(request)
         seconds = time.monotonic() - began
@@ -252,6 +265,15 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(TodosChanged(todos, run))
         desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
         return result
+
+
+def _plan_tool() -> BaseTool:
+    """The tool by which the agent asks whether its plan may be carried out; ``CallGate`` asks the user."""
+
+    def agreed(plan: str) -> str:
+        return PLAN_AGREED
+
+    return StructuredTool.from_function(agreed, name=PLAN_TOOL, description=_ABOUT_PLANS)
 
 
 async def _forever() -> None:

@@ -14,9 +14,9 @@ from ferrule.live.approvals import Approved
 from ferrule.live.early_page import page_of
 from ferrule.live.file_mentions import paths_beginning
 from ferrule.live.file_values import Attachment
-from ferrule.live.live_events import LiveEvent, Noticed, ShellRan
+from ferrule.live.live_events import LiveEvent, Noticed, ShellRan, TurnBegan
 from ferrule.live.live_viewing import LiveViews
-from ferrule.live.protocol import Page, When
+from ferrule.live.protocol import Page, Rewound, When
 from ferrule.live.questions import Decision, Question
 from ferrule.live.session_files import write_session
 from ferrule.live.session_host import SessionHost
@@ -115,8 +115,7 @@ class LiveSession:
 
     async def set_mode(self, mode: Mode) -> None:
         """Let the agent do more or less unasked."""
-        self._live.allow(mode)
-        await self._live.note(Mark("mode", {"is": mode}))
+        await self._live.change_mode(mode)
 
     async def rename(self, title: str) -> None:
         """Give the session a title."""
@@ -133,6 +132,15 @@ class LiveSession:
         """Go back to before the user's last message."""
         await self._turns.stop()
         return await self._turns.apart(self._moves.undo)
+
+    async def turn_places(self) -> Sequence[TurnBegan]:
+        """What the user said in this session."""
+        return await self._moves.turn_places()
+
+    async def rewind(self, entry: int, what: Rewound = "both") -> str:
+        """Go back to before the message of that entry."""
+        await self._turns.stop()
+        return await self._turns.apart(lambda: self._moves.rewind(entry, what))
 
     async def redo(self) -> bool:
         """Take the last ``undo`` back."""

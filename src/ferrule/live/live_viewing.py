@@ -8,7 +8,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
+from ferrule.agent.prompts import joined
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError
 from ferrule.live.context_parts import context_view
@@ -48,7 +48,7 @@ class LiveViews:
         else:
             entries, _ = await live.past()
             state = await asyncio.to_thread(thread_state, entries)
-            system, messages = str(joined(parts.instructions or None, BASE_AGENT_PROMPT)), _sent(state)
+            system, messages = str(joined(parts.instructions or None, parts.base_prompt)), _sent(state)
             tools = await live.tools()
         return await asyncio.to_thread(
             lambda: context_view(

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from ferrule.backends.protocol import BackendProtocol
 from ferrule.settings.settings_values import Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ferrule.backends import LocalShellBackend
     from ferrule.langchain import ChatFerrule
 
-__all__ = ["LiveWish"]
+__all__ = ["EditorBackend", "LiveWish"]
+
+
+class EditorBackend(BackendProtocol, Protocol):
+    """Files as an editor has them, and commands as it shows them."""
+
+    async def unsaved(self, path: str) -> str | None:
+        """The text that the editor has of a file, where it is another than on the disk."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +42,11 @@ class LiveWish:
     """Where conversations are kept, in place of what the settings say."""
     simulated: bool = False
     """The model is the simulator's."""
+    system_prompt: str | None = None
+    """In place of the harness's own, for subagents too; files of instructions stay."""
+    more_prompt: str = ""
+    """Is added to the files of instructions."""
+    around: Callable[[LocalShellBackend], EditorBackend] | None = None
+    """What stands around the files and the shell of the agent: an editor's own."""
+    attended: bool = True
+    """Somebody can be asked. Where nobody can, a plan is an answer, and not a question."""

@@ -15,16 +15,21 @@ __all__ = [
     "COMMAND_TOOL",
     "EDITING_TOOLS",
     "FILE_TOOLS",
+    "PLAN_AGREED",
+    "PLAN_KEPT",
     "PLAN_REFUSAL",
+    "PLAN_STILL",
+    "PLAN_TOOL",
     "CallKind",
     "default_of",
     "kind_of",
 ]
 
-CallKind = Literal["free", "reads", "edits", "deletes", "runs", "hinted", "other"]
+CallKind = Literal["free", "reads", "edits", "deletes", "runs", "plan", "hinted", "other"]
 """``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
 
-``hinted``: its server says that it only reads, which is not a permission.
+``plan``: it asks whether plan mode may end. ``hinted``: its server says that it only reads, which is not a
+permission.
 """
 
 COMMAND_TOOL = "execute"
@@ -34,15 +39,27 @@ _FREE_TOOLS = frozenset({"compact_conversation", "task", "write_todos"})
 FILE_TOOLS = _READING_TOOLS | EDITING_TOOLS | {"delete"}
 """The tools whose paths begin at the directory, whatever they look like."""
 
+PLAN_TOOL = "exit_plan_mode"
+"""The tool by which a model asks whether its plan may be carried out. It is declared in plan mode alone."""
+
 PLAN_REFUSAL = (
     "Refused: the user has chosen plan mode, in which nothing is changed and no command runs. Read what you"
-    " need, then present your plan as your answer and wait; the user leaves plan mode when they agree."
+    f" need, then present your plan: call {PLAN_TOOL} with it where you have that tool, else give it as"
+    " your answer and wait. The user leaves plan mode when they agree."
 )
 """What the model is told of a call that plan mode does not let run."""
 
+PLAN_AGREED = "The user agrees with the plan, and plan mode is over. Carry the plan out now."
+PLAN_STILL = "The user does not agree with the plan yet; plan mode goes on. They say:"
+PLAN_KEPT = (
+    "The user does not agree with the plan yet; plan mode goes on, and nothing may be changed. Do not call"
+    f" {PLAN_TOOL} again before the user has said more: ask what the plan lacks, and end your turn."
+)
+"""What the model is told of a plan that was refused without a word."""
+
 _ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
 _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
-    "plan": ({**_ASKED, "hinted": "ask"}, "deny"),
+    "plan": ({**_ASKED, "hinted": "ask", "plan": "ask"}, "deny"),
     "ask": (_ASKED, "ask"),
     "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
     "auto": ({}, "allow"),
@@ -66,6 +83,8 @@ def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKin
         return "deletes"
     if tool == COMMAND_TOOL:
         return "runs"
+    if tool == PLAN_TOOL:
+        return "plan"
     return "hinted" if reads_only is True and not has_command else "other"
 
 

@@ -7,7 +7,7 @@ what came of them, and behind which message the model is shown it. And what the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ferrule.messages import Assistant, ToolCall, ToolResult, User
 from ferrule.sessions.entries import Entry, Mark
@@ -83,35 +83,37 @@ def _mark(past: Past, mark: Mark, entry: Entry) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TurnPlace:
-    """The last turn of a session: where it begins, what was said, and its snapshots of the files."""
+    """A turn of a session: where it begins, what was said, and its snapshots of the files."""
 
     before: int | None
     """The entry that the session ended with before the turn."""
+    entry: Entry
+    """The user's message."""
     said: User
     files_before: str = ""
     files_after: str = ""
 
 
-def turn_places(entries: Sequence[Entry]) -> TurnPlace | None:
-    """The place of the last turn; None where there is none."""
+def turn_places(entries: Sequence[Entry]) -> list[TurnPlace]:
+    """The places of all turns, oldest first."""
     steered = {
         each.said.detail.get("message")
         for each in entries
         if isinstance(each.said, Mark) and each.said.kind == "steered"
     }
-    place: TurnPlace | None = None
+    places: list[TurnPlace] = []
     before: tuple[Entry, str] | None = None
     for entry in entries:
         said, known = entry.said, _files(entry)
         if isinstance(said, User) and not entry.facts.subagent and message_id(entry) not in steered:
             first = before[0] if before else entry
-            place = TurnPlace(first.parent, said, before[1] if before else "")
+            places.append(TurnPlace(first.parent, entry, said, before[1] if before else ""))
             before = None
         elif snapshot := known.get("before"):
             before = entry, snapshot
-        elif place is not None and (snapshot := known.get("after")):
-            place = TurnPlace(place.before, place.said, place.files_before, snapshot)
-    return place
+        elif places and (snapshot := known.get("after")):
+            places[-1] = replace(places[-1], files_after=snapshot)
+    return places
 
 
 def _files(entry: Entry) -> Mapping[str, str]:

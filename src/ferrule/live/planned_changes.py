@@ -34,8 +34,13 @@ class _Fails(Exception):
     """The tool will refuse; the message says why."""
 
 
-def planned_change(call_name: str, arguments: JsonObject, directory: Path) -> FileChange | None:
-    """What a call of ``write_file``, ``edit_file`` or ``delete`` will do; None for other calls."""
+def planned_change(
+    call_name: str, arguments: JsonObject, directory: Path, *, unsaved: str | None = None
+) -> FileChange | None:
+    """What a call of ``write_file``, ``edit_file`` or ``delete`` will do; None for other calls.
+
+    ``unsaved``: what an editor has of the file, in the place of what is on the disk.
+    """
     plan = _PLANS.get(call_name)
     path = arguments.get("file_path")
     if plan is None or not isinstance(path, str):
@@ -47,7 +52,7 @@ def planned_change(call_name: str, arguments: JsonObject, directory: Path) -> Fi
         parts = tree_parts(path, root)
         if not parts:
             raise _Fails("/ is the directory itself.")
-        return plan(Tree(root), parts, arguments)
+        return plan(Tree(root), parts, arguments, unsaved)
     except (_Fails, RefusedPath, Binary) as error:
         why = str(error)
     except (FileNotFoundError, NotADirectoryError):
@@ -82,7 +87,7 @@ def change_done(planned: FileChange, directory: Path) -> FileChange | None:
     return None if after == planned.before else FileChange(planned.path, planned.before, after)
 
 
-def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChange:
+def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: str | None) -> FileChange:
     content = as_text(arguments.get("content"))
     size, old, before = len(content.encode()), None, None
     try:
@@ -95,6 +100,8 @@ def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileCha
                 before = _text(_read(place, _MOST_SHOWN)) if stat.S_ISREG(place.info.st_mode) else None
     except FileNotFoundError:
         path = "/".join(tree.resolve(parts))
+    if unsaved is not None:
+        before, old = unsaved, len(unsaved.encode())
     what = f"Writes a new file of {size} bytes" if old is None else f"Writes {size} bytes in place of {old}"
     if max(size, old or 0) > _MOST_SHOWN:
         return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
@@ -103,13 +110,14 @@ def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileCha
     return FileChange(_shown(path), before, content)
 
 
-def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChange:
+def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: str | None) -> FileChange:
     old, new = as_text(arguments.get("old_string")), as_text(arguments.get("new_string"))
     new.encode()
     with tree.locate(parts) as place:
         if place.is_dir:
             raise _Fails(f"{'/'.join(parts)} is a directory.")
-        path, data = "/".join(place.parts), _read(place)
+        path = "/".join(place.parts)
+        data = _read(place) if unsaved is None else unsaved.encode()
     if len(data) > _MOST_EDITED:
         raise _Fails(f"{path} is too large to be edited ({len(data)} bytes).")
     before = decode_text(data, path)
@@ -122,7 +130,7 @@ def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChan
     return FileChange(_shown(path), before, change.text)
 
 
-def _delete(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChange:
+def _delete(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: str | None) -> FileChange:
     with tree.locate(parts, follow=False) as place:
         if place.info is None:
             raise FileNotFoundError(place.name)
@@ -141,7 +149,7 @@ def _delete(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileCh
     return FileChange(path, before, None)
 
 
-_PLANS: dict[str, Callable[[Tree, tuple[str, ...], JsonObject], FileChange]] = {
+_PLANS: dict[str, Callable[[Tree, tuple[str, ...], JsonObject, str | None], FileChange]] = {
     "delete": _delete,
     "edit_file": _edit,
     "write_file": _write,

@@ -12,17 +12,20 @@ from typing import Literal, Protocol
 
 from ferrule.live.approvals import Approved
 from ferrule.live.file_values import Attachment
-from ferrule.live.live_events import LiveEvent, ShellRan
+from ferrule.live.live_events import LiveEvent, ShellRan, TurnBegan
 from ferrule.live.questions import Decision, Question
 from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["Live", "Page", "When"]
+__all__ = ["Live", "Page", "Rewound", "When"]
 
 When = Literal["queue", "steer"]
 """What becomes of a message while the agent works: it waits for the end of the turn, or is handed to the
 model with its next request."""
+
+Rewound = Literal["both", "conversation", "files"]
+"""What goes back: the conversation, what it did to files, or both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +108,22 @@ class Live(Protocol):
         """
         ...
 
+    async def turn_places(self) -> Sequence[TurnBegan]:
+        """What the user said in this session, oldest first; ``rewind`` goes back to before one of these."""
+        ...
+
+    async def rewind(self, entry: int, what: Rewound = "both") -> str:
+        """Go back to before the message of that entry, as ``undo`` does; its text, to be edited.
+
+        Raises ``UsageError`` where the session has no such message of the user's.
+        """
+        ...
+
     async def redo(self) -> bool:
-        """Take the last ``undo`` back; False where there is none, or something was said since."""
+        """Take the last ``undo`` or ``rewind`` back; False where there is none, or it is too late.
+
+        What was said since makes it too late.
+        """
         ...
 
     async def fork(self, title: str = "") -> SessionInfo:

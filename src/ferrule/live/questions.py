@@ -29,10 +29,13 @@ that tells a program what to run; it plainly
 wants the network, which its jail does not have; it has no jail; its jail cannot protect what lies in the
 directory."""
 
-Answer = Literal["once", "session", "always", "network", "network-session", "outside", "no"]
+Answer = Literal[
+    "once", "session", "always", "network", "network-session", "outside", "auto-edit", "ask", "no"
+]
 """``session``: calls like this one are not asked about in this session; ``always``: in this directory.
 ``network``: once, with the network; ``network-session``: this very command, with the network, is not asked
-about in this session; ``outside``: once, without a jail."""
+about in this session; ``outside``: once, without a jail. ``auto-edit``, ``ask``: to a plan, the mode in
+which it is carried out."""
 
 Surroundings = Literal["", "jail", "unprotected", "none"]
 """What a command runs in: nobody knows, or it runs none; a jail; a jail that cannot protect what lies in
@@ -58,6 +61,8 @@ class Question:
     """The rule that asks, in words."""
     surroundings: Surroundings = ""
     """What the command runs in; in a jail it may be given the network, or let out."""
+    plan: str = ""
+    """What the model would do, in Markdown: only ``auto-edit``, ``ask`` and ``no`` answer it."""
     subagent: str = ""
     """The name of the subagent that asks."""
 

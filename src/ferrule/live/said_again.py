@@ -56,13 +56,14 @@ def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
                 if kind not in _ENDS:
                     marks.append(mark)
             case User(content) as said:
-                place = turn_places(entries)
+                places = turn_places(entries)
                 typed, names = typed_text(content)
-                if place is None or place.said is not said or typed != text:
+                if not places or places[-1].said is not said or typed != text:
                     return None
+                before = places[-1].before
                 notes = tuple(shell_parts(content))
                 id = message_id(entry)
-                return Unanswered(place.before, id, frozenset(names), notes, tuple(reversed(marks)))
+                return Unanswered(before, id, frozenset(names), notes, tuple(reversed(marks)))
             case _:
                 return None
     return None

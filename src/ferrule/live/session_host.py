@@ -34,6 +34,7 @@ from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.message_writing import MessageWriting
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.moving_on import fork_of_ours
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
@@ -48,7 +49,7 @@ from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
 __all__ = ["Moved", "SessionHost"]
 
-Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
+Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
 LONGEST_TITLE = 80
 
@@ -112,6 +113,9 @@ class SessionHost:
             used=self.status.used,
             content=self.messages.content,
             filled=lambda tokens: self.status.change(context_tokens=tokens),
+            change_mode=self.change_mode,
+            unsaved=self._unsaved,
+            attended=places.wish.attended,
             max_replies=places.settings.max_turns,
             over_budget=self.status.over_budget,
         )
@@ -188,7 +192,9 @@ class SessionHost:
     async def _open(self) -> AgentParts:
         places = self.places
         given = places.settings, places.directory, places.environ, places.log_url
-        return await self._stack.enter_async_context(open_parts(*given, self.tell, self._closing))
+        return await self._stack.enter_async_context(
+            open_parts(*given, self.tell, self._closing, places.wish)
+        )
 
     async def _read(self) -> tuple[list[Entry], Past]:
         info, desk = self.info, self.desk
@@ -270,11 +276,16 @@ class SessionHost:
             await self._shorten()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
+    async def _unsaved(self, path: str) -> str | None:
+        editor = (await self.parts()).editor
+        return None if editor is None else await editor.unsaved(path)
+
     async def tools(self) -> Sequence[Any]:
         """The tools of the agent, as the model is told of them."""
         graph = await self.graph()
         node: Any = graph.nodes.get("tools")
-        return [] if node is None else list(node.bound.tools_by_name.values())
+        found: Mapping[str, Any] = {} if node is None else node.bound.tools_by_name
+        return [each for name, each in found.items() if name != PLAN_TOOL or self.mode == "plan"]
 
     @property
     def config(self) -> RunnableConfig:
@@ -379,6 +390,11 @@ class SessionHost:
         self.mode = self.approvals.mode = mode
         self.status.change(mode=mode)
         self.waiting.settle()
+
+    async def change_mode(self, mode: Mode) -> None:
+        """The same, written down."""
+        self.allow(mode)
+        await self.note(Mark("mode", {"is": mode}))
 
     async def note(self, mark: Mark) -> None:
         """Write a mark; where it cannot be written that is told, and nothing else is lost."""

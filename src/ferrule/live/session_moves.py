@@ -1,29 +1,32 @@
-"""From one session, or one place in it, to another: undo and redo, forks, other sessions, a summary."""
+"""From one session, or place in it, to another: undo, rewind and redo, forks, other sessions, a summary."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from ferrule.errors import FerruleError
+from ferrule.errors import FerruleError, UsageError
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
-from ferrule.live.live_events import FilesUndone, Noticed
-from ferrule.live.past import turn_places
+from ferrule.live.file_values import FileChange
+from ferrule.live.live_events import FilesUndone, Noticed, TurnBegan
+from ferrule.live.past import TurnPlace, turn_places
+from ferrule.live.protocol import Rewound
 from ferrule.live.session_host import Moved, SessionHost
 from ferrule.sessions.checkpoints import copy_thread
-from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.entries import Entry, SessionInfo
 
 __all__ = ["SessionMoves"]
 
 
 @dataclass(frozen=True, slots=True)
 class _Undone:
-    """What was undone: where the session ended, and the snapshots around the turn."""
+    """What was undone: where the session ended, if it went back, and the snapshots around each turn whose
+    files did, the newest first."""
 
     head: int | None
-    before: str
-    after: str
+    files: tuple[tuple[str, str], ...]
 
 
 class SessionMoves:
@@ -37,33 +40,70 @@ class SessionMoves:
         """Something was said: what was undone stays so."""
         self._undone.clear()
 
+    async def turn_places(self) -> list[TurnBegan]:
+        """What the user said in the session, oldest first."""
+        entries, _ = await self._live.past()
+        return [
+            TurnBegan(*typed_text(each.said.content), entry=each.entry.id, time=each.entry.time)
+            for each in turn_places(entries)
+        ]
+
     async def undo(self) -> str:
         """Go back to before the last turn, files too; what was said in it."""
-        live, places = self._live, self._live.places
-        entries, _ = await live.past()
-        place = turn_places(entries)
-        if place is None:
+        entries, _ = await self._live.past()
+        places = turn_places(entries)
+        return await self._back(entries, places[-1:], "both", "undone")
+
+    async def rewind(self, entry: int, what: Rewound) -> str:
+        """Go back to before the message of that entry; what it said. Raises where there is none."""
+        entries, _ = await self._live.past()
+        places = turn_places(entries)
+        at = next((at for at, each in enumerate(places) if each.entry.id == entry), None)
+        if at is None:
+            raise UsageError(f"the session has no message {entry} of yours")
+        return await self._back(entries, places[at:], what, "rewound")
+
+    async def _back(
+        self, entries: Sequence[Entry], places: Sequence[TurnPlace], what: Rewound, why: Moved
+    ) -> str:
+        """Go back to before the first of these turns, which are the last ones."""
+        if not places:
             return ""
-        after = place.files_after
-        if place.files_before and not after:
-            after = await asyncio.to_thread(places.snapshots.take)
-        head = entries[-1].id
-        info = await asyncio.to_thread(places.log.move_head, live.info.id, place.before)
-        self._undone.append(_Undone(head, place.files_before, after))
-        live.moved(info, "undone")
-        await self._restore(place.files_before, after)
-        text, _ = typed_text(place.said.content)
-        return text
+        live, log = self._live, self._live.places.log
+        head = None
+        if what != "files":
+            head = entries[-1].id
+            info = await asyncio.to_thread(log.move_head, live.info.id, places[0].before)
+            live.moved(info, why)
+        undone: list[tuple[str, str]] = []
+        try:
+            if what != "conversation":
+                await self._files_back(places, undone)
+        finally:
+            self._undone.append(_Undone(head, tuple(undone)))
+        return typed_text(places[0].said.content)[0]
+
+    async def _files_back(self, places: Sequence[TurnPlace], undone: list[tuple[str, str]]) -> None:
+        """Undo what each turn did to files, the newest first: what the user did in between stays."""
+        snapshots = self._live.places.snapshots
+        told: list[FilesUndone] = []
+        for each in reversed(places):
+            if each.files_before:
+                after = each.files_after or await asyncio.to_thread(snapshots.take)
+                undone.append((each.files_before, after))
+                told.append(await self._restored(*undone[-1]))
+        self._tell_files(told)
 
     async def redo(self) -> bool:
-        """Take the last ``undo`` back."""
+        """Take the last ``undo`` or ``rewind`` back."""
         if not self._undone:
             return False
         undone = self._undone.pop()
         live = self._live
-        info = await asyncio.to_thread(live.places.log.move_head, live.info.id, undone.head)
-        live.moved(info, "redone")
-        await self._restore(undone.after, undone.before)
+        if undone.head is not None:
+            info = await asyncio.to_thread(live.places.log.move_head, live.info.id, undone.head)
+            live.moved(info, "redone")
+        self._tell_files([await self._restored(after, before) for before, after in reversed(undone.files)])
         return True
 
     async def fork(self, title: str) -> SessionInfo:
@@ -107,10 +147,16 @@ class SessionMoves:
         live.tell(made.told)
         live.status.change(context_tokens=made.told.after)
 
-    async def _restore(self, before: str, after: str) -> None:
-        if not before or not after:
-            return
+    async def _restored(self, before: str, after: str) -> FilesUndone:
         snapshots = self._live.places.snapshots
-        changed, kept = await asyncio.to_thread(snapshots.restore, before, after)
+        return FilesUndone(*await asyncio.to_thread(snapshots.restore, before, after))
+
+    def _tell_files(self, steps: Sequence[FilesUndone]) -> None:
+        """Tell what became of files in all steps together: of each, what it was and what it is."""
+        changed: dict[str, FileChange] = {}
+        for each in (change for step in steps for change in step.changed):
+            first = changed.get(each.path, each)
+            changed[each.path] = replace(each, before=first.before, words=each.words or first.words)
+        kept = sorted({path for step in steps for path in step.kept})
         if changed or kept:
-            self._live.tell(FilesUndone(changed, kept))
+            self._live.tell(FilesUndone(tuple(changed[path] for path in sorted(changed)), tuple(kept)))

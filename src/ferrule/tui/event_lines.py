@@ -24,6 +24,7 @@ from ferrule.live.live_events import (
     ToolAnswered,
     TurnEnded,
 )
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.speech import Speech, Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
@@ -80,7 +81,7 @@ def main_argument(arguments: JsonObject) -> str:
 
 def call_line(name: str, arguments: JsonObject, width: int = 100) -> str:
     """``execute git status``: the tool and its main argument."""
-    if name == "write_todos":
+    if name in ("write_todos", PLAN_TOOL):  # what it says is shown by itself
         return name
     return cut_to(f"{name} {main_argument(arguments)}" if arguments else name, width)
 

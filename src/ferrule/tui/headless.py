@@ -24,9 +24,11 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.protocol import Live
 from ferrule.live.questions import Decision, Question
+from ferrule.live.replaying import added
 from ferrule.live.speech import Speech
-from ferrule.messages import BrokenCall, JsonObject, ToolCall
+from ferrule.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.tools.visible_text import one_line, visible
+from ferrule.tui.answer_schema import ATTEMPTS, AnswerSchema, Unfit
 from ferrule.tui.exit_signals import BROKEN_PIPE
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "NO_ANSWER",
     "STOPPED",
     "TIMEOUT",
+    "UNFIT",
     "Headless",
     "Output",
     "run_headless",
@@ -48,6 +51,8 @@ LIMIT = 3
 """Stopped by ``max_turns``, the budget, or because the model repeated itself."""
 NOT_ALLOWED = 4
 """Done, but calls did not run because nobody could be asked."""
+UNFIT = 5
+"""Done, but the answer does not fit the schema that was asked for."""
 TIMEOUT = 124
 STOPPED = 130
 
@@ -70,20 +75,28 @@ class Headless:
     tell: Callable[[str], None]
     speech: Speech
     code_of: Callable[[Exception], int]
+    schema: AnswerSchema | None = None
+    """What the answer has to be. Then it alone is written, as one line of JSON."""
 
 
 @dataclass(slots=True)
 class _Seen:
     """What happened so far."""
 
+    begun: bool = False
     replies: int = 0
     calls: list[ToolCall] = field(default_factory=list[ToolCall])
     broken: list[BrokenCall] = field(default_factory=list[BrokenCall])
     refused: list[Question] = field(default_factory=list[Question])
     changed: dict[str, None] = field(default_factory=dict[str, None])
     only_thinking: bool = False
+    usage: Usage | None = None
+    seconds: float = 0.0
+    answer: Any = None
+    unfit: Unfit | None = None
 
     def note(self, event: LiveEvent) -> None:
+        self.begun = True
         match event:
             case ReplyEnded(subagent=""):
                 self.replies += 1
@@ -96,6 +109,9 @@ class _Seen:
                 self.changed[change.path] = None
             case Asked(question):
                 self.refused.append(question)
+            case TurnEnded():
+                self.usage = added(self.usage, event.usage)
+                self.seconds += event.seconds
             case _:
                 pass
 
@@ -104,31 +120,52 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
     """Say ``prompt``, and give the answer; the exit code."""
     seen = _Seen()
     try:
-        end = await _turn(live, prompt, how, seen)
+        if how.schema is None:
+            end = await _turn(live, prompt, how, seen)
+        else:
+            end = await _fitting(live, prompt, how, seen, how.schema)
         code = _code(end, seen, how)
         if how.output == "json":
             how.write(json_line(_report(live, end, seen, how)))
+        elif how.output == "text" and how.schema is not None:
+            if end.why == "done" and seen.unfit is None:
+                how.write(json_line(seen.answer))
         elif how.output == "text" and end.text:
             how.write(visible(end.text).rstrip("\n") + "\n")
     except BrokenPipeError:
         await live.stop()  # who reads the answer has gone
         return BROKEN_PIPE
-    _say_why(end, seen, how)
+    _say_why(live, end, seen, how)
     return code
+
+
+async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema) -> TurnEnded:
+    """Ask until the answer fits the schema, or often enough."""
+    end = await _turn(live, schema.asked(prompt), how, seen)
+    for left in reversed(range(ATTEMPTS)):
+        if end.why != "done":
+            break
+        read = schema.read(end.text)
+        seen.unfit = read if isinstance(read, Unfit) else None
+        if seen.unfit is None:
+            seen.answer = read
+            break
+        if left:
+            how.tell(how.speech.words("print.asked-again", why=one_line(seen.unfit.why, 1000)))
+            end = await _turn(live, schema.again(seen.unfit), how, seen)
+    return end
 
 
 async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnded:
     # The protocol promises an iterator; every conversation gives a generator, which wants to be closed.
     async with aclosing(cast(Any, live.events())) as events:
         await live.say(prompt)
-        first = True
         async for event in events:
-            seen.note(event)
             if how.output == "stream-json":
-                how.write(json_line(event_to_json(event, first=first)))
-                first = False
+                how.write(json_line(event_to_json(event, first=not seen.begun)))
             else:
                 _tell(event, how)
+            seen.note(event)
             if isinstance(event, Asked):
                 reason = how.speech.words("print.not-allowed", call=_label(event.question.call))
                 live.answer(event.question.id, Decision("no", reason))
@@ -144,6 +181,8 @@ def _code(end: TurnEnded, seen: _Seen, how: Headless) -> int:
         return _CODES[end.why]
     if seen.only_thinking:
         return NO_ANSWER
+    if seen.unfit is not None:
+        return UNFIT
     return NOT_ALLOWED if seen.refused else 0
 
 
@@ -165,7 +204,7 @@ def _tell(event: LiveEvent, how: Headless) -> None:
             pass
 
 
-def _say_why(end: TurnEnded, seen: _Seen, how: Headless) -> None:
+def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:
     """Why there is no answer, or only a part of one."""
     words = how.speech.words
     if end.error is not None:
@@ -174,6 +213,9 @@ def _say_why(end: TurnEnded, seen: _Seen, how: Headless) -> None:
         how.tell(words("error", problem=words(f"print.{end.why}")))
     elif seen.only_thinking:
         how.tell(words("error", problem=words("print.only-thinking")))
+    elif seen.unfit is not None:
+        said = {"count": ATTEMPTS, "why": one_line(seen.unfit.why, 1000), "session": live.status.session.id}
+        how.tell(words("error", problem=words("print.unfit", **said)))
     elif seen.refused:
         how.tell(words("error", problem=words("print.refused-calls", count=len(seen.refused))))
 
@@ -183,12 +225,13 @@ def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObjec
     return {
         "schema_version": SCHEMA_VERSION,
         "answer": end.text,
+        **({} if how.schema is None else {"value": seen.answer}),
         "session": status.session.id,
         "model": status.model,
         "why": end.why,
         "turns": seen.replies,
-        "seconds": round(end.seconds, 3),
-        "usage": None if end.usage is None else asdict(end.usage),
+        "seconds": round(seen.seconds, 3),
+        "usage": None if seen.usage is None else asdict(seen.usage),
         "cost": None if status.cost is None else dict(status.cost),
         "calls": [
             {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from typing import get_args
 
 from ferrule.live.questions import Answer, Decision, Question
 from ferrule.live.speech import Speech
@@ -11,6 +13,7 @@ from ferrule.tui.event_lines import remark_line
 from ferrule.tui.face import Item
 
 __all__ = [
+    "ANSWERS",
     "NO_WITH_REASON",
     "answer_items",
     "decided_line",
@@ -22,12 +25,16 @@ __all__ = [
 NO_WITH_REASON = "no-reason"
 """The value of the answer for which a reason is asked."""
 
+ANSWERS: Mapping[str, Answer] = {each: each for each in get_args(Answer)}
+
 
 def question_line(speech: Speech, question: Question) -> str:
     """What is asked."""
     words = speech.words
     change = question.change
-    if question.command:
+    if question.plan:
+        line = words("question.plan")
+    elif question.command:
         line = words("question.command")
     elif change is not None:
         kind = "create" if change.before is None else "delete" if change.after is None else "change"
@@ -58,7 +65,9 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
 
 
 def question_parts(question: Question) -> str:
-    """The command in full, or the arguments where the call neither runs one nor changes a text."""
+    """The plan or the command in full, or the arguments where a call has neither and changes no text."""
+    if question.plan:
+        return exact(question.plan)
     if question.command:
         return exact(question.command)
     if question.change is not None and not question.change.words:
@@ -70,7 +79,7 @@ def question_parts(question: Question) -> str:
 def _hidden(question: Question) -> bool:
     """Whether something in it acts in secret."""
     change = question.change
-    texts = [question.command, json.dumps(question.call.arguments, ensure_ascii=False)]
+    texts = [question.command, question.plan, json.dumps(question.call.arguments, ensure_ascii=False)]
     texts += [change.path, change.after or ""] if change is not None else []
     return any(exact(text) != text.replace("\r\n", "\n") for text in texts)
 
@@ -78,6 +87,9 @@ def _hidden(question: Question) -> bool:
 def answer_items(speech: Speech, question: Question) -> list[Item]:
     """What can be answered: ``Answer`` values and ``NO_WITH_REASON``."""
     words = speech.words
+    if question.plan:
+        answers = ("auto-edit", "ask", "no", NO_WITH_REASON)
+        return [Item(each, words(f"question.plan.{each}")) for each in answers]
     items = [Item("once", words("question.once"))]
     if question.alike:
         alike = one_line(question.alike, 200)

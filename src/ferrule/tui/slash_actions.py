@@ -11,7 +11,7 @@ from typing import Any, get_args
 from ferrule.errors import FerruleError
 from ferrule.live.approvals import shown_rule
 from ferrule.live.live_events import ReplyEnded
-from ferrule.live.protocol import Live
+from ferrule.live.protocol import Live, Rewound
 from ferrule.live.speech import Words
 from ferrule.live.status import LOCAL, Mode, Thinking
 from ferrule.tools.visible_text import one_line, visible
@@ -26,11 +26,13 @@ from ferrule.tui.view_texts import (
     session_items,
     session_lines,
     tool_lines,
+    turn_items,
 )
 
 __all__ = ["Doing", "NotDone"]
 
 MODES: tuple[Mode, ...] = get_args(Mode)
+REWOUND: tuple[Rewound, ...] = get_args(Rewound)
 THEMES: tuple[Theme, ...] = get_args(Theme)
 THINKINGS: tuple[Thinking, ...] = get_args(Thinking)
 
@@ -175,6 +177,26 @@ async def run_undo(doing: Doing) -> None:
         await doing.face.put(text)
     else:
         await doing.say("slash.nothing-to-undo")
+
+
+async def run_rewind(doing: Doing) -> None:
+    """Go back to before a message that is picked: the conversation, the files, or both."""
+    live, words = doing.live, doing.words
+    turns = [each for each in await live.turn_places() if each.entry is not None]
+    if not turns:
+        await doing.say("slash.nothing-to-undo")
+        return
+    items = turn_items(doing.face.speech, reversed(turns), time.time())
+    chosen = await doing.face.pick(words("slash.pick-turn"), items)
+    if not chosen:
+        return
+    kinds = [Item(each, words(f"slash.rewind.{each}")) for each in REWOUND]
+    kind = await _chosen(doing, "slash.pick-rewound", kinds, "both")
+    for each in REWOUND:
+        if each == kind:
+            text = await live.rewind(int(chosen), each)
+            if each != "files":
+                await doing.face.put(text)
 
 
 async def run_redo(doing: Doing) -> None:

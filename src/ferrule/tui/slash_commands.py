@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from ferrule.live.protocol import Live
+from ferrule.live.protocol import Live, Rewound
 from ferrule.live.speech import Words
 from ferrule.live.status import Mode, Thinking
 from ferrule.tui import slash_actions as act
@@ -78,6 +78,7 @@ COMMANDS: Mapping[str, SlashCommand] = {
         _command("mcp", act.run_mcp),
         _command("memory", act.run_memory),
         _command("undo", act.run_undo),
+        _command("rewind", act.run_rewind, choices=get_args(Rewound)),
         _command("redo", act.run_redo),
         _command("resume", act.run_resume, "words"),
         _command("sessions", act.run_sessions, "words"),
@@ -107,6 +108,7 @@ KEYS: Sequence[tuple[str, str]] = (
     ("ctrl-s", "view.help.steer"),
     ("up", "view.help.recall"),
     ("esc", "view.help.stop"),
+    ("esc esc", "view.help.rewind"),
     ("ctrl-c", "view.help.quit"),
     ("shift-tab", "view.help.mode"),
     ("ctrl-t", "view.help.thinking"),

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rich.cells import cell_len
 
+from ferrule.live.live_events import TurnBegan
 from ferrule.live.speech import Speech, Words
 from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, ToolView
 from ferrule.sessions.entries import SessionInfo
@@ -28,6 +29,7 @@ __all__ = [
     "session_items",
     "session_lines",
     "tool_lines",
+    "turn_items",
 ]
 
 FULL, EMPTY = "█", "░"
@@ -180,6 +182,17 @@ def session_items(speech: Speech, sessions: Iterable[SessionInfo], now: float) -
     return [Item(each.id, session_title(speech, each), _about(speech, each, now)) for each in sessions]
 
 
+def turn_items(speech: Speech, turns: Iterable[TurnBegan], now: float) -> list[Item]:
+    """What the user said as something to go back to: its first line, when it was, what went with it."""
+    items: list[Item] = []
+    for each in turns:
+        title = one_line(each.text) or speech.words("view.no-words")
+        files = speech.words("event.comma").join(map(one_line, each.attachments))
+        parts = _when(speech, each.time or 0.0, now), files
+        items.append(Item(str(each.entry), title, speech.words("event.dot").join(filter(None, parts))))
+    return items
+
+
 def session_lines(
     speech: Speech, sessions: Iterable[SessionInfo], now: float, width: int = 80, *, current: str = ""
 ) -> list[str]:
@@ -198,11 +211,15 @@ def session_lines(
 
 def _about(speech: Speech, info: SessionInfo, now: float) -> str:
     words = speech.words
-    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(info.changed)) if info.changed > 0 else ""
-    age = now - info.changed
-    when = words("view.ago", span=span(words, age)) if 0 <= age < 3600 else day
+    when = _when(speech, info.changed, now)
     count = words("view.entries", count=info.entries) if info.entries else ""
     return words("event.dot").join(part for part in (when, count, one_line(info.directory)) if part)
+
+
+def _when(speech: Speech, at: float, now: float) -> str:
+    if 0 <= now - at < 3600:
+        return speech.words("view.ago", span=span(speech.words, now - at))
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at > 0 else ""
 
 
 def help_lines(

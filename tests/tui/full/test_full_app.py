@@ -29,10 +29,12 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.protocol import Page
-from ferrule.live.questions import Decision
+from ferrule.live.questions import Decision, Question
 from ferrule.messages import StopReason
 from ferrule.tui.face import Item
+from ferrule.tui.full.dialogs import PickScreen
 from tests.live.scripted_live import SESSION, ScriptedLive
 from tests.tui.full.chat_script import JOB, answer, call, question
 from tests.tui.full.shown_app import shown
@@ -149,6 +151,42 @@ async def test_keys_meant_for_the_input_are_no_answer() -> None:
         await app.settled()
         assert said(live, "answer") == [("q1", Decision("once"))]
         assert app.app.prompt.text == "take 12"
+
+
+async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
+    made = call("c1", PLAN_TOOL, plan="First **write** it.")
+    asked = Asked(Question("q1", made, (), plan="First **write** it."))
+    live = ScriptedLive([answer("", calls=1), CallMade(made), asked], [asked], [asked])
+    async with shown(live) as app:
+        for number, (keys, decision) in enumerate(
+            [("1", Decision("auto-edit")), ("2", Decision("ask")), ("4", Decision("no"))]
+        ):
+            await app.say("go")
+            await app.until(lambda: app.app.panel.question is not None)
+            assert "Shall this plan be carried out?" in app.text
+            app.clock.now += 1
+            await app.pilot.press("3", keys)
+            await app.settled()
+            assert said(live, "answer")[number:] == [("q1", decision)]
+        assert "First write it." in app.text
+
+
+async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
+    live = ScriptedLive(past=[TurnBegan("the first", entry=3), TurnBegan("the second", entry=7)])
+    async with shown(live) as app:
+        await app.pilot.press("escape")
+        assert "esc again" in app.text
+        app.clock.now += 3
+        await app.pilot.press("escape")
+        assert not isinstance(app.app.screen, PickScreen)
+        await app.pilot.press("escape")
+        await app.until(lambda: "before which message" in app.text)
+        assert app.text.rindex("the second") < app.text.rindex("the first")
+        await app.pilot.press("down", "enter")
+        await app.until(lambda: "What goes back?" in app.text)
+        await app.pilot.press("enter")
+        await app.until(lambda: app.app.prompt.text == "the first")
+    assert said(live, "rewind") == [(3, "both")]
 
 
 async def test_questions_come_one_after_another_with_their_count() -> None:

@@ -32,6 +32,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
+from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.protocol import Live, Page
 from ferrule.live.questions import Decision, Question
 from ferrule.live.status import Mode
@@ -321,6 +322,37 @@ async def test_a_second_question_waits_for_a_menu() -> None:
         await terminal.sees("there")
     assert ("set_model", ("qwen:qwen3-max",)) in live.said
     assert ("answer", ("q1", Decision("once"))) in live.said
+
+
+async def test_a_plan_is_answered_with_a_mode() -> None:
+    call = ToolCall("c1", PLAN_TOOL, {"plan": "First this.\nThen that."}, NATIVE)
+    live = ScriptedLive(
+        [CallMade(call), Asked(Question("q1", call, (), plan="First this.\nThen that.")), *HELLO]
+    )
+    async with talking(live) as terminal:
+        terminal.type("go\r")
+        await terminal.sees("Number (1-4)")
+        assert "    Then that." in terminal.lines
+        terminal.type("y\r")  # a plan wants a mode, and not a yes
+        await terminal.sees("Answer with a number")
+        terminal.type("1\r")
+        await terminal.sees("there")
+    assert ("answer", ("q1", Decision("auto-edit"))) in live.said
+
+
+async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
+    live = ScriptedLive(past=[TurnBegan("the first", entry=3), TurnBegan("the second", entry=7)])
+    async with talking(live) as terminal:
+        await terminal.sees("demo (main)")
+        terminal.type("x\x1b")
+        await terminal.sees(lambda: terminal.input == "> x")
+        terminal.type("\x7f\x1b\x1b")
+        await terminal.sees("Go back to before which message?")
+        terminal.type("2\r")
+        await terminal.sees("What goes back?")
+        terminal.type("2\r")
+        await terminal.sees(lambda: terminal.input == "> the first")
+    assert ("rewind", (3, "conversation")) in live.said
 
 
 async def test_escape_stops_and_voids_the_question() -> None:

@@ -159,7 +159,20 @@ ACP: dict[str, tuple[str, str]] = {
         "The sandbox cannot protect what configures programs in the directory, so every mode asks.",
         "沙箱无法保护目录中会指挥程序的文件，因此任何模式都会询问。",
     ),
+    "acp.files-hang": (
+        "The editor did not answer about a file. From now on files are read and written on the disk:"
+        " unsaved changes are not seen.",
+        "编辑器没有回应文件请求。此后直接读写磁盘上的文件：看不到未保存的修改。",
+    ),
+    "acp.terminal-lost": (
+        "The editor's terminal does not work ({why}). Commands run as before, without being shown.",
+        "编辑器的终端无法使用（{why}）。命令照常运行，但不再实时显示。",
+    ),
     "acp.permit.no": ("Do not allow", "不允许"),
+    "acp.permit.auto-edit": ("Yes, and edit files without asking", "执行，编辑文件不再询问"),
+    "acp.permit.ask": ("Yes, and ask about each change", "执行，每处修改都先询问"),
+    "acp.keep-planning": ("No, keep planning", "不，继续计划"),
+    "acp.call.exit_plan_mode": ("Shall this plan be carried out?", "要执行这个计划吗？"),
     "acp.cannot-ask": ("The editor cannot ask the user.", "编辑器无法询问用户。"),
     "acp.reason.mode": ("The mode asks about such calls.", "当前模式要求对这类调用进行询问。"),
     "acp.reason.guarded": (

@@ -62,6 +62,71 @@ CHAT: dict[str, tuple[str, str]] = {
         "text: the answer; json: one object at the end; stream-json: an object for each event.",
         "text：只有回答；json：结束时给一个对象；stream-json：每个事件一个对象。",
     ),
+    "chat.allowed-tools": (
+        "Calls that run unasked: 'execute(git log) edit_file(/src/**) github_*', or Claude Code's names:"
+        " 'Bash(git log:*) Edit'. Can be given again.",
+        "无需询问即可运行的调用：'execute(git log) edit_file(/src/**) github_*'，"
+        "也可用 Claude Code 的名称：'Bash(git log:*) Edit'。可多次给出。",
+    ),
+    "chat.disallowed-tools": (
+        "Calls that never run, written the same way; stronger than --allowed-tools.",
+        "绝不运行的调用，写法相同；优先于 --allowed-tools。",
+    ),
+    "chat.patterns": ("PATTERNS", "模式"),
+    "chat.system-prompt": (
+        "The system prompt, in place of Ferrule's own; the project's files of instructions stay.",
+        "系统提示，取代 Ferrule 自己的；项目的说明文件仍然有效。",
+    ),
+    "chat.append-system-prompt": ("A text that is added to the system prompt.", "添加到系统提示中的文字。"),
+    "chat.text": ("TEXT", "文字"),
+    "chat.json-schema": (
+        "The answer is JSON that fits this JSON Schema (a file, or the schema itself) and nothing else;"
+        " one that does not fit is asked for again twice.",
+        "回答只含符合此 JSON Schema（文件或其内容）的 JSON；不符合时再问两次。",
+    ),
+    "chat.schema-metavar": ("FILE|JSON", "文件|JSON"),
+    "chat.no-schema": (
+        "--json-schema: {given} is not a JSON Schema, nor a file with one: {why}",
+        "--json-schema：{given} 不是 JSON Schema，也不是含有它的文件：{why}",
+    ),
+    "tools.no-pattern": (
+        "'{pattern}' is not a pattern of a tool; write a name, or a name with what it is about:"
+        " execute(git log)",
+        "'{pattern}' 不是工具的模式；请写名称，或名称加内容：execute(git log)",
+    ),
+    "tools.unknown": (
+        "'{pattern}': there is no tool {name} here. The tools are {names}, and <server>_<tool> of MCP"
+        " servers",
+        "'{pattern}'：这里没有工具 {name}。可用的工具：{names}，以及 MCP 服务器的 <服务器>_<工具>",
+    ),
+    "tools.nothing-inside": (
+        "'{pattern}': nothing can stand in brackets behind {name}, which has neither a path nor a command",
+        "'{pattern}'：{name} 既没有路径也没有命令，后面不能写括号",
+    ),
+    "tools.refused": ("'{pattern}': {why}", "'{pattern}'：{why}"),
+    "tools.first-words": (
+        "'{pattern}' would allow whatever begins with these words, not this very command alone;"
+        " write '{better}' if that is meant",
+        "'{pattern}' 会允许以这些词开头的所有命令，而不只是这一条；如果正是此意，请写 '{better}'",
+    ),
+    "tools.no-stars": (
+        "'{pattern}': a rule is about the first words of a command; a star can only stand at its end",
+        "'{pattern}'：规则针对命令开头的词；星号只能放在末尾",
+    ),
+    "tools.outside": (
+        "'{pattern}': paths begin at the directory (/src/** is its src); for other places there are no"
+        " patterns",
+        "'{pattern}'：路径从当前目录开始（/src/** 即其中的 src）；其他位置不能用模式表示",
+    ),
+    "print.asked-again": (
+        "the answer does not fit the JSON Schema ({why}); it is asked for again",
+        "回答不符合 JSON Schema（{why}）；再次询问",
+    ),
+    "print.unfit": (
+        "the answer does not fit the JSON Schema, after {count} attempts: {why}; what the model said is in"
+        " the session: ferrule -r {session}",
+        "问了 {count} 次，回答仍不符合 JSON Schema：{why}；模型的原话在会话中：ferrule -r {session}",
+    ),
     "chat.max-turns": ("Model replies after which a task stops.", "模型回复多少次后停止任务。"),
     "chat.timeout": ("Seconds after which a task stops.", "多少秒后停止任务。"),
     "chat.budget": (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import ClassVar, get_args
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
@@ -19,7 +19,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input, Static
 
-from ferrule.live.questions import Answer, Decision, Question
+from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech
 from ferrule.tui.full.block_lines import strips
 from ferrule.tui.full.cell_wrapping import wrapped_text
@@ -27,17 +27,24 @@ from ferrule.tui.full.change_lines import change_texts
 from ferrule.tui.full.lines_view import LinesView
 from ferrule.tui.full.looks import Look
 from ferrule.tui.full.shown_characters import deceptive, marked
-from ferrule.tui.question_lines import NO_WITH_REASON, answer_items, question_line, reason_lines
+from ferrule.tui.question_lines import (
+    ANSWERS,
+    NO_WITH_REASON,
+    answer_items,
+    question_line,
+    reason_lines,
+)
 
 __all__ = ["GUARD", "ApprovalPanel"]
 
 GUARD = 0.3
 """A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
 
-_ANSWERS: dict[str, Answer] = {each: each for each in get_args(Answer)}
 NUMBERS = {
     "once": "1",
+    "auto-edit": "1",
     "session": "2",
+    "ask": "2",
     "always": "3",
     "no": "4",
     NO_WITH_REASON: "5",
@@ -286,8 +293,8 @@ class ApprovalPanel(Vertical, can_focus=True):
             self.action_reason()
         elif value != "no" and self._unseen():
             self.action_scroll(1)
-        elif value in _ANSWERS:
-            self._decide(Decision(_ANSWERS[value]))
+        elif value in ANSWERS:
+            self._decide(Decision(ANSWERS[value]))
 
     def _decide(self, decision: Decision) -> None:
         if self.question is not None:
@@ -295,9 +302,9 @@ class ApprovalPanel(Vertical, can_focus=True):
 
 
 def _shown(question: Question) -> str:
-    """The command, or the arguments as they are, or the text that a file will have."""
-    if question.command:
-        return question.command
+    """The plan, the command, the text that a file will have, or the arguments as they are."""
+    if question.plan or question.command:
+        return question.plan or question.command
     change = question.change
     if change is not None and not change.words:
         return change.after or ""

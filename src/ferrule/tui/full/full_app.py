@@ -262,7 +262,7 @@ class FullApp(ConversationApp):
             self.tell_shortly(self.face.speech.words("full.again-quits"))
 
     def action_escape(self) -> None:
-        """Close what is open; stop the turn; twice, while nothing goes on: clear the input."""
+        """Close what is open; stop the turn; twice, while nothing goes on: clear the input, or go back."""
         if self.prompt.completing:
             self._show_completions(())
         elif self.panel.leave_reason() or (self.prompt.has_focus and self.prompt.leave_insert()):
@@ -275,6 +275,11 @@ class FullApp(ConversationApp):
             self.prompt.put_away()
         elif self.prompt.text:
             self.tell_shortly(self.face.speech.words("full.again-clears"))
+        elif self.screen is self.chat and self.link.live is not None:
+            if self._twice("rewind"):
+                self.later(self.deliver(Said("/rewind", "/rewind")))
+            else:
+                self.tell_shortly(self.face.speech.words("full.again-rewinds"))
 
     def _stop(self) -> None:
         """Stop the user's own command, else the turn."""

@@ -31,7 +31,8 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.messages import BrokenCall, StopReason
+from ferrule.live.mode_rules import PLAN_TOOL
+from ferrule.messages import BrokenCall, StopReason, ToolCall
 from ferrule.tui.full.story_blocks import (
     AnswerBlock,
     Block,
@@ -299,6 +300,11 @@ class Story:
             block.state, block.arguments = "made", call.arguments
         block.version += 1
         self._calls[call.id] = block
+        if call.name == PLAN_TOOL and isinstance(call, ToolCall):
+            plan = AnswerBlock()
+            _feed(plan, str(call.arguments.get("plan", "")))
+            plan.end()
+            self._add(plan)
 
     def _tool_began(self, event: ToolBegan) -> None:
         block = self._called(event.call_id, event.name)

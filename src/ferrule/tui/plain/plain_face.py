@@ -67,7 +67,7 @@ class PlainFace:
         self.services = services or ChatServices()
         self.notify = notify
         self._working: list[str] = []
-        self._interrupted = float("-inf")
+        self._interrupted = self._escaped = float("-inf")
         self._shown = show_thinking
         self.screen: Screen
         self.transcript: Transcript
@@ -159,6 +159,14 @@ class PlainFace:
     def stop(self) -> bool:
         """Stop the turn."""
         return self.talk.stop()
+
+    def escaped(self) -> None:
+        """Go back to an earlier message when it is said twice."""
+        now, before = self._clock(), self._escaped
+        self._escaped = now
+        if now - before <= TWICE:
+            self._escaped = float("-inf")
+            self.talk.submit(Sent("/rewind"))
 
     def interrupted(self) -> bool:
         """Stop first; quit when it is said twice."""

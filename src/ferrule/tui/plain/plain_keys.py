@@ -169,8 +169,9 @@ class _Doing:
         self.screen.buffer.cancel_completion()
 
     def escape(self, _: KeyPressEvent) -> None:
-        if not self._left():
-            self.listener.stop()
+        screen = self.screen
+        if not self._left() and not self.listener.stop() and not screen.asks and not screen.buffer.text:
+            self.listener.escaped()
 
     def interrupt(self, _: KeyPressEvent) -> None:
         screen = self.screen

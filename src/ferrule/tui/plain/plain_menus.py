@@ -12,6 +12,7 @@ from ferrule.tui.plain.plain_diffs import diff_lines
 from ferrule.tui.plain.screens import Screen
 from ferrule.tui.plain.styled_lines import Line
 from ferrule.tui.question_lines import (
+    ANSWERS,
     NO_WITH_REASON,
     answer_items,
     question_line,
@@ -95,13 +96,11 @@ async def decide(screen: Screen, speech: Speech, question: Question) -> Decision
                 return None
             item = _numbered(items, typed)
             answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
-            match answer:
-                case "once" | "session" | "always" | "network" | "network-session" | "outside" | "no":
-                    return Decision(answer)
-                case str() if answer == NO_WITH_REASON:
-                    return Decision("no", await screen.line(words("plain.why-not")) or "")
-                case _:
-                    tell([("class:warn", words("plain.not-a-number", count=len(items)))])
+            if answer == NO_WITH_REASON:
+                return Decision("no", await screen.line(words("plain.why-not")) or "")
+            if answer is not None and answer in ANSWERS and answer in {each.value for each in items}:
+                return Decision(ANSWERS[answer])
+            tell([("class:warn", words("plain.not-a-number", count=len(items)))])
 
 
 def _question(speech: Speech, question: Question) -> list[Line]:

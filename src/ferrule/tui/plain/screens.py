@@ -55,6 +55,10 @@ class Listener(Protocol):
         """Stop what the agent does; False where it does nothing."""
         ...
 
+    def escaped(self) -> None:
+        """The user pressed esc with nothing typed and nothing to stop; twice: they want to go back."""
+        ...
+
     def interrupted(self) -> bool:
         """The user wants to stop, or to quit; False where that has yet to be said again."""
         ...

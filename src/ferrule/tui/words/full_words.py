@@ -46,6 +46,7 @@ FULL: dict[str, tuple[str, str]] = {
         "还有 {count} 行：按空格查看；全部看过之后才能允许",
     ),
     "full.command-stopped": ("the command was stopped", "命令已停止"),
+    "full.again-rewinds": ("esc again goes back to an earlier message", "再按一次 esc 回到之前的消息"),
     "full.again-clears": ("esc again clears the input", "再按一次 esc 清空输入"),
     # the input
     "full.placeholder": (

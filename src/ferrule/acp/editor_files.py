@@ -1,0 +1,236 @@
+"""The agent's files and commands in an editor: unsaved buffers are read, it writes, and it shows commands.
+
+In go calls of the agent's tools, which somebody has judged already; out come their results. A text file is
+read and written through the editor where the editor can, so that the agent sees what the user sees, and
+what it writes is in the buffer too. The rest (searches, folders, binary files) is the disk's.
+
+The directory stays the limit: a path is resolved and checked here, before the editor hears of it. As an
+editor follows links, and a command could put one in the way, it is asked only while no command runs. An
+editor that refuses is told to the model; one that does not answer in time is asked no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import hashlib
+from collections.abc import AsyncGenerator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Self, TypeVar
+
+from acp import RequestError
+from ferrule.acp.editor_hands import EditorHands
+from ferrule.acp.shown_commands import ShownCommand
+from ferrule.backends.commands import hearing, present_call
+from ferrule.backends.file_text import Binary, decode_text, read_page, replace_text, to_file_data
+from ferrule.backends.paths import RefusedPath
+from ferrule.backends.plans import PathCheck
+from ferrule.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
+from ferrule.backends.shell import LocalShellBackend
+
+__all__ = ["EditorFiles"]
+
+T = TypeVar("T")
+
+ANSWER_SECONDS = 10.0
+"""So long an editor is waited for; then the disk is read and written, and the editor is asked no more."""
+
+STOPPED = 130
+
+
+class _Silent(Exception):
+    """The editor is not to be asked now, or did not answer."""
+
+
+class _Refused(Exception):
+    """The editor said no, and why."""
+
+
+@dataclass(slots=True)
+class _Shared:
+    """What all watched copies of a backend have in common."""
+
+    commands: int = 0
+    """How many run now."""
+    asking: int = 0
+    free: asyncio.Condition = field(default_factory=asyncio.Condition)
+    locks: dict[str, asyncio.Lock] = field(default_factory=dict[str, asyncio.Lock])
+
+
+class EditorFiles:
+    """Stands around ``disk``, which does all that is not done here."""
+
+    def __init__(self, disk: LocalShellBackend, hands: EditorHands) -> None:
+        self._disk, self._hands = disk, hands
+        self._shared = _Shared()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._disk, name)
+
+    def watched(self, check: PathCheck) -> Self:
+        """This backend, asking ``check`` about what was really found behind a path before it is used."""
+        watched = copy.copy(self)
+        watched._disk = self._disk.watched(check)
+        return watched
+
+    async def unsaved(self, path: str) -> str | None:
+        """The text that the editor has of a file, where it is another than on the disk."""
+        with suppress(_Silent, _Refused, OSError, RefusedPath, Binary):
+            async with self._alone():
+                _, text, on_disk = await self._text(path)
+            return None if text == on_disk else text
+        return None
+
+    # files
+
+    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """Read lines as the editor has them."""
+        try:
+            async with self._alone():
+                _, text, on_disk = await self._text(file_path)
+        except (_Silent, OSError, RefusedPath, Binary):
+            text = on_disk = ""
+        except _Refused as error:
+            return ReadResult(error=f"the editor does not give {file_path}: {error}")
+        if text == on_disk or limit <= 0:
+            return await self._disk.aread(file_path, offset=offset, limit=limit)
+        data = text.encode("utf-8", "replace")
+        result = read_page(to_file_data(data), offset, limit, file_path)
+        if result.file_data is not None:
+            # The time of the file says nothing of the buffer.
+            result.file_data["modified_at"] = f"buffer {hashlib.sha256(data).hexdigest()}"
+        return result
+
+    async def awrite(self, file_path: str, content: str) -> WriteResult:
+        """Write a file through the editor."""
+        try:
+            content.encode()  # half of a surrogate pair is no text
+            async with self._alone():
+                whole, _ = await self._located(file_path, make=True)
+                async with self._lock(whole):
+                    await self._write(whole, content)
+        except (_Silent, OSError, RefusedPath, UnicodeEncodeError):
+            return await self._disk.awrite(file_path, content)  # which says what is wrong
+        except _Refused as error:
+            return WriteResult(error=f"the editor does not write {file_path}: {error}")
+        return WriteResult(path=self._shown_path(file_path))
+
+    async def aedit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """Replace an exact text in what the editor has, through the editor."""
+        try:
+            new_string.encode()
+            async with self._alone():
+                return await self._edit(file_path, old_string, new_string, replace_all)
+        except (_Silent, OSError, RefusedPath, Binary, UnicodeEncodeError):
+            return await self._disk.aedit(file_path, old_string, new_string, replace_all=replace_all)
+        except _Refused as error:
+            return EditResult(error=f"the editor does not change {file_path}: {error}")
+
+    async def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
+        if not self._hands.writes:
+            raise _Silent
+        whole, _ = await self._located(path)
+        async with self._lock(whole):
+            _, text, _ = await self._text(path)
+            change = replace_text(text, old, new, everywhere, path)
+            if isinstance(change, str):
+                return EditResult(error=change)
+            try:
+                await self._write(whole, change.text)
+            except _Silent:  # it may have been written already: the whole text says the same again
+                written = await self._disk.awrite(path, change.text)
+                if written.error:
+                    return EditResult(error=written.error)
+        return EditResult(path=self._shown_path(path), occurrences=change.count)
+
+    async def _text(self, path: str) -> tuple[str, str, str]:
+        """The whole path of a text file, what the editor has of it, and what the disk has."""
+        if not self._hands.reads:
+            raise _Silent
+        whole, data = await self._located(path)
+        if data is None:
+            raise _Silent  # it is missing, or too large
+        on_disk = decode_text(data, path)
+        text = await self._asked(self._hands.read(whole))
+        if "\r\n" in on_disk and "\r" not in text:
+            text = text.replace("\n", "\r\n")  # many editors keep line ends apart from the text
+        return whole, text, on_disk
+
+    async def _located(self, path: str, *, make: bool = False) -> tuple[str, bytes | None]:
+        return await asyncio.to_thread(self._disk.located, path, make=make)
+
+    async def _write(self, whole: str, text: str) -> None:
+        if not self._hands.writes:
+            raise _Silent
+        await self._asked(self._hands.write(whole, text))
+
+    def _shown_path(self, path: str) -> str:
+        return self._disk.spellings(path)[-1]
+
+    def _lock(self, whole: str) -> asyncio.Lock:
+        return self._shared.locks.setdefault(whole, asyncio.Lock())
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncGenerator[None]:
+        """From where a path is looked at to where the editor has followed it, no command begins."""
+        shared = self._shared
+        if shared.commands:
+            raise _Silent
+        shared.asking += 1
+        try:
+            yield
+        finally:
+            shared.asking -= 1
+            async with shared.free:
+                shared.free.notify_all()
+
+    async def _asked(self, request: Awaitable[T]) -> T:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await request
+        except RequestError as error:
+            raise _Refused(str(error)) from error
+        except TimeoutError as error:
+            self._hands.hang()
+            raise _Silent from error
+        except ConnectionError as error:
+            raise _Silent from error
+
+    # commands
+
+    async def aexecute(self, command: str, **named: Any) -> ExecuteResponse:
+        """Run a command, and let the editor show what it prints while it does."""
+        shared = self._shared
+        async with shared.free:
+            await shared.free.wait_for(lambda: not shared.asking)  # no request takes for ever
+            shared.commands += 1
+        try:
+            shown = self._hands.show(present_call())
+            if shown is None:
+                return await self._disk.aexecute(command, **named)
+            async with shown:
+                return await self._shown(shown, command, named)
+        finally:
+            shared.commands -= 1
+
+    async def _shown(self, shown: ShownCommand, command: str, named: dict[str, Any]) -> ExecuteResponse:
+        with hearing(shown.hear):
+            work = asyncio.create_task(self._disk.aexecute(command, **named))
+        closed = asyncio.create_task(shown.closed.wait())
+        try:
+            await asyncio.wait({work, closed}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            closed.cancel()
+            if not work.done():
+                work.cancel()
+                await asyncio.wait({work})
+        if not work.cancelled():
+            done = work.result()
+            shown.end(done.exit_code)
+            return done
+        return ExecuteResponse(f"{shown.text}\n[stopped by the user in the editor]", STOPPED)

@@ -1,0 +1,113 @@
+"""``--allowed-tools`` and ``--disallowed-tools``: patterns as people write them in, rules out.
+
+A pattern is a tool's name, a pattern of names (``github_*``), or a name with what it is about:
+``execute(git log)``, ``edit_file(/src/**)``. The names of Claude Code are understood too, with what means
+the same here: ``Bash(git log:*)``, ``Edit(src/**)``, ``mcp__github__create_issue``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ferrule.errors import UsageError
+from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
+from ferrule.live.speech import Words
+from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
+
+__all__ = ["rules_in"]
+
+_PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)
+
+_NAMES: Mapping[str, tuple[str, ...]] = {
+    "Bash": (COMMAND_TOOL,),
+    "Edit": ("edit_file", "write_file"),
+    "MultiEdit": ("edit_file",),
+    "Write": ("write_file",),
+    "Read": ("read_file", "grep", "glob", "ls"),
+    "Grep": ("grep",),
+    "Glob": ("glob",),
+    "LS": ("ls",),
+    "Task": ("task",),
+    "TodoWrite": ("write_todos",),
+}
+"""The tools of Claude Code, and those that do the same here."""
+
+_OWN = sorted({*FILE_TOOLS, COMMAND_TOOL, "task", "write_todos"})
+
+
+def rules_in(words: Words, given: Iterable[str], mode: PermissionMode) -> tuple[PermissionRule, ...]:
+    """The rules of some options' values. Raises ``UsageError`` that names the pattern and what to write."""
+    return tuple(
+        rule
+        for text in given
+        for name, what in _split(words, text)
+        for rule in _rules(words, name, what, mode)
+    )
+
+
+def _split(words: Words, text: str) -> Iterator[tuple[str, str | None]]:
+    """The patterns of a value: a comma or a blank stands between two."""
+    at = 0
+    while at < len(text):
+        if text[at] in ", \t\n":
+            at += 1
+            continue
+        found = _PATTERN.match(text, at)
+        if found is None:
+            raise UsageError(words("tools.no-pattern", pattern=text[at:]))
+        yield found[1], found[2]
+        at = found.end()
+
+
+def _rules(words: Words, name: str, what: str | None, mode: PermissionMode) -> Iterator[PermissionRule]:
+    shown = name if what is None else f"{name}({what})"
+    for tool in _tools(words, name, shown):
+        inside = (what or "").strip()
+        if tool == COMMAND_TOOL:
+            claude = name == "Bash"
+            inside = _command(words, inside, shown, exact=claude and mode == "allow")
+            parts = {"command": inside} if inside else {}
+        elif inside in ("", "*", "**"):
+            parts = {}
+        elif tool in FILE_TOOLS:
+            parts = {"path": _path(words, inside, shown)}
+        else:
+            raise UsageError(words("tools.nothing-inside", pattern=shown, name=name))
+        try:
+            rule = PermissionRule(mode, tool, **parts)
+            prepared(rule)
+        except UsageError as error:
+            raise UsageError(words("tools.refused", pattern=shown, why=str(error))) from error
+        yield rule
+
+
+def _tools(words: Words, name: str, shown: str) -> Sequence[str]:
+    if name in _NAMES:
+        return _NAMES[name]
+    if name.startswith("mcp__"):
+        server, _, tool = name.removeprefix("mcp__").partition("__")
+        return (f"{server}_{tool or '*'}",)
+    if name[:1].isupper():
+        raise UsageError(words("tools.unknown", pattern=shown, name=name, names=", ".join(_OWN)))
+    return (name,)
+
+
+def _command(words: Words, inside: str, shown: str, *, exact: bool) -> str:
+    """The first words of a command; ``""`` for any. ``exact``: without a sign for what follows, it would be
+    this very command elsewhere, and more here."""
+    if inside in ("", "*", ":*"):
+        return ""
+    first = inside.removesuffix(":*").removesuffix(" *").strip()
+    if exact and first == inside:
+        raise UsageError(words("tools.first-words", pattern=shown, better=f"Bash({first}:*)"))
+    if "*" in first:
+        raise UsageError(words("tools.no-stars", pattern=shown))
+    return first
+
+
+def _path(words: Words, inside: str, shown: str) -> str:
+    """A path from the directory on, as the file tools take it."""
+    if inside.startswith(("~", "//")):
+        raise UsageError(words("tools.outside", pattern=shown))
+    return inside if inside.startswith("/") else "/" + inside.removeprefix("./")
