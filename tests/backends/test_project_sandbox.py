@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.backends import Jail, SandboxBackend, jails
-from ferrule.backends.command_access import granted
+from ferrule.backends.command_reach import granted
 from tests.backends.offered import needs, needs_walls
 
 pytestmark = [

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.backends.protected_paths import PROJECT_PROTECTED
-from ferrule.live.call_places import configures_programs, names_outside, place_in_tree, place_of_path
+from ferrule.backends.configuring_files import PROJECT_PROTECTED, configures_programs
+from ferrule.live.call_places import names_outside, place_in_tree, place_of_path
 from ferrule.tools.command_lines import simple_commands
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="paths of POSIX")

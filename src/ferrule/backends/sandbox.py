@@ -27,13 +27,16 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.backends import keyring, seccomp
-from ferrule.backends.command_access import granted_access
-from ferrule.backends.command_environment import user_home
+from ferrule.backends.command_reach import (
+    credential_paths,
+    git_places,
+    granted_access,
+    toolchain_paths,
+    user_home,
+)
+from ferrule.backends.configuring_files import move_aside, parents_between, protected_paths
 from ferrule.backends.directory_tree import is_below
 from ferrule.backends.file_text import MAX_BINARY_BYTES
-from ferrule.backends.git_places import git_places
-from ferrule.backends.home_places import credential_paths, toolchain_paths
-from ferrule.backends.protected_paths import move_aside, parents_between, protected_paths
 from ferrule.backends.root_only_paths import private_paths, public_parts
 from ferrule.backends.shell import Launch, LocalShellBackend, positive, variables
 from ferrule.errors import UsageError
@@ -124,7 +127,7 @@ class SandboxBackend(LocalShellBackend):
     ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
     ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
     in or is a worktree of. Credentials are hidden, and what configures programs (``protected_paths``)
-    cannot be written. ``command_access.granted`` gives one command more.
+    cannot be written. ``command_reach.granted`` gives one command more.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of

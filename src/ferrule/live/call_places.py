@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import os
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import chain
 from pathlib import Path
 
+from ferrule.backends.configuring_files import configures_programs
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 
 __all__ = [
     "CallPlace",
-    "configures_programs",
     "names_outside",
     "place_in_tree",
     "place_of_path",
@@ -42,38 +41,6 @@ class CallPlace:
     def guarded(self) -> bool:
         """Whether what is written there configures a program, which may run it later without a question."""
         return self.parts is not None and configures_programs(self.parts)
-
-
-_CONFIGURING_NAMES = (
-    # git, also in a bare repository, of which HEAD is a part
-    " .git .gitconfig .gitattributes .gitmodules .githooks .husky head lefthook.yml .lefthook.yml"
-    " .pre-commit-config.yaml"
-    # this program, other agents, and what they are told
-    " .ferrule .agents .claude .claude.json .codex .continue .cursor .cursorrules .gemini"
-    " .opencode .qwen .roo .windsurf .windsurfrules .mcp.json mcp.json agents.md claude.md"
-    " gemini.md qwen.md opencode.json"
-    # editors and containers they open
-    " .vscode .idea .zed .devcontainer .devcontainer.json .exrc .nvimrc .vimrc .nvim.lua .dir-locals.el"
-    # shells, environments, package managers
-    " .bashrc .bash_profile .bash_login .profile .zshrc .zshenv .zprofile .envrc .direnv .tool-versions"
-    " .mise.toml mise.toml .npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pypirc .netrc"
-    " pip.conf"
-    # continuous integration
-    " .gitlab-ci.yml .circleci .travis.yml .drone.yml .woodpecker .woodpecker.yml .buildkite"
-    " .appveyor.yml azure-pipelines.yml bitbucket-pipelines.yml jenkinsfile"
-)
-_CONFIGURING = frozenset(_CONFIGURING_NAMES.split())
-"""Names in lower case; what lies below a directory of the name counts, too."""
-
-_CONFIGURING_PAIRS = frozenset(
-    {(".github", "workflows"), (".github", "actions"), (".gitea", "workflows"), (".forgejo", "workflows")}
-)
-
-
-def configures_programs(parts: Sequence[str]) -> bool:
-    """Whether a path, as names below the directory, is of a file that tells a program what to run."""
-    folded = [_folded(part) for part in parts]
-    return not _CONFIGURING.isdisjoint(folded) or not _CONFIGURING_PAIRS.isdisjoint(pairwise(folded))
 
 
 def place_in_tree(path: str, directory: Path) -> CallPlace:
@@ -126,12 +93,6 @@ def _is_meant_outside(parts: tuple[str, ...], directory: Path) -> bool:
         and not os.path.lexists(directory / parts[0])
         and os.path.lexists(Path(directory.anchor, parts[0]))
     )
-
-
-def _folded(name: str) -> str:
-    """A name without what some file systems do not tell apart."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(sign for sign in plain if unicodedata.category(sign) != "Cf").rstrip(" .")
 
 
 _URL = re.compile(r"\b(?!file:)[A-Za-z][\w+.-]*://[^\s'\"]*")

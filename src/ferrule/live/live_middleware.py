@@ -24,7 +24,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
-from ferrule.backends.command_access import granted
+from ferrule.backends.command_reach import granted
 from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
