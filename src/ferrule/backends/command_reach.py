@@ -27,25 +27,39 @@ __all__ = [
     "TOOLCHAINS",
     "Access",
     "GitPlaces",
+    "GrantedPlace",
     "command_environment",
     "credential_paths",
     "git_places",
     "granted",
     "granted_access",
+    "granted_places",
     "toolchain_paths",
     "user_home",
+    "with_careful_git",
 ]
 
 Access = Literal["jail", "network", "outside"]
 """Only what the jail gives; the machine's network as well; no jail at all."""
 
-_GRANTED: ContextVar[Access] = ContextVar("command_access", default="jail")
+
+@dataclass(frozen=True, slots=True)
+class GrantedPlace:
+    """A place outside of the workspace, by its real path, with what lies below it."""
+
+    path: str
+    writes: bool = False
+
+
+_GRANTED: ContextVar[tuple[Access, tuple[GrantedPlace, ...]]] = ContextVar(
+    "command_reach", default=("jail", ())
+)
 
 
 @contextmanager
-def granted(access: Access) -> Generator[None]:
-    """Within, a command of a sandbox runs with this access."""
-    token = _GRANTED.set(access)
+def granted(access: Access, places: Sequence[GrantedPlace] = ()) -> Generator[None]:
+    """Within, a command of a sandbox runs with this access, and a call reaches these places."""
+    token = _GRANTED.set((access, tuple(places)))
     try:
         yield
     finally:
@@ -54,7 +68,12 @@ def granted(access: Access) -> Generator[None]:
 
 def granted_access() -> Access:
     """What the present command has."""
-    return _GRANTED.get()
+    return _GRANTED.get()[0]
+
+
+def granted_places() -> tuple[GrantedPlace, ...]:
+    """The places outside that the present call reaches."""
+    return _GRANTED.get()[1]
 
 
 SECRET_NAMES = (
@@ -90,6 +109,17 @@ def command_environment(
         return _fits(name, keep) or not _fits(name, SECRET_NAMES)
 
     return {name: value for name, value in environ.items() if given(name)}
+
+
+def with_careful_git(environment: Mapping[str, str]) -> dict[str, str]:
+    """The variables with which git takes no folder for a bare repository that only looks like one.
+
+    Such a folder may be an archive's or a repository's own, and its ``config`` names programs.
+    """
+    count = environment.get("GIT_CONFIG_COUNT", "")
+    at = int(count) if count.isdecimal() else 0
+    more = {f"GIT_CONFIG_KEY_{at}": "safe.bareRepository", f"GIT_CONFIG_VALUE_{at}": "explicit"}
+    return {**environment, **more, "GIT_CONFIG_COUNT": str(at + 1)}
 
 
 def user_home(environ: Mapping[str, str] = os.environ) -> str:

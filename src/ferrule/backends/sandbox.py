@@ -31,14 +31,16 @@ from ferrule.backends.command_reach import (
     credential_paths,
     git_places,
     granted_access,
+    granted_places,
     toolchain_paths,
     user_home,
 )
-from ferrule.backends.configuring_files import move_aside, parents_between, protected_paths
+from ferrule.backends.configuring_files import move_aside, parents_between, protected_paths, repositories_in
 from ferrule.backends.directory_tree import is_below
 from ferrule.backends.file_text import MAX_BINARY_BYTES
 from ferrule.backends.root_only_paths import private_paths, public_parts
 from ferrule.backends.shell import Launch, LocalShellBackend, positive, variables
+from ferrule.backends.workspace import Workspace
 from ferrule.errors import UsageError
 
 __all__ = ["Jail", "SandboxBackend", "has_walls", "jails"]
@@ -51,6 +53,15 @@ _LANDLOCK = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__),
 
 _SYSTEM = ("/bin", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/nix", "/opt", "/sbin", "/usr")
 _PYTHON = (sys.prefix, sys.base_prefix)
+# Where package managers keep what they fetch; the user's own cannot be written.
+_CACHES = {
+    "XDG_CACHE_HOME": "cache",
+    "PIP_CACHE_DIR": "cache/pip",
+    "UV_CACHE_DIR": "cache/uv",
+    "npm_config_cache": "npm",
+    "YARN_CACHE_FOLDER": "yarn",
+    "GOCACHE": "cache/go-build",
+}
 _LONGEST = 2**31  # seconds of a limit
 # Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
 _LOCAL = ("/etc", "/opt", "/usr/local")
@@ -126,8 +137,10 @@ class SandboxBackend(LocalShellBackend):
 
     ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
     ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
-    in or is a worktree of. Credentials are hidden, and what configures programs (``protected_paths``)
-    cannot be written. ``command_reach.granted`` gives one command more.
+    in or is a worktree of. What is added to ``workspace`` is as the directory itself. ``caches``: where
+    package managers keep what they fetch, which outlives the backend. Credentials are hidden, and what
+    configures programs (``protected_paths``) cannot be written. ``command_reach.granted`` gives one command
+    more: the network, places outside, or no jail.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
@@ -149,6 +162,8 @@ class SandboxBackend(LocalShellBackend):
         readable: Sequence[str | os.PathLike[str]] = (),
         network: bool = False,
         project: bool = False,
+        workspace: Workspace | None = None,
+        caches: str | os.PathLike[str] | None = None,
         memory_bytes: int = 4 * 1024**3,
         file_bytes: int = 1024**3,
         processes: int = 1024,
@@ -184,8 +199,10 @@ class SandboxBackend(LocalShellBackend):
             env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
         )
         self._outside = LocalShellBackend(self.root, env=env)._environment
+        self._workspace = workspace or Workspace(self.root)
+        self._caches = None if caches is None else os.path.realpath(caches)
         if project:
-            self._environment = _with_own_places(self._outside, self._temporary)
+            self._environment = _with_own_places(self._outside, self._temporary, self._caches)
         opened = [os.path.realpath(path) for path in readable]
         self._private = _private([*opened, self.root])
         seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
@@ -211,11 +228,20 @@ class SandboxBackend(LocalShellBackend):
         """What a command of the user's project finds now; the project may have changed."""
         if not self._project:
             return _Places()
-        git = git_places(self.root, user_home(self._outside))
-        around = [git.tree] if git.tree else []
-        written = [self.root, *git.folders]
-        opened = [*toolchain_paths(self._outside), *around]
-        protected = protected_paths(self.root, git.folders)
+        tops, home = self._workspace.tops, user_home(self._outside)
+        gits = [git_places(top, home) for top in tops]
+        folders = [folder for git in gits for folder in git.folders]
+        granted = granted_places()
+        given = [each.path for each in granted if each.writes and os.path.exists(each.path)]
+        seen = [each.path for each in granted if os.path.exists(each.path)]
+        around = [git.tree for git in gits if git.tree]
+        written = [*tops, *folders, *given]
+        opened = [*toolchain_paths(self._outside), *around, *seen]
+        protected = [
+            path
+            for top, git in zip(tops, gits, strict=True)
+            for path in protected_paths(top, [*git.folders, *repositories_in(top)])
+        ]
         there = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
         hidden = [path for path in credential_paths(self._outside) if os.path.exists(path)]
         hidden = [path for path in hidden if _below(path, [*written, *opened, *self._readable])]
@@ -224,7 +250,8 @@ class SandboxBackend(LocalShellBackend):
         watched = {path: None for path in protected if not os.path.lexists(path)}
         watched |= {path: os.readlink(path) for path in protected if os.path.islink(path)}
         pinned = [*parents_between([*fixed, *hidden], written)]
-        return _Places(opened, git.folders, pinned, _outermost(fixed), hidden, watched)
+        more = [*tops[1:], *folders, *given, *([self._caches] if self._caches else [])]
+        return _Places(opened, more, pinned, _outermost(fixed), hidden, watched)
 
     def _jailed(self, command: str, seconds: float, places: _Places, *, network: bool) -> list[str]:
         shell = super()._arguments(command, seconds)
@@ -379,10 +406,12 @@ def _private(opened: Sequence[str]) -> list[str]:
     return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
 
 
-def _with_own_places(environment: Mapping[str, str], temporary: str) -> dict[str, str]:
-    """The user's environment, with temporary files and caches in a place that can be written."""
-    caches = {"XDG_CACHE_HOME": "cache", "npm_config_cache": "npm"}
-    places = {name: os.path.join(temporary, folder) for name, folder in caches.items()}
+def _with_own_places(environment: Mapping[str, str], temporary: str, caches: str | None) -> dict[str, str]:
+    """The user's environment, with temporary files and caches in places that can be written."""
+    if caches is not None:
+        os.makedirs(caches, mode=0o700, exist_ok=True)
+    kept = caches or temporary
+    places = {name: os.path.join(kept, folder) for name, folder in _CACHES.items()}
     written = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), temporary)
     return {**environment, "HOME": user_home(environment), **written, **places}
 

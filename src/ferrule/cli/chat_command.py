@@ -35,7 +35,9 @@ class ChatWish:
     base_url: str | None
     key_variable: str | None
     directory: str | None
+    add_dirs: tuple[str, ...]
     mode: str | None
+    allow_network: bool
     thinking: str | None
     go_on: bool
     resume: str | None
@@ -54,7 +56,9 @@ class ChatWish:
             "model": self.model,
             "base_url": self.base_url,
             "api_key_env": self.key_variable,
+            "add_dirs": [str(_folder(terminal, each)) for each in self.add_dirs] or None,
             "mode": self.mode,
+            "allow_network": self.allow_network or None,
             "thinking": self.thinking,
             "theme": self.theme,
             "max_turns": self.max_turns,
@@ -74,10 +78,7 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
         raise UsageError(words("chat.one-session"))
     if wish.output is not None and wish.prompt is None:
         raise UsageError(words("chat.only-print", option="--output"))
-    here = Path(wish.directory or ".").expanduser()
-    if not here.is_dir():
-        raise UsageError(words("run.no-directory", directory=wish.directory))
-    directory = here.resolve()
+    directory = _folder(terminal, wish.directory or ".")
     start = ChatStart(terminal, directory, wish.settings(terminal, directory), wish.resume, wish.go_on)
     if wish.prompt is not None:
         if wish.resume == "":
@@ -108,6 +109,14 @@ def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
     if can_be_plain:
         return "plain"
     raise missing_extra("tui", "'ferrule'", "textual")
+
+
+def _folder(terminal: Terminal, given: str) -> Path:
+    """The real directory that an option names. Raises ``UsageError`` where there is none."""
+    here = Path(given).expanduser()
+    if not here.is_dir():
+        raise UsageError(terminal.words("run.no-directory", directory=given))
+    return here.resolve()
 
 
 def _value(name: str, text: str | None) -> Any:

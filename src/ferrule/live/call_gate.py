@@ -11,9 +11,10 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ferrule.backends.command_reach import Access
+from ferrule.backends.command_reach import Access, GrantedPlace
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
+from ferrule.live.call_places import granted_for
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
 from ferrule.live.planned_changes import planned_change
@@ -45,13 +46,17 @@ _BEGUN = (
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """``refusal``: what the model is told where the call does not run; ``access``: what its command has."""
+    """``refusal``: what the model is told where the call does not run; ``access``: what its command has.
+
+    ``places``: those outside that it reaches.
+    """
 
     refusal: str | None = None
     access: Access = "jail"
+    places: tuple[GrantedPlace, ...] = ()
 
 
-_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "no-jail", "unprotected"})
+_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
 """Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
 
 _ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
@@ -69,6 +74,8 @@ class CallGate:
         """Whether the call may run. Waits for a person."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(None if call.name in _READING else _ONLY_READ)
+        if call.name in FILE_TOOLS and (refused := _refused(call)):
+            return Ruling(refused)
         return await self._judged(call, paths, subagent, reads_only)
 
     async def _judged(
@@ -87,8 +94,10 @@ class CallGate:
             return Ruling(begun + verdict.words)
         command = _command(call) if call.name == COMMAND_TOOL else ""
         networked = not again and self._is_networked(command, verdict)
+        usual: Access = "network" if desk.allow_network and command else "jail"
+        places = granted_for(verdict.reached)
         if networked or (verdict.verdict == "allow" and not again):
-            return Ruling(access="network" if networked else "jail")
+            return Ruling(access="network" if networked else usual, places=places)
 
         def settled() -> Decision | None:
             now = judged()
@@ -103,7 +112,8 @@ class CallGate:
             return Ruling(f"{begun}{refused}{decision.reason or _NO}")
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
-        return Ruling(access=self._given(question, decision, command))
+        given = self._given(question, decision, command)
+        return Ruling(access=usual if given == "jail" else given, places=places)
 
     def _is_networked(self, command: str, verdict: Judged) -> bool:
         return command in self._desk.networked and set(verdict.reasons) <= _SEEN
@@ -118,7 +128,7 @@ class CallGate:
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
-        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.workspace)
         return Question(
             id=uuid.uuid4().hex,
             call=call,
@@ -127,6 +137,7 @@ class CallGate:
             change=change,
             alike="" if verdict.alike is None else shown_rule(verdict.alike),
             rule=verdict.rule,
+            reached=verdict.reached,
             surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
             subagent=subagent,
         )
@@ -138,6 +149,16 @@ def _is_artifact(path: str) -> bool:
         return parts_of(path)[:1] == parts_of(ARTIFACTS)
     except RefusedPath:
         return False
+
+
+def _refused(call: ToolCall) -> str:
+    """Why a file tool takes its path for none; ``""`` where it takes it."""
+    for name in ("file_path", "path"):
+        try:
+            parts_of(str(call.arguments.get(name) or "/"))
+        except RefusedPath as error:
+            return str(error)
+    return ""
 
 
 def _is_jailed(question: Question) -> bool:

@@ -8,6 +8,8 @@ of the user's and not in the directory.
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import os
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
@@ -23,13 +25,14 @@ from ferrule.agent import create_deep_agent, mcp_tools
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
-    CompositeBackend,
     DiskBackend,
     LocalShellBackend,
     SandboxBackend,
     command_environment,
 )
-from ferrule.connect import config_folder
+from ferrule.backends.command_reach import with_careful_git
+from ferrule.backends.workspace import Workspace, WorkspaceBackend
+from ferrule.connect import cache_folder, config_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
@@ -56,6 +59,7 @@ class AgentParts:
     """What all graphs of a conversation have in common."""
 
     settings: Settings
+    workspace: Workspace
     shell: LocalShellBackend
     saver: BaseCheckpointSaver[Any]
     mcp: Mapping[str, str]
@@ -66,8 +70,11 @@ class AgentParts:
 
     def backend(self, results: Path) -> BackendProtocol:
         """Where the files of a session are; ``results``: its folder for long results."""
-        return CompositeBackend(
-            self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
+        return WorkspaceBackend(
+            self.shell,
+            {f"{ARTIFACTS}/": DiskBackend(results)},
+            workspace=self.workspace,
+            artifacts_root=ARTIFACTS,
         )
 
     def graph(
@@ -94,22 +101,24 @@ class AgentParts:
 @asynccontextmanager
 async def open_parts(
     settings: Settings,
-    directory: Path,
+    workspace: Workspace,
     environ: Mapping[str, str],
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     given_up: Future[None],
 ) -> AsyncGenerator[AgentParts]:
-    """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
+    """Open what an agent in a workspace needs. MCP servers that do not start are told and left out.
 
     ``given_up``: once it is done, those that have not started are waited for no longer.
     """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
-        shell = await asyncio.to_thread(_shell, settings, directory, environ)
+        directory = Path(workspace.directory)
+        shell = await asyncio.to_thread(_shell, settings, workspace, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
         yield AgentParts(
             settings,
+            workspace,
             shell,
             saver,
             servers,
@@ -148,19 +157,29 @@ def _rename(file: Path) -> None:
             part.replace(part.with_name(part.name + ".damaged"))
 
 
-def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> LocalShellBackend:
+def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str]) -> LocalShellBackend:
     """The shell of the agent: with the user's own environment, but for what holds keys."""
     keep = settings.keep_variables
     key = settings.api_key_env
     left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
-    variables = command_environment(environ, keep=keep, leave_out=left_out)
+    variables = with_careful_git(command_environment(environ, keep=keep, leave_out=left_out))
     surroundings = surroundings_of(settings)
     if surroundings == "none":
-        shell = LocalShellBackend(directory, env=variables)
+        shell = LocalShellBackend(workspace.directory, env=variables)
     else:
-        shell = SandboxBackend(directory, project=True, env=variables)
+        shell = SandboxBackend(
+            workspace.directory,
+            project=True,
+            workspace=workspace,
+            caches=cache_folder(environ) / "commands" / _key(workspace.directory),
+            env=variables,
+        )
     shell.about_commands = FOR_THE_MODEL[surroundings]
     return shell
+
+
+def _key(directory: str) -> str:
+    return hashlib.sha256(os.fsencode(directory)).hexdigest()[:32]
 
 
 async def _mcp(

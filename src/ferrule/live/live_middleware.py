@@ -224,7 +224,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
-        planned = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        planned = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.workspace)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
         if task:
             desk.tell(
@@ -237,14 +237,14 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         began = time.monotonic()
         with (
             approved(call.id),
-            granted(ruling.access),
+            granted(ruling.access, ruling.places),
         ):  # the gate has decided: rules that only suspect a command ask no more
             result = await handler(request)
         seconds = time.monotonic() - began
         text, failed = _said(result)
         change = None
         if planned is not None and not failed:
-            change = await asyncio.to_thread(change_done, planned, desk.directory)
+            change = await asyncio.to_thread(change_done, planned, desk.workspace)
         if task:
             desk.tell(SubagentEnded(call.id, text, failed))
         todos = _todos(result)

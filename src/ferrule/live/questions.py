@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.live.call_places import Reached
 from ferrule.live.file_values import FileChange
 from ferrule.messages import ToolCall
 
@@ -17,6 +18,7 @@ Reason = Literal[
     "echoed",
     "unconfirmed",
     "outside",
+    "unclear",
     "guarded",
     "network",
     "no-jail",
@@ -24,10 +26,9 @@ Reason = Literal[
 ]
 """Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
 ended, so it may have been done already; it stands word for word in what the model has read; the words
-around it take it back or ask for approval; it touches a place outside of the directory; it changes a file
-that tells a program what to run; it plainly
-wants the network, which its jail does not have; it has no jail; its jail cannot protect what lies in the
-directory."""
+around it take it back or ask for approval; it touches a place outside of the directory; where its words
+lead cannot be told before it runs; it changes a file that tells a program what to run; it plainly wants the
+network, which its jail does not have; it has no jail; its jail cannot protect what lies in the directory."""
 
 Answer = Literal["once", "session", "always", "network", "network-session", "outside", "no"]
 """``session``: calls like this one are not asked about in this session; ``always``: in this directory.
@@ -56,6 +57,8 @@ class Question:
     not offered, for calls that no rule can tell from worse ones."""
     rule: str = ""
     """The rule that asks, in words."""
+    reached: tuple[Reached, ...] = ()
+    """The places outside that it reaches. A yes lets it there, and nowhere else."""
     surroundings: Surroundings = ""
     """What the command runs in; in a jail it may be given the network, or let out."""
     subagent: str = ""

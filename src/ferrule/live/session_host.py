@@ -100,10 +100,12 @@ class SessionHost:
             kept=places.kept,
             session=info.id,
             surroundings=lambda: surroundings_of(places.settings),
+            workspace=places.workspace,
+            networked=places.settings["allow_network"],
         )
         self.desk = LiveDesk(
             tell=self.tell,
-            directory=places.directory,
+            workspace=places.workspace,
             log=self.log,
             chat=self.chat,
             approvals=self.approvals,
@@ -114,6 +116,7 @@ class SessionHost:
             filled=lambda tokens: self.status.change(context_tokens=tokens),
             max_replies=places.settings.max_turns,
             over_budget=self.status.over_budget,
+            allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
         self._graph: tuple[ChatFerrule, Graph] | None = None
@@ -187,7 +190,7 @@ class SessionHost:
 
     async def _open(self) -> AgentParts:
         places = self.places
-        given = places.settings, places.directory, places.environ, places.log_url
+        given = places.settings, places.workspace, places.environ, places.log_url
         return await self._stack.enter_async_context(open_parts(*given, self.tell, self._closing))
 
     async def _read(self) -> tuple[list[Entry], Past]:

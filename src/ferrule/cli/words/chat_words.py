@@ -100,6 +100,14 @@ CHAT: dict[str, tuple[str, str]] = {
         "还没有选择模型：请给出 --model，或用 'ferrule config set model 厂商:模型' 保存一个；"
         "在终端中直接运行 'ferrule' 可按提示选择",
     ),
+    "chat.add-dir": (
+        "A further directory to work in; can be given several times.",
+        "另外可在其中工作的目录；可多次使用。",
+    ),
+    "chat.allow-network": (
+        "Let commands in the sandbox use the network.",
+        "允许沙箱中的命令使用网络。",
+    ),
     "print.not-allowed": (
         "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto (for commands"
         " auto, in a sandbox), or a rule in permissions.allow, allows such calls",
