@@ -68,13 +68,13 @@ class Workspace:
 
     def add(self, path: str | os.PathLike[str]) -> str:
         """Work in this directory as well; its real path. Raises ``UsageError`` where it cannot be."""
-        real = os.path.realpath(os.path.join(self.directory, os.path.expanduser(path)))
+        written = os.fspath(path)
+        written = self.home + written[1:] if written == "~" or written.startswith("~/") else written
+        real = os.path.realpath(os.path.join(self.directory, written))
         if os.name == "nt":
-            raise UsageError(
-                "directories cannot be added on Windows, where paths of file tools have no drive"
-            )
+            raise UsageError("no directory can be added on Windows: paths of file tools have no drive")
         if not os.path.isdir(real):
-            raise UsageError(f"{os.fspath(path)} is not a directory")
+            raise UsageError(f"{written} is not a directory")
         if real == "/" or any(is_below(real, each) for each in self._secret):
             raise UsageError(f"{real} cannot be added: it is the whole machine, or a place of credentials")
         if not any(is_below(real, each) for each in self.tops):
@@ -179,9 +179,10 @@ class WorkspaceBackend(CompositeBackend):
             backend, inside, route = self._kept.place(path, follow=False)
         except RefusedPath as error:
             return DeleteResult(error=str(error))
-        if route or backend is not self._elsewhere:
+        if route or self._kept.below(path):
             return (yield from super()._delete(path))
-        held = next((each for each in self.workspace.tops if is_below(each, inside)), None)
+        tops = self.workspace.tops if backend is self._elsewhere else ()
+        held = next((each for each in tops if is_below(each, inside)), None)
         if held is not None and not os.path.islink(inside):
             return DeleteResult(error=f"{path} holds {held}, which is worked in; it stays.")
         return (yield BackendCall(backend, "delete", inside))

@@ -22,7 +22,7 @@ from typing import Literal
 
 from ferrule.backends.workspace import Workspace
 from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
-from ferrule.live.call_places import CallPlace, Reached, place_in_tree, place_of_path, reached_outside
+from ferrule.live.call_places import CallPlace, place_in_tree, place_of_path, reached_outside
 from ferrule.live.command_surroundings import wants_network
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.mode_rules import (
@@ -33,7 +33,7 @@ from ferrule.live.mode_rules import (
     default_of,
     kind_of,
 )
-from ferrule.live.questions import Answer, Reason, Surroundings
+from ferrule.live.questions import Answer, Reached, Reason, Surroundings
 from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
 from ferrule.tools.command_lines import has_patterns, simple_commands

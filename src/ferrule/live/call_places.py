@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from itertools import chain, islice
 from pathlib import Path
-from typing import Literal
 
 from ferrule.backends.command_reach import GrantedPlace
 from ferrule.backends.configuring_files import configures_programs
@@ -24,8 +23,9 @@ from ferrule.backends.directory_tree import is_below
 from ferrule.backends.paths import RefusedPath, virtual
 from ferrule.backends.workspace import Spot, Workspace
 from ferrule.live.command_words import CommandWord, command_words
+from ferrule.live.questions import Reached
 
-__all__ = ["CallPlace", "Reached", "granted_for", "place_in_tree", "place_of_path", "reached_outside"]
+__all__ = ["CallPlace", "granted_for", "place_in_tree", "place_of_path", "reached_outside"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +48,6 @@ class CallPlace:
     def guarded(self) -> bool:
         """Whether what is written there configures a program, which may run it later without a question."""
         return self.parts is not None and configures_programs(self.parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """A place outside that a call reaches: the real path, None where it cannot be told.
-
-    ``use``: it is read, or may be written; ``shut``: a jail keeps a command out all the same, because what
-    it needs there is too much to grant.
-    """
-
-    path: str | None
-    use: Literal["reads", "writes", "shut"] = "reads"
-
-    @property
-    def granted(self) -> GrantedPlace | None:
-        """What an approval of the call gives it."""
-        return (
-            None
-            if self.path is None or self.use == "shut"
-            else GrantedPlace(self.path, self.use == "writes")
-        )
 
 
 def place_in_tree(path: str, workspace: Workspace, *, follow: bool = True) -> CallPlace:
@@ -304,7 +283,11 @@ def _is_much(place: str, workspace: Workspace) -> bool:
 
 def granted_for(reached: Iterable[Reached]) -> tuple[GrantedPlace, ...]:
     """What an approval of a call gives it."""
-    return tuple(each.granted for each in reached if each.granted is not None)
+    return tuple(
+        GrantedPlace(each.path, each.use == "writes")
+        for each in reached
+        if each.path is not None and each.use != "shut"
+    )
 
 
 def _is_sendable(text: str) -> bool:

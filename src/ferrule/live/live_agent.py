@@ -31,6 +31,7 @@ from ferrule.backends import (
     command_environment,
 )
 from ferrule.backends.command_reach import with_careful_git
+from ferrule.backends.paths import sendable
 from ferrule.backends.workspace import Workspace, WorkspaceBackend
 from ferrule.connect import cache_folder, config_folder
 from ferrule.errors import FerruleError, UsageError
@@ -77,6 +78,11 @@ class AgentParts:
             artifacts_root=ARTIFACTS,
         )
 
+    @property
+    def prompt(self) -> str:
+        """What stands in the system prompt: where the files are, and the user's instructions."""
+        return "\n\n".join(filter(None, (_about_paths(self.workspace), self.instructions)))
+
     def graph(
         self,
         chat: ChatFerrule,
@@ -89,7 +95,7 @@ class AgentParts:
         return create_deep_agent(
             chat,
             list(self.tools),
-            system_prompt=self.instructions or None,
+            system_prompt=self.prompt,
             middleware=[summaries, live, log],
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
@@ -223,6 +229,20 @@ def _started(
         opened.close()
         said = words.line()  # which is why it did not start
         return UsageError(f"{error} ({said})") if said else error
+
+
+def _about_paths(workspace: Workspace) -> str:
+    """How the model writes paths, and what lies outside."""
+    added = ""
+    if workspace.added:
+        added = " Also worked in, by whole paths: " + ", ".join(map(sendable, workspace.added)) + "."
+    return (
+        f"The working directory is {sendable(workspace.directory)}. File tools take a whole path, or one"
+        " that begins at the working directory (/src/a.py). A path that begins elsewhere is the working"
+        " directory's if it or its folder is there, else the machine's if more of it is there; results show"
+        f" whole paths.{added} The user is asked about any other place: name it by its whole path. Searches"
+        " look through the working directory unless you name another."
+    )
 
 
 def _instructions(directory: Path, config: Path) -> str:

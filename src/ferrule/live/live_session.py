@@ -118,6 +118,13 @@ class LiveSession:
         self._live.allow(mode)
         await self._live.note(Mark("mode", {"is": mode}))
 
+    async def add_directory(self, path: str) -> str:
+        """Work in a further directory; the model is told with the next request."""
+        live = self._live
+        real = await asyncio.to_thread(live.places.workspace.add, path)
+        live.workspace_changed()
+        return real
+
     async def rename(self, title: str) -> None:
         """Give the session a title."""
         live = self._live

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ferrule.live.call_places import Reached
 from ferrule.live.file_values import FileChange
 from ferrule.messages import ToolCall
 
-__all__ = ["Answer", "Decision", "Question", "Reason", "Surroundings"]
+__all__ = ["Answer", "Decision", "Question", "Reached", "Reason", "Surroundings"]
 
 Reason = Literal[
     "mode",
@@ -28,7 +27,7 @@ Reason = Literal[
 ended, so it may have been done already; it stands word for word in what the model has read; the words
 around it take it back or ask for approval; it touches a place outside of the directory; where its words
 lead cannot be told before it runs; it changes a file that tells a program what to run; it plainly wants the
-network, which its jail does not have; it has no jail; its jail cannot protect what lies in the directory."""
+network, which its jail does not have; it has no jail; its jail cannot protect what is in the directory."""
 
 Answer = Literal["once", "session", "always", "network", "network-session", "outside", "no"]
 """``session``: calls like this one are not asked about in this session; ``always``: in this directory.
@@ -38,6 +37,18 @@ about in this session; ``outside``: once, without a jail."""
 Surroundings = Literal["", "jail", "unprotected", "none"]
 """What a command runs in: nobody knows, or it runs none; a jail; a jail that cannot protect what lies in
 the directory; none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A place outside that a call reaches: the real path, None where it cannot be told.
+
+    ``use``: it is read, or may be written; ``shut``: a jail keeps the command out all the same, because
+    what it needs there is too much to grant.
+    """
+
+    path: str | None
+    use: Literal["reads", "writes", "shut"] = "reads"
 
 
 @dataclass(frozen=True, slots=True)

@@ -377,6 +377,12 @@ class SessionHost:
         self.chat = self.desk.chat = chat
         self.status.choose(chat, self.thinking)
 
+    def workspace_changed(self) -> None:
+        """A directory was added."""
+        self._graph = None
+        self.status.change(added=self.places.workspace.added)
+        self.waiting.settle()
+
     def allow(self, mode: Mode) -> None:
         """Let the agent do more or less unasked."""
         self.mode = self.approvals.mode = mode

@@ -49,6 +49,8 @@ class Status:
     thinking: Thinking
     mode: Mode
     directory: str
+    added: tuple[str, ...] = ()
+    """Further directories that are worked in."""
     branch: str = ""
     """Of git, where the directory has one."""
     busy: bool = False

@@ -180,6 +180,16 @@ ACP: dict[str, tuple[str, str]] = {
         "它前后的文字撤回了它，或请求您的同意。",
     ),
     "acp.reason.outside": ("It touches a place outside of the directory.", "它涉及目录以外的位置。"),
+    "acp.reason.unclear": (
+        "Where its words lead cannot be told before it runs.",
+        "运行前无法得知它的参数指向何处。",
+    ),
+    "acp.reached.reads": ("It reads `{path}`.", "它会读取 `{path}`。"),
+    "acp.reached.writes": ("It may change `{path}`.", "它可能改动 `{path}`。"),
+    "acp.reached.shut": (
+        "It names `{path}`, where the sandbox does not let it.",
+        "它提到 `{path}`，沙箱不会放行。",
+    ),
     # what happened
     "acp.again.broke-off": ("The reply broke off and is asked for again.", "回复中断，正在重新请求。"),
     "acp.again.only-thinking": (

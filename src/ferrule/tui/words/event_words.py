@@ -136,6 +136,22 @@ EVENT: dict[str, tuple[str, str]] = {
         "it touches a place outside of the directory",
         "它涉及目录以外的位置",
     ),
+    "question.reason.unclear": (
+        "where its words lead cannot be told before it runs: perhaps outside of the directory",
+        "运行前无法得知它的参数指向何处：可能在目录以外",
+    ),
+    "question.reads": (
+        "outside of the directory, it reads {path}",
+        "它会读取目录以外的 {path}",
+    ),
+    "question.writes": (
+        "outside of the directory, it may change {path}",
+        "它可能改动目录以外的 {path}",
+    ),
+    "question.shut": (
+        "outside of the directory, it names {path}: the sandbox keeps it out unless it runs outside of it",
+        "它提到目录以外的 {path}：沙箱不会放行，除非在沙箱外运行",
+    ),
     "question.reason.network": (
         "it seems to need the network, which it does not have in the sandbox",
         "它似乎需要网络，而沙箱中没有网络",
