@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,10 @@ import pytest
 
 from ferrule.backends import jails
 from ferrule.errors import UsageError
-from ferrule.live.live_events import Asked, ToolAnswered
+from ferrule.live.live_events import Asked, FilesUndone, ToolAnswered
 from ferrule.live.questions import Decision, Reached
 from ferrule.simulate import Brain, Call, Conversation, Say
+from ferrule.tools.permission_rules import PermissionRule
 from tests.live.engine import Place, Talk, talking
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="paths of POSIX")
@@ -38,9 +41,14 @@ def calls(*wanted: tuple[str, dict[str, Any]]) -> Brain:
 
 
 async def told(
-    place: Place, *wanted: tuple[str, dict[str, Any]], answer: str = "once", **settings: Any
+    place: Place,
+    *wanted: tuple[str, dict[str, Any]],
+    answer: str = "once",
+    rules: Sequence[PermissionRule] = (),
+    **settings: Any,
 ) -> Talk:
     """A turn in which the model makes the calls, and every question has this answer."""
+    settings["permissions.allow"] = tuple(rules)
     async with talking(place, calls(*wanted), settings=settings) as talk:
         talk.decide = lambda asked: Decision(answer)  # type: ignore[arg-type]
         await talk.turn("go")
@@ -251,3 +259,51 @@ async def test_a_command_gets_no_more_than_that(place: Place) -> None:
         sandbox="auto",
     )
     assert file.read_text() == "outer text\n", texts(talk)
+
+
+async def test_a_rule_that_allows_a_command_grants_no_place(place: Place) -> None:
+    """What is asked about is granted; what a rule lets run stays in the jail as it is."""
+    file = place.root / "other" / "o.txt"
+    allow = PermissionRule("allow", "execute", command="cat")
+    talk = await told(place, ("execute", {"command": f"cat {file}"}), rules=(allow,), sandbox="auto")
+    assert talk.all(Asked) == []
+    if jails():
+        assert "outer text" not in texts(talk)[0]
+
+
+async def test_a_rule_allows_outside_what_it_names(place: Place) -> None:
+    new = place.root / "other" / "new.txt"
+    write = ("write_file", {"file_path": str(new), "content": "x"})
+    for path, count in (("/**", 1), (f"{place.root}/other/**", 0)):
+        allow = PermissionRule("allow", "write_file", path=path)
+        talk = await told(place, write, answer="no", rules=(allow,))
+        assert len(talk.all(Asked)) == count, path
+    assert new.read_text() == "x"
+    bare = PermissionRule("allow", "read_file")
+    read = ("read_file", {"file_path": str(place.root / "other" / "o.txt")})
+    talk = await told(place, read, answer="no", rules=(bare,))
+    assert len(talk.all(Asked)) == 1
+
+
+async def test_undo_says_what_it_leaves_outside(place: Place) -> None:
+    new = place.root / "other" / "new.txt"
+    async with talking(
+        place, calls(("write_file", {"file_path": str(new), "content": "x"})), settings={"mode": "auto"}
+    ) as talk:
+        await talk.turn("go")
+        assert await talk.live.undo() == "go"
+        await talk.until(lambda: talk.all(FilesUndone))
+    assert talk.all(FilesUndone)[0].kept == (str(new),)
+    assert new.read_text() == "x"
+
+
+@needs_jail
+async def test_commands_have_the_network_where_it_was_allowed(place: Place) -> None:
+    """With the machine's network, a server of this process is reached."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        ask = f"python3 -c \"import socket; socket.create_connection(('127.0.0.1', {server.getsockname()[1]}))\""
+        for allowed in (False, True):
+            talk = await told(
+                place, ("execute", {"command": ask}), mode="auto", sandbox="auto", allow_network=allowed
+            )
+            assert ("(no output)" in texts(talk)[0]) is allowed, texts(talk)

@@ -199,8 +199,8 @@ class SandboxBackend(LocalShellBackend):
             env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
         )
         self._outside = LocalShellBackend(self.root, env=env)._environment
-        self._workspace = workspace or Workspace(self.root)
-        self._caches = None if caches is None else os.path.realpath(caches)
+        self._git = _Repositories(self.root, workspace)
+        self._caches = _cache_folder(caches, self._temporary)
         if project:
             self._environment = _with_own_places(self._outside, self._temporary, self._caches)
         opened = [os.path.realpath(path) for path in readable]
@@ -228,30 +228,22 @@ class SandboxBackend(LocalShellBackend):
         """What a command of the user's project finds now; the project may have changed."""
         if not self._project:
             return _Places()
-        tops, home = self._workspace.tops, user_home(self._outside)
-        gits = [git_places(top, home) for top in tops]
-        folders = [folder for git in gits for folder in git.folders]
-        granted = granted_places()
-        given = [each.path for each in granted if each.writes and os.path.exists(each.path)]
-        seen = [each.path for each in granted if os.path.exists(each.path)]
-        around = [git.tree for git in gits if git.tree]
-        written = [*tops, *folders, *given]
-        opened = [*toolchain_paths(self._outside), *around, *seen]
-        protected = [
-            path
-            for top, git in zip(tops, gits, strict=True)
-            for path in protected_paths(top, [*git.folders, *repositories_in(top)])
-        ]
-        there = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
-        hidden = [path for path in credential_paths(self._outside) if os.path.exists(path)]
-        hidden = [path for path in hidden if _below(path, [*written, *opened, *self._readable])]
-        # Where there are no mounts it cannot be enforced; ``walls`` tells it.
-        fixed, hidden = (there, _outermost(hidden)) if self.walls else ([], [])
-        watched = {path: None for path in protected if not os.path.lexists(path)}
-        watched |= {path: os.readlink(path) for path in protected if os.path.islink(path)}
-        pinned = [*parents_between([*fixed, *hidden], written)]
-        more = [*tops[1:], *folders, *given, *([self._caches] if self._caches else [])]
-        return _Places(opened, more, pinned, _outermost(fixed), hidden, watched)
+        granted = [each for each in granted_places() if os.path.exists(each.path)]
+        folders, trees, protected = self._git.now(user_home(self._outside))
+        written = [*self._git.workspace.tops, *folders, *(each.path for each in granted if each.writes)]
+        opened = [*toolchain_paths(self._outside), *trees, *(each.path for each in granted)]
+        fixed = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
+        hidden = self._hidden([*written, *opened, *self._readable])
+        if not self.walls:  # Where there are no mounts it cannot be enforced.
+            fixed, hidden = [], []
+        watched = {path: _link_at(path) for path in protected if not _is_made(path)}
+        pinned = parents_between([*fixed, *hidden], written)
+        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched)
+
+    def _hidden(self, reachable: Sequence[str]) -> list[str]:
+        """Credentials that could be read otherwise."""
+        there = [path for path in credential_paths(self._outside) if os.path.exists(path)]
+        return _outermost(path for path in there if _below(path, reachable))
 
     def _jailed(self, command: str, seconds: float, places: _Places, *, network: bool) -> list[str]:
         shell = super()._arguments(command, seconds)
@@ -406,12 +398,10 @@ def _private(opened: Sequence[str]) -> list[str]:
     return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
 
 
-def _with_own_places(environment: Mapping[str, str], temporary: str, caches: str | None) -> dict[str, str]:
+def _with_own_places(environment: Mapping[str, str], temporary: str, caches: str) -> dict[str, str]:
     """The user's environment, with temporary files and caches in places that can be written."""
-    if caches is not None:
-        os.makedirs(caches, mode=0o700, exist_ok=True)
-    kept = caches or temporary
-    places = {name: os.path.join(kept, folder) for name, folder in _CACHES.items()}
+    os.makedirs(caches, mode=0o700, exist_ok=True)
+    places = {name: os.path.join(caches, folder) for name, folder in _CACHES.items()}
     written = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), temporary)
     return {**environment, "HOME": user_home(environment), **written, **places}
 
@@ -423,6 +413,38 @@ def _outermost(paths: Iterable[str]) -> list[str]:
         if not found or not is_below(path, found[-1]):
             found.append(path)
     return found
+
+
+class _Repositories:
+    """What git has in the directories that are worked in."""
+
+    def __init__(self, root: str, workspace: Workspace | None) -> None:
+        self.workspace = Workspace(root) if workspace is None else workspace
+
+    def now(self, home: str) -> tuple[list[str], list[str], list[str]]:
+        """The folders that git writes, the repositories around, and what may not be written."""
+        folders: list[str] = []
+        trees: list[str] = []
+        protected: list[str] = []
+        for top in self.workspace.tops:
+            git = git_places(top, home)
+            folders += git.folders
+            trees += [git.tree] if git.tree else []
+            protected += protected_paths(top, [*git.folders, *repositories_in(top)])
+        return folders, trees, protected
+
+
+def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:
+    return temporary if given is None else os.path.realpath(given)
+
+
+def _is_made(path: str) -> bool:
+    """Whether something is there that is no link."""
+    return os.path.lexists(path) and not os.path.islink(path)
+
+
+def _link_at(path: str) -> str | None:
+    return os.readlink(path) if os.path.islink(path) else None
 
 
 def _moved_words(moved: Sequence[str]) -> str:

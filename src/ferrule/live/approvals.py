@@ -93,6 +93,11 @@ class _Piece:
     beside: bool = False
     """It only shows what another piece says, and is allowed with it."""
 
+    @property
+    def stays(self) -> bool:
+        """Whether it surely reaches nothing outside."""
+        return not (self.outside or self.unclear)
+
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
@@ -318,17 +323,18 @@ class Approvals:
             same = PermissionRule("allow", tool, path=own)
             alike = PermissionRule("allow", tool, path="/**") if kind == "edits" else None
         names = [name for spellings in place.names for name in spellings]
-        allowing = self._allowing
-        if place.parts is None and tool in FILE_TOOLS:
-            allowing = self._allowing_outside()
-        # A rule that allows has one spelling; it has to be there for the path and for where links lead.
-        allows = all(
+        asks, allows = self._asking.of_paths(tool, names, scope), self._allows(tool, place, scope)
+        outside = place.parts is None
+        return _Piece(asks, allows, outside, same, alike, guarded=guarded, folder=folder)
+
+    def _allows(self, tool: str, place: CallPlace, scope: Scope) -> bool:
+        """Whether a rule allows a place: it has one spelling, for the path and for where links lead."""
+        outside = place.parts is None and tool in FILE_TOOLS
+        allowing = self._allowing_outside() if outside else self._allowing
+        return all(
             any(allowing.of_paths(tool, [name], scope).mode == "allow" for name in spellings)
             for spellings in place.names
         )
-        asks = self._asking.of_paths(tool, names, scope)
-        outside = place.parts is None
-        return _Piece(asks, allows, outside, same, alike, guarded=guarded, folder=folder)
 
     def _allowing_outside(self) -> Permissions:
         """The rules that allow something outside: those whose path says so, ``/etc/**`` and not ``/**``."""
@@ -369,7 +375,7 @@ class Approvals:
         if piece.asks.mode == "ask":
             return _Answer("ask", ("rule",), piece.asks.because, piece.same)
         default = default_of(self.mode, kind)
-        shows = piece.beside and not alone and not (piece.outside or piece.unclear)
+        shows = piece.beside and not alone and piece.stays
         if piece.alike in approved or piece.allows or shows:
             return _Answer("allow")
         found: dict[Reason, bool] = {

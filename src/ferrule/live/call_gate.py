@@ -93,11 +93,12 @@ class CallGate:
         if verdict.verdict == "deny":
             return Ruling(begun + verdict.words)
         command = _command(call) if call.name == COMMAND_TOOL else ""
-        networked = not again and self._is_networked(command, verdict)
-        usual: Access = "network" if desk.allow_network and command else "jail"
         places = granted_for(verdict.reached)
-        if networked or (verdict.verdict == "allow" and not again):
-            return Ruling(access="network" if networked else usual, places=places)
+        if not again and self._is_networked(command, verdict):
+            return Ruling(access="network", places=places)
+        if verdict.verdict == "allow" and not again:
+            # A rule about a command's words says nothing of places that stand in them.
+            return Ruling(access=self._usual, places=() if command else places)
 
         def settled() -> Decision | None:
             now = judged()
@@ -112,8 +113,11 @@ class CallGate:
             return Ruling(f"{begun}{refused}{decision.reason or _NO}")
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
-        given = self._given(question, decision, command)
-        return Ruling(access=usual if given == "jail" else given, places=places)
+        return Ruling(access=self._given(question, decision, command), places=places)
+
+    @property
+    def _usual(self) -> Access:
+        return "network" if self._desk.allow_network else "jail"
 
     def _is_networked(self, command: str, verdict: Judged) -> bool:
         return command in self._desk.networked and set(verdict.reasons) <= _SEEN
@@ -124,7 +128,7 @@ class CallGate:
             return "jail"
         if decision.answer == "network-session":
             self._desk.networked.add(command)
-        return _ACCESS.get(decision.answer, "jail")
+        return _ACCESS.get(decision.answer, self._usual)
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk

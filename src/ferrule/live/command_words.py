@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from itertools import islice, product
+from itertools import dropwhile, islice, product
 from typing import Literal
 
 __all__ = ["CommandWord", "command_words"]
@@ -119,18 +119,7 @@ def _words(command: str, known: _Known, depth: int) -> Iterator[CommandWord]:
 
 def _of_simple(words: list[_Word], known: _Known, depth: int) -> Iterator[CommandWord]:
     """The words of one simple command; what it sets is known behind it."""
-    rest = [word for word in words if word.use == "argument"]
-    while rest and _plain(rest[0]) in _RESERVED:
-        rest = rest[1:]
-    if rest and _plain(rest[0]) in _LOOPS:
-        if len(rest) > 1:
-            known.set(_plain(rest[1]) or "", (each for word in rest[3:] for each in _texts(word, known)))
-        rest = []
-    elif rest and _plain(rest[0]) == "case":
-        rest = []
-    while rest and (assigned := _assignment(rest[0])) is not None:
-        known.set(assigned[0], _texts(assigned[1], known))
-        rest = rest[1:]
+    rest = _from_program([word for word in words if word.use == "argument"], known)
     program = next(_texts(rest[0], known), None) if rest else ""
     name = "" if program is None else program.rpartition("/")[2]
     if program is None or name in _AS_OTHERS:
@@ -139,6 +128,20 @@ def _of_simple(words: list[_Word], known: _Known, depth: int) -> Iterator[Comman
         if word.use != "argument":
             yield from _shown(name, word, known)
     yield from _arguments(name, rest[1:], known, depth)
+
+
+def _from_program(words: list[_Word], known: _Known) -> list[_Word]:
+    """The words from the program on; what stands before it, or is in its place, sets variables."""
+    rest = [*dropwhile(lambda word: _plain(word) in _RESERVED, words)]
+    first = _plain(rest[0]) if rest else ""
+    if first in _LOOPS and len(rest) > 1:
+        known.set(_plain(rest[1]) or "", (each for word in rest[3:] for each in _texts(word, known)))
+    if first in (*_LOOPS, "case"):
+        return []
+    while rest and (assigned := _assignment(rest[0])) is not None:
+        known.set(assigned[0], _texts(assigned[1], known))
+        rest = rest[1:]
+    return rest
 
 
 def _arguments(name: str, words: list[_Word], known: _Known, depth: int) -> Iterator[CommandWord]:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
+from ferrule.backends.paths import RefusedPath
 from ferrule.errors import FerruleError
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
+from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import FilesUndone, Noticed
+from ferrule.live.mode_rules import EDITING_TOOLS
 from ferrule.live.past import turn_places
 from ferrule.live.session_host import Moved, SessionHost
+from ferrule.messages import Assistant, ToolCall, User
 from ferrule.sessions.checkpoints import copy_thread
-from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.entries import Entry, SessionInfo
 
 __all__ = ["SessionMoves"]
 
@@ -51,7 +57,7 @@ class SessionMoves:
         info = await asyncio.to_thread(places.log.move_head, live.info.id, place.before)
         self._undone.append(_Undone(head, place.files_before, after))
         live.moved(info, "undone")
-        await self._restore(place.files_before, after)
+        await self._restore(place.files_before, after, self._changed_outside(entries, place.said))
         text, _ = typed_text(place.said.content)
         return text
 
@@ -107,10 +113,26 @@ class SessionMoves:
         live.tell(made.told)
         live.status.change(context_tokens=made.told.after)
 
-    async def _restore(self, before: str, after: str) -> None:
-        if not before or not after:
-            return
-        snapshots = self._live.places.snapshots
-        changed, kept = await asyncio.to_thread(snapshots.restore, before, after)
-        if changed or kept:
-            self._live.tell(FilesUndone(changed, kept))
+    async def _restore(self, before: str, after: str, outside: Sequence[str] = ()) -> None:
+        changed: tuple[FileChange, ...] = ()
+        kept: tuple[str, ...] = ()
+        if before and after:
+            snapshots = self._live.places.snapshots
+            changed, kept = await asyncio.to_thread(snapshots.restore, before, after)
+        if changed or kept or outside:
+            self._live.tell(FilesUndone(changed, (*kept, *outside)))
+
+    def _changed_outside(self, entries: Sequence[Entry], said: User) -> list[str]:
+        """What file tools were to change outside of the directory in the last turn; no snapshot has it."""
+        workspace, found = self._live.places.workspace, dict[str, None]()
+        for entry in reversed(entries):
+            if entry.said is said:
+                break
+            for call in entry.said.calls if isinstance(entry.said, Assistant) else ():
+                path = call.arguments.get("file_path") if isinstance(call, ToolCall) else None
+                if isinstance(path, str) and call.name in {*EDITING_TOOLS, "delete"}:
+                    with suppress(RefusedPath):
+                        spot = workspace.spot(path, follow=call.name != "delete")
+                        if spot.top != workspace.directory:
+                            found[spot.real] = None
+        return [*reversed(found)]

@@ -49,8 +49,6 @@ class Status:
     thinking: Thinking
     mode: Mode
     directory: str
-    added: tuple[str, ...] = ()
-    """Further directories that are worked in."""
     branch: str = ""
     """Of git, where the directory has one."""
     busy: bool = False
@@ -68,6 +66,8 @@ class Status:
     """Whether the model takes images; None: unknown."""
     simulated: bool = False
     """The model is the simulator's."""
+    added: tuple[str, ...] = ()
+    """Further directories that are worked in."""
 
 
 @dataclass(frozen=True, slots=True)
