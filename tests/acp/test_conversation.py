@@ -22,7 +22,7 @@ from ferrule.live.live_events import (
     ToolBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Question
+from ferrule.live.questions import Question, Reached
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall, Usage
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import ScriptedLive
@@ -258,3 +258,24 @@ async def test_two_sessions_do_not_wait_for_each_other(tmp_path: Path) -> None:
         assert editor.text(session=second) == "The other."
         editor.waiting.set()
         assert (await prompt).stop_reason == "end_turn"
+
+
+async def test_further_directories_of_the_editor(tmp_path: Path) -> None:
+    live = ScriptedLive(EDITING)
+    async with connected(ScriptedConversations(live)) as editor:
+        await begun(editor, tmp_path, additional_directories=[str(tmp_path)])
+        assert ("add_directory", (str(tmp_path),)) in live.said
+        with pytest.raises(RequestError):
+            await begun(editor, tmp_path, additional_directories=["not/whole"])
+
+
+async def test_a_question_names_the_places_outside(tmp_path: Path) -> None:
+    reached = (Reached("/srv/new.txt", "writes"), Reached(None))
+    question = Question("q1", EDIT, ("outside", "unclear"), reached=reached)
+    live = ScriptedLive((CallMade(EDIT), Asked(question), TurnEnded("done")))
+    async with connected(ScriptedConversations(live)) as editor:
+        await editor.say(await begun(editor, tmp_path), "Write it.")
+        [asked] = editor.asked
+    said = str(asked)
+    assert "It may change `/srv/new.txt`." in said
+    assert "cannot be told before it runs" in said

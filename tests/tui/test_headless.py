@@ -22,7 +22,7 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.questions import Question
+from ferrule.live.questions import Question, Reached
 from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.tui.headless import Headless, Output, run_headless
@@ -186,3 +186,13 @@ async def test_a_reader_that_has_gone_stops_the_turn() -> None:
 async def test_what_moves_a_cursor_is_not_printed() -> None:
     run = await printed(TurnEnded("done", None, "a\x1b[2Jb"))
     assert "\x1b" not in run.text
+
+
+async def test_what_reaches_outside_says_how_to_let_it() -> None:
+    reached = (Reached("/srv/a.txt", "writes"),)
+    outside = Question("q", CALL, ("mode", "outside"), "rm -r x", reached=reached)
+    result = await printed(Asked(outside), DONE)
+    assert result.code == 4
+    assert any("/srv/a.txt" in each and "--add-dir" in each for each in result.told)
+    unclear = Question("q", CALL, ("unclear",), "cat $X", reached=(Reached(None),))
+    assert any("cannot be told" in each for each in (await printed(Asked(unclear), DONE)).told)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ferrule.acp.permission_requests import KINDS, options_for
-from ferrule.live.questions import Decision, Question, Surroundings
+from ferrule.live.questions import Decision, Question, Reached, Surroundings
+from ferrule.live.speech import Speech
 from ferrule.messages import Origin, ToolCall
 from ferrule.tui.full.approval_panel import NUMBERS
-from ferrule.tui.question_lines import answer_items, decided_line, reason_lines
+from ferrule.tui.question_lines import answer_items, decided_line, reached_lines, reason_lines
 from tests.tui.test_event_lines import EN, ZH
 
 CALL = ToolCall("c1", "execute", {"command": "ls"}, Origin("native", "native"))
@@ -43,3 +46,14 @@ def test_an_editor_is_offered_it(surroundings: Surroundings) -> None:
     offered = [each.option_id for each in options_for(lambda key, **_: key, question(surroundings))]
     assert offered[4:] == (MORE if surroundings == "jail" else [])
     assert set(offered) <= set(KINDS)
+
+
+@pytest.mark.parametrize("speech", [EN, ZH])
+def test_every_face_names_the_places_outside(speech: Speech) -> None:
+    reached = (Reached("/srv/a"), Reached("/srv/b", "writes"), Reached("/", "shut"), Reached(None))
+    asked = replace(question("jail"), reasons=("outside", "unclear"), reached=reached)
+    lines = "\n".join(reason_lines(speech, asked))
+    assert all(path in lines for path in ("/srv/a", "/srv/b"))
+    assert len({*reached_lines(speech, asked)}) == 3
+    free = replace(asked, surroundings="none", reached=(Reached("/", "shut"), Reached("/", "writes")))
+    assert len({*reached_lines(speech, free)}) == 1
