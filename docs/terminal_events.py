@@ -136,6 +136,7 @@ FIELDS: Mapping[str, Both] = {
         "“reads” 读取、“writes” 写入，沙箱不放行时为 “shut”",
     ),
     "Reached.path": Both("the real path; null: it cannot be told", "真实路径；null：无法得知"),
+    "networked": Both("the user has given all commands the network", "用户已为所有命令开放网络"),
     "added": Both("further directories that are worked in", "另外在其中工作的目录"),
     "surroundings": Both(
         'what the command runs in: "jail", "unprotected" (a jail that cannot protect the directory),'

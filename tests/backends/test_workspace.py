@@ -149,6 +149,14 @@ def test_what_is_granted_is_reached_and_what_lies_beside_is_not(
         ]
 
 
+def test_the_model_is_told_of_the_other_file(root: Path, backend: WorkspaceBackend) -> None:
+    (root / "project" / "etc").mkdir()
+    said = str(backend.read("/etc/passwd").error)
+    assert "was not found" in said
+    assert "/etc/passwd of the machine is another file" in said
+    assert "machine" not in str(backend.read("/etc/nothing-of-the-kind").error)
+
+
 def test_rules_hold_outside(root: Path, backend: WorkspaceBackend) -> None:
     seen: list[tuple[str, ...]] = []
 

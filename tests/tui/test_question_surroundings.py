@@ -57,3 +57,13 @@ def test_every_face_names_the_places_outside(speech: Speech) -> None:
     assert len({*reached_lines(speech, asked)}) == 3
     free = replace(asked, surroundings="none", reached=(Reached("/", "shut"), Reached("/", "writes")))
     assert len({*reached_lines(speech, free)}) == 1
+
+
+@pytest.mark.parametrize("speech", [EN, ZH])
+def test_what_has_the_network_already_is_not_offered_it(speech: Speech) -> None:
+    asked = replace(question("jail"), networked=True)
+    assert [item.value for item in answer_items(speech, asked)][5:] == ["outside"]
+    said = [line for line in reason_lines(speech, asked) if "sandbox" in line or "沙箱" in line]
+    assert len(said) == 1
+    assert "no network" not in said[0]
+    assert [each.option_id for each in options_for(lambda key, **_: key, asked)][4:] == ["outside"]

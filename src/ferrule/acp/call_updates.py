@@ -210,7 +210,7 @@ class CallUpdates:
         if reasons and set(question.reasons) != {"mode"}:
             content.append(text_content("\n".join(f"- {each}" for each in reasons)))
         if question.surroundings:
-            content.append(text_content(self._words(f"acp.runs.{question.surroundings}")))
+            content.append(text_content(self._words(f"acp.runs.{question.runs}")))
         if question.command:
             content.append(text_content(fenced(question.command, "sh")))
         if question.change is not None:

@@ -26,7 +26,8 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
     alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
     answers: tuple[Answer, ...] = ("once", *alike, "no")
     if question.surroundings in ("jail", "unprotected"):
-        answers = (*answers, "network", "network-session", "outside")
+        network: tuple[Answer, ...] = () if question.networked else ("network", "network-session")
+        answers = (*answers, *network, "outside")
     return [
         PermissionOption(
             option_id=each,

@@ -15,8 +15,8 @@ import copy
 import os
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import dataclass, replace
+from typing import Any, Self, TypeVar, cast
 
 from ferrule.backends.command_reach import granted_places, user_home
 from ferrule.backends.composite import CompositeBackend
@@ -29,6 +29,8 @@ from ferrule.backends.routes import Routes
 from ferrule.errors import UsageError
 
 __all__ = ["Spot", "Workspace", "WorkspaceBackend"]
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,24 @@ class WorkspaceBackend(CompositeBackend):
         made = copy.copy(self)
         made._bind(parts.default, parts.routes, watched(self._elsewhere, check))
         return made
+
+    def _pass_on(
+        self, result: type[Result], operation: str, path: str, *arguments: Any, **named: Any
+    ) -> Plan[Result]:
+        answer = yield from super()._pass_on(result, operation, path, *arguments, **named)
+        error: str | None = getattr(answer, "error", None)
+        if error is None:
+            return answer
+        try:
+            also = "" if self._kept.place(path)[2] else self.workspace.spot(path).also
+        except RefusedPath:
+            return answer
+        if not also:
+            return answer
+        more = (
+            f"{also} of the machine is another file, which only a command reaches, or an added directory."
+        )
+        return replace(cast("Any", answer), error=f"{error} ({more})")
 
     def _delete(self, path: str) -> Plan[DeleteResult]:
         # A link at the end is what is deleted, wherever it leads.

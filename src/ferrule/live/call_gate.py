@@ -144,6 +144,7 @@ class CallGate:
             reached=verdict.reached,
             surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
             subagent=subagent,
+            networked=desk.allow_network,
         )
 
 

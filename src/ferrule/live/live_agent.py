@@ -37,7 +37,7 @@ from ferrule.connect import cache_folder, config_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
-from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
+from ferrule.live.command_surroundings import for_the_model, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
@@ -180,7 +180,7 @@ def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str])
             caches=cache_folder(environ) / "commands" / _key(workspace.directory),
             env=variables,
         )
-    shell.about_commands = FOR_THE_MODEL[surroundings]
+    shell.about_commands = for_the_model(surroundings, networked=settings["allow_network"])
     return shell
 
 

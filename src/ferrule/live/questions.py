@@ -74,6 +74,14 @@ class Question:
     """What the command runs in; in a jail it may be given the network, or let out."""
     subagent: str = ""
     """The name of the subagent that asks."""
+    networked: bool = False
+    """The user has given all commands the network."""
+
+    @property
+    def runs(self) -> str:
+        """What the command runs in, as a key of the words; ``""``: it runs none."""
+        jailed = self.surroundings in ("jail", "unprotected")
+        return f"{self.surroundings}-network" if self.networked and jailed else self.surroundings
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
             lines.append(words(f"question.reason.{reason}"))
     lines += reached_lines(speech, question)
     if question.surroundings:
-        lines.append(words(f"question.runs.{question.surroundings}"))
+        lines.append(words(f"question.runs.{question.runs}"))
     lines.append(remark_line(speech, question.call) or words("event.found-native"))
     if _hidden(question):
         lines.append(words("question.hidden"))
@@ -98,7 +98,9 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
         items += [Item(each, words(f"question.{each}"), alike) for each in ("session", "always")]
     items += [Item("no", words("question.no")), Item(NO_WITH_REASON, words("question.no-reason"))]
     if question.surroundings in ("jail", "unprotected"):
-        more: list[Answer] = ["network", "network-session", "outside"]
+        more: list[Answer] = (
+            ["outside"] if question.networked else ["network", "network-session", "outside"]
+        )
         items += [Item(each, words(f"question.{each}")) for each in more]
     return items
 

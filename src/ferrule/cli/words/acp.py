@@ -133,6 +133,15 @@ ACP: dict[str, tuple[str, str]] = {
         "Allow once, outside of the sandbox: it can do what you can",
         "允许一次，在沙箱外运行：您能做的它都能做",
     ),
+    "acp.runs.jail-network": (
+        "It runs in a sandbox with the network: it writes this directory only, and sees no credentials.",
+        "它在沙箱中运行，可以使用网络：只能写此目录，看不到凭据。",
+    ),
+    "acp.runs.unprotected-network": (
+        "It runs in a sandbox with the network: it writes this directory only (hooks and configuration of"
+        " git, too).",
+        "它在沙箱中运行，可以使用网络：只能写此目录（包括 git 的钩子和配置）。",
+    ),
     "acp.runs.jail": (
         "It runs in a sandbox: it writes this directory only, sees no credentials, and has no network (nor"
         " your servers on this machine).",

@@ -174,6 +174,15 @@ EVENT: dict[str, tuple[str, str]] = {
         " credentials outside of it, has no network",
         "它在沙箱中运行：只能写此目录（包括 git 的钩子和配置），看不到目录以外的凭据，没有网络",
     ),
+    "question.runs.jail-network": (
+        "it runs in a sandbox with the network: it writes this directory only, sees no credentials",
+        "它在沙箱中运行，可以使用网络：只能写此目录，看不到凭据",
+    ),
+    "question.runs.unprotected-network": (
+        "it runs in a sandbox with the network: it writes this directory only (hooks and configuration of"
+        " git, too), sees no credentials outside of it",
+        "它在沙箱中运行，可以使用网络：只能写此目录（包括 git 的钩子和配置），看不到目录以外的凭据",
+    ),
     "question.runs.none": (
         "it runs without a sandbox: it can do what you can",
         "它不在沙箱中运行：您能做的它都能做",
