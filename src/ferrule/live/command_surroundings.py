@@ -22,8 +22,8 @@ _NETWORK = " It has the network, and no ssh agent."
 _NO_NETWORK = (
     " It has no network and no ssh agent; a server is reached only from within the same command. When a"
     " command needs the network (git push, installing packages, a server or database of the user's), call"
-    " it by itself: the user is asked, and may give it the network or run it outside of the sandbox. A failure"
-    " to connect or to resolve a name comes from the sandbox."
+    " it by itself: the user is asked, and may give it the network or run it outside of the sandbox. A"
+    " failure to connect or to resolve a name comes from the sandbox."
 )
 _DENIED = (
     " A permission denied outside of the directory comes from the sandbox: say so to the user instead of"
