@@ -18,6 +18,7 @@ KINDS = {
     "seconds": ("seconds", "秒"),
     "money": ('number, or text such as `"20 CNY"`', '数字，或文字如 `"20 CNY"`'),
     "rules": ("list of [rules](#rules)", "[规则](#规则)的列表"),
+    "paths": ("list of paths", "路径的列表"),
     "servers": ("table", "表"),
     "prices": ("table by model", "按模型的表"),
     "sizes": ("table by model", "按模型的表"),

@@ -112,6 +112,7 @@ VALUES: Mapping[str, Both] = {
     "Note": Both("What was changed or noticed; see the glossary.", "更改或注意到的事；见术语表。"),
     "Origin": Both("Where a call was found.", "在哪里找到的调用。"),
     "Question": Both("May this call run?", "这个调用可以执行吗？"),
+    "Reached": Both("A place outside that a call reaches.", "调用涉及的目录以外的位置。"),
     "Repair": Both("One change to what came over the wire.", "对线上内容的一处更改。"),
     "SessionInfo": Both("A session of the log.", "记录中的一个会话。"),
     "Status": Both("The state of the conversation.", "对话的状态。"),
@@ -126,6 +127,17 @@ FIELDS: Mapping[str, Both] = {
     "Compacted.after": Both("about so many are afterwards", "之后约有多少"),
     "after": Both("afterwards; null: the file is gone", "之后；null：文件已删除"),
     "alike": Both("what an approval for longer would allow", "较长的批准会允许什么"),
+    "reached": Both(
+        "the places outside of the directory that it reaches; a yes lets it there and nowhere else",
+        "它涉及的目录以外的位置；回答“可以”只放行这些位置",
+    ),
+    "use": Both(
+        '"reads", "writes", or "shut" where the jail does not let it',
+        "“reads” 读取、“writes” 写入，沙箱不放行时为 “shut”",
+    ),
+    "Reached.path": Both("the real path; null: it cannot be told", "真实路径；null：无法得知"),
+    "networked": Both("the user has given all commands the network", "用户已为所有命令开放网络"),
+    "added": Both("further directories that are worked in", "另外在其中工作的目录"),
     "surroundings": Both(
         'what the command runs in: "jail", "unprotected" (a jail that cannot protect the directory),'
         ' "none", or empty where it runs no command of the shell',

@@ -220,7 +220,7 @@ def test_a_mistake_in_them_is_said_each_time(tmp_path: Path) -> None:
 
 READERS = {
     "agent/mcp.py": "fills in the variables that a configuration of servers names",
-    "backends/command_environment.py": "knows the home of the user",
+    "backends/command_reach.py": "knows the home of the user",
     "backends/shell.py": "hands on to commands what they need of it",
     "cli/app.py": "hands it to the commands",
     "connect.py": "keys, regions and the folders of the user",

@@ -34,6 +34,7 @@ from ferrule.profiles import (
 
 __all__ = [
     "Connection",
+    "cache_folder",
     "config_folder",
     "connection_to",
     "data_folder",
@@ -198,6 +199,20 @@ def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Pat
     ``%LOCALAPPDATA%\\ferrule`` (Windows).
     """
     return _folder(environ, platform, "XDG_DATA_HOME", "share")
+
+
+def cache_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The folder for what can be fetched again; it need not exist.
+
+    ``$XDG_CACHE_HOME/ferrule``, where that is an absolute path; else ``~/.cache/ferrule``, or what is usual
+    on the platform.
+    """
+    given = Path(environ.get("XDG_CACHE_HOME", "").strip())
+    if given.is_absolute():
+        return given / "ferrule"
+    if platform in ("win32", "darwin"):
+        return _folder(environ, platform, "XDG_CACHE_HOME", "") / "cache"
+    return home_folder(environ) / ".cache" / "ferrule"
 
 
 def _folder(environ: Mapping[str, str], platform: str, variable: str, usual: str) -> Path:

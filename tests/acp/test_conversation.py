@@ -23,7 +23,7 @@ from ferrule.live.live_events import (
     TurnEnded,
 )
 from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.questions import Decision, Question
+from ferrule.live.questions import Decision, Question, Reached
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall, Usage
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import ScriptedLive
@@ -276,3 +276,24 @@ async def test_a_plan_is_a_question_and_the_mode_follows(tmp_path: Path) -> None
         await editor.until(lambda it: it.of("current_mode_update"))
         assert editor.of("current_mode_update")[-1]["currentModeId"] == "auto-edit"
     assert ("answer", ("q1", Decision("auto-edit"))) in live.said
+
+
+async def test_further_directories_of_the_editor(tmp_path: Path) -> None:
+    live = ScriptedLive(EDITING)
+    async with connected(ScriptedConversations(live)) as editor:
+        await begun(editor, tmp_path, additional_directories=[str(tmp_path)])
+        assert ("add_directory", (str(tmp_path),)) in live.said
+        with pytest.raises(RequestError):
+            await begun(editor, tmp_path, additional_directories=["not/whole"])
+
+
+async def test_a_question_names_the_places_outside(tmp_path: Path) -> None:
+    reached = (Reached("/srv/new.txt", "writes"), Reached(None))
+    question = Question("q1", EDIT, ("outside", "unclear"), reached=reached)
+    live = ScriptedLive((CallMade(EDIT), Asked(question), TurnEnded("done")))
+    async with connected(ScriptedConversations(live)) as editor:
+        await editor.say(await begun(editor, tmp_path), "Write it.")
+        [asked] = editor.asked
+    said = str(asked)
+    assert "It may change `/srv/new.txt`." in said
+    assert "cannot be told before it runs" in said

@@ -145,6 +145,8 @@ def test_there_are_words_for_all_that_is_said() -> None:
         "acp.permit.{}": get_args(Answer),
         "acp.reason.{}": get_args(Reason),
         "acp.runs.{}": [each for each in get_args(Surroundings) if each],
+        "acp.runs.{}-network": ("jail", "unprotected"),
+        "acp.reached.{}": ("reads", "writes", "shut"),
         "acp.again.{}": ("broke-off", "only-thinking", "broken-call"),
         "acp.limit.{}": ("max-turns", "timeout", "budget", "repetition"),
         "acp.command.{}": COMMANDS,

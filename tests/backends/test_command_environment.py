@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.backends import LocalShellBackend, command_environment
-from ferrule.backends.command_environment import user_home
+from ferrule.backends.command_reach import user_home
 from ferrule.profiles import PROFILES
 
 OWN = {

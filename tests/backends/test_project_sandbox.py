@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.backends import Jail, SandboxBackend, jails
-from ferrule.backends.command_access import granted
+from ferrule.backends import Jail, LocalShellBackend, SandboxBackend, jails
+from ferrule.backends.command_reach import GrantedPlace, granted, with_careful_git
+from ferrule.backends.workspace import Workspace
 from tests.backends.offered import needs, needs_walls
 
 pytestmark = [
@@ -266,3 +267,132 @@ async def test_the_network_is_given_to_an_async_command(opened: Opened, reposito
         with granted("network"):
             assert (await shell.aexecute(connect)).exit_code == 0
         assert (await shell.aexecute(connect)).exit_code != 0
+
+
+def test_added_directories_are_as_the_directory(
+    home: Path, jail: Jail, repository: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    git(home, other, "init", "-q")
+    workspace = Workspace(repository)
+    shell = SandboxBackend(repository, jail=jail, project=True, env=environment(home), workspace=workspace)
+    write = f"echo x > {other}/new; cd {other} && git add new && git commit -qm new"
+    assert shell.execute(write).exit_code != 0
+    workspace.add(other)
+    ran = shell.execute(write)
+    assert ran.exit_code == 0, ran.output
+    assert git(home, other, "log", "--format=%s") == "new\n"
+    if shell.walls:
+        assert shell.execute(f"echo x >> {other}/.git/config").exit_code != 0
+        assert "moved to" in shell.execute(f"echo x > {other}/.envrc").output
+        assert not (other / ".envrc").exists()
+
+
+def test_a_place_is_granted_to_one_command(
+    opened: Opened, home: Path, repository: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "o.txt").write_text("outer\n")
+    (other / "beside").write_text("hunter2")
+    shell = opened(repository)
+    read, write = f"cat {other}/o.txt", f"echo x >> {other}/o.txt"
+    assert shell.execute(read).exit_code != 0
+    with granted("jail", [GrantedPlace(f"{other}/o.txt")]):
+        assert shell.execute(read).output == "outer\n"
+        assert shell.execute(write).exit_code != 0
+        assert shell.execute(f"cat {other}/beside").exit_code != 0
+    with granted(
+        "jail", [GrantedPlace(f"{other}/o.txt", writes=True), GrantedPlace(f"{home}/.ssh/id_ed25519")]
+    ):
+        assert shell.execute(write).exit_code == 0
+        assert shell.execute(f"cat {home}/.ssh/id_ed25519").output == "hunter2"
+        assert shell.execute(f"cat {home}/.netrc").exit_code != 0
+    assert shell.execute(read).exit_code != 0
+    assert (other / "o.txt").read_text() == "outer\nx\n"
+
+
+def test_caches_outlive_the_backend(home: Path, jail: Jail, repository: Path, tmp_path: Path) -> None:
+    caches = tmp_path / "caches"
+    for command in (
+        "for d in $XDG_CACHE_HOME $PIP_CACHE_DIR $npm_config_cache; do mkdir -p $d && echo kept > $d/x; done",
+        "cat $XDG_CACHE_HOME/x $PIP_CACHE_DIR/x $npm_config_cache/x",
+    ):
+        shell = SandboxBackend(repository, jail=jail, project=True, caches=caches, env=environment(home))
+        ran = shell.execute(command)
+        assert ran.exit_code == 0, ran.output
+    assert ran.output == "kept\n" * 3
+    assert git(home, repository, "status", "--short") == ""
+
+
+def test_a_repository_that_a_command_made_is_protected(
+    opened: Opened, home: Path, repository: Path
+) -> None:
+    shell = opened(repository)
+    needs_walls(shell.jail)
+    made = shell.execute(
+        "git init -q deep/sub && cd deep/sub && echo x > a && git add a && git commit -qm made"
+    )
+    assert made.exit_code == 0, made.output
+    config = repository / "deep" / "sub" / ".git" / "config"
+    before = config.read_text()
+    for command in (
+        "echo '[core] fsmonitor = false' >> deep/sub/.git/config",
+        "git -C deep/sub config core.fsmonitor false",
+        "echo x > deep/sub/.git/hooks/post-commit",
+        "mv deep/sub/.git deep/sub/.old",
+        "mv deep moved",
+    ):
+        assert shell.execute(command).exit_code != 0, command
+    assert config.read_text() == before
+    again = shell.execute("cd deep/sub && echo y >> a && git commit -qam more && git log --format=%s")
+    assert again.output == "more\nmade\n"
+
+
+def test_ssh_agent_is_there_for_what_is_let_out(
+    home: Path, jail: Jail, repository: Path, tmp_path: Path
+) -> None:
+    path = str(tmp_path / "agent")
+    asking = f"{sys.executable} -c 'import os, socket; s = socket.socket(socket.AF_UNIX); s.connect(os.environ[\"SSH_AUTH_SOCK\"])'"
+    shell = SandboxBackend(
+        repository, jail=jail, project=True, env={**environment(home), "SSH_AUTH_SOCK": path}
+    )
+    with socket.socket(socket.AF_UNIX) as agent:
+        agent.bind(path)
+        agent.listen()
+        for access in ("jail", "network"):
+            with granted(access):
+                assert shell.execute(asking).exit_code != 0, access
+        with granted("outside"):
+            assert shell.execute(asking).exit_code == 0
+
+
+def test_careful_git(home: Path, tmp_path: Path, repository: Path) -> None:
+    """What looks like a bare repository configures nothing; ordinary work with repositories goes on."""
+    careful = with_careful_git(
+        {**environment(home), "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "a.b", "GIT_CONFIG_VALUE_0": "c"}
+    )
+    shell = LocalShellBackend(repository, env=careful)
+    git(home, repository, "init", "-q", "--bare", str(tmp_path / "remote.git"))
+    git(home, repository, "worktree", "add", "-q", str(tmp_path / "tree"))
+    for command in (
+        f"git push -q {tmp_path}/remote.git HEAD:main",
+        f"git clone -q {tmp_path}/remote.git {tmp_path}/clone",
+        f"git --git-dir={tmp_path}/remote.git log -1",
+        f"git -C {tmp_path}/tree status",
+        "git config a.b",
+        "git status",
+        "cd sub && git log -1",
+    ):
+        ran = shell.execute(command)
+        assert ran.exit_code == 0, (command, ran.output)
+    hostile = repository / "hostile"
+    for name in ("objects", "refs"):
+        (hostile / name).mkdir(parents=True)
+    (hostile / "HEAD").write_text("ref: refs/heads/main\n")
+    (hostile / "config").write_text(
+        f'[core]\n\tbare = false\n\tworktree = .\n\tfsmonitor = "touch {tmp_path}/pwned; false"\n'
+    )
+    assert shell.execute("cd hostile && git status").exit_code != 0
+    assert not (tmp_path / "pwned").exists()

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from ferrule.simulate import Call, Say, Simulator
+from ferrule.simulate.conversation import Conversation
+from ferrule.tui.full.approval_panel import GUARD
 from tests.settings.places import Home
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
-from tests.cli.pty_chat import Chat, Face, chat_home
+from tests.cli.pty_chat import ENTER, Chat, Face, chat_home
 from tests.cli.pty_vendor import pty_vendor
 
 pytestmark = pytest.mark.services
@@ -158,3 +161,40 @@ def test_nothing_is_drawn_twice(home: Home) -> None:
         assert "thinking high" not in chat.everything
         assert b"esc" not in chat.written.split(b"a long one")[-1]
         chat.leave()
+
+
+@BOTH
+def test_a_place_outside(home: Home, face: Face) -> None:
+    """The question names the real path, a yes writes there, and an added directory is not asked about."""
+    other = home.folder / "other"
+    other.mkdir()
+    new, later = other / "new.txt", other / "later.txt"
+    wanted = [new, later]
+
+    def brain(conversation: Conversation) -> Say:
+        if conversation.last_results or not wanted:
+            return Say("It is written.")
+        return Say(calls=(Call("write_file", {"file_path": str(wanted.pop(0)), "content": "tea"}),))
+
+    with (
+        Simulator("deepseek", brain, mode="lenient") as vendor,
+        Chat(home, vendor.url, face, "en", columns=160) as chat,
+    ):
+        chat.opened()
+        chat.line("write it")
+        chat.until(f"outside of the directory, it may change {new}")
+        if face == "full":
+            chat.soon(lambda: False, 2 * GUARD)
+        chat.type("1" if face == "full" else f"1{ENTER}")
+        chat.until("It is written.")
+        assert new.read_text() == "tea"
+        chat.line("/add-dir nowhere")
+        chat.until("is not a directory")
+        chat.clear("/add-dir nowhere")
+        chat.line(f"/add-dir {other}")
+        chat.until("The agent works in", "/undo does not change files there", "+other")
+        chat.line("/mode auto-edit")
+        chat.line("once more")
+        chat.wait_for(later.exists, "the second file")
+        chat.leave()
+    assert sorted(each.name for each in home.work.iterdir()) == ["README.md"]

@@ -210,6 +210,11 @@ class ScriptedLive:
         self._note("set_mode", mode)
         self._change(mode=mode)
 
+    async def add_directory(self, path: str) -> str:
+        self._note("add_directory", path)
+        self._change(added=(*self._status.added, path))
+        return path
+
     async def rename(self, title: str) -> None:
         self._note("rename", title)
         self._change(session=replace(self._status.session, title=title))

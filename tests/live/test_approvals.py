@@ -163,7 +163,7 @@ def test_writing_outside_is_asked_in_every_mode_but_plan(approvals: Making, tmp_
             "for f in /etc/*; do cat $f; done",
             "cat < /etc/passwd",
         ),
-        *("python -c \"open('/etc/passwd')\"", "cat file:///etc/passwd", "echo x > /tmp/x", "cat a\0b"),
+        *("python -c \"open('/etc/passwd')\"", "cat file:///etc/passwd", "echo x > /tmp/x"),
     ],
 )
 def test_commands_that_name_something_outside(approvals: Making, command: str, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend
+from ferrule.backends.workspace import Workspace
 from ferrule.live.change_words import change_words
 from ferrule.live.file_values import FileChange
 from ferrule.live.planned_changes import change_done, planned_change
@@ -18,20 +19,20 @@ posix = pytest.mark.skipif(os.name == "nt", reason="links and modes of POSIX")
 
 
 def write(directory: Path, path: str, content: str) -> FileChange:
-    found = planned_change("write_file", {"file_path": path, "content": content}, directory)
+    found = planned_change("write_file", {"file_path": path, "content": content}, Workspace(directory))
     assert found is not None
     return found
 
 
 def edit(directory: Path, path: str, old: str, new: str, everywhere: bool = False) -> FileChange:
     arguments = {"file_path": path, "old_string": old, "new_string": new, "replace_all": everywhere}
-    found = planned_change("edit_file", arguments, directory)
+    found = planned_change("edit_file", arguments, Workspace(directory))
     assert found is not None
     return found
 
 
 def delete(directory: Path, path: str) -> FileChange:
-    found = planned_change("delete", {"file_path": path}, directory)
+    found = planned_change("delete", {"file_path": path}, Workspace(directory))
     assert found is not None
     return found
 
@@ -63,11 +64,11 @@ def test_a_file_is_deleted(tmp_path: Path) -> None:
 
 
 def test_other_calls(tmp_path: Path) -> None:
-    assert planned_change("execute", {"command": "rm a"}, tmp_path) is None
-    assert planned_change("read_file", {"file_path": "/a"}, tmp_path) is None
-    assert planned_change("write_file", {"content": "a"}, tmp_path) is None
-    assert planned_change("write_file", {"file_path": 3}, tmp_path) is None
-    assert planned_change("write_file", {"file_path": "/a"}, tmp_path / "missing") is None
+    assert planned_change("execute", {"command": "rm a"}, Workspace(tmp_path)) is None
+    assert planned_change("read_file", {"file_path": "/a"}, Workspace(tmp_path)) is None
+    assert planned_change("write_file", {"content": "a"}, Workspace(tmp_path)) is None
+    assert planned_change("write_file", {"file_path": 3}, Workspace(tmp_path)) is None
+    assert planned_change("write_file", {"file_path": "/a"}, Workspace(tmp_path / "missing")) is None
     assert not (tmp_path / "missing").exists()
 
 
@@ -102,7 +103,7 @@ def test_what_will_fail_says_so(tmp_path: Path, planned, why: str) -> None:
     assert change.words.startswith("This will fail: ")
     assert why in change.words
     assert change_words(change.words, "zh").startswith("这将会失败：")
-    assert change_done(change, tmp_path) is None
+    assert change_done(change, Workspace(tmp_path)) is None
 
 
 def test_what_is_no_text_or_too_long_is_told_in_words(tmp_path: Path) -> None:
@@ -162,19 +163,19 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_what_was_done(tmp_path: Path) -> None:
     disk = DiskBackend(tmp_path)
     planned = write(tmp_path, "/a", "one\n")
-    assert change_done(planned, tmp_path) is None
+    assert change_done(planned, Workspace(tmp_path)) is None
     disk.write("/a", "one\n")
-    assert change_done(planned, tmp_path) == FileChange("a", None, "one\n")
+    assert change_done(planned, Workspace(tmp_path)) == FileChange("a", None, "one\n")
     planned = edit(tmp_path, "/a", "one", "1")
     disk.edit("/a", "one", "1")
     (tmp_path / "a").write_text("1\nand more\n")
-    assert change_done(planned, tmp_path) == FileChange("a", "one\n", "1\nand more\n")
+    assert change_done(planned, Workspace(tmp_path)) == FileChange("a", "one\n", "1\nand more\n")
     planned = delete(tmp_path, "/a")
     disk.delete("/a")
-    assert change_done(planned, tmp_path) == FileChange("a", "1\nand more\n", None)
+    assert change_done(planned, Workspace(tmp_path)) == FileChange("a", "1\nand more\n", None)
     planned = write(tmp_path, "/b", "x")
     (tmp_path / "b").write_bytes(b"\0\0")
-    done = change_done(planned, tmp_path)
+    done = change_done(planned, Workspace(tmp_path))
     assert done == FileChange("b", None, None, "Changed from 0 to 2 bytes: no text, and not shown.")
 
 

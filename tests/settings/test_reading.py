@@ -30,6 +30,8 @@ max_turns = 7
 timeout = 2.5
 budget = "20 CNY"
 sandbox = "off"
+allow_network = true
+add_dirs = ["../lib", "~/more"]
 
 [permissions]
 allow = ["read_file", "execute(git status)", { tool = "github_*" }]
@@ -97,6 +99,7 @@ def test_every_setting_of_a_file(home: Home) -> None:
         PermissionRule("allow", "execute", command="git status"),
         PermissionRule("allow", "github_*"),
     )
+    assert (settings["allow_network"], settings["add_dirs"]) == (True, ("../lib", "~/more"))
     assert settings["shell.keep_variables"] == "GITHUB_TOKEN"
     assert settings["shell.leave_out_variables"] == "MINE_*"
     assert settings.mcp_servers == {

@@ -24,6 +24,8 @@ WIDER: dict[str, str] = {
     "timeout": "timeout = 61",
     "budget": "budget = 6",
     "sandbox": 'sandbox = "off"',
+    "allow_network": "allow_network = true",
+    "add_dirs": 'add_dirs = ["/"]',
     "shell.keep_variables": 'shell.keep_variables = "*"',
     "shell.leave_out_variables": 'shell.leave_out_variables = "NOTHING"',
     "mcp_servers": 'mcp_servers = { x = { command = "evil" } }',

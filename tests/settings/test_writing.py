@@ -41,6 +41,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "count": st.integers(1, 2**40),
     "seconds": st.floats(0.001, 1e9),
     "money": st.integers(1, 1000) | st.sampled_from(["3 CNY", "2.5", "7 usd"]),
+    "paths": st.lists(names.map(str.strip).filter(bool), max_size=3),
     "rules": st.lists(
         words | st.builds(lambda tool, word: f"{tool}(/{word})", words, st.just("a/**")), max_size=3
     ),

@@ -22,7 +22,7 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.questions import Question
+from ferrule.live.questions import Question, Reached
 from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.tui.answer_schema import AnswerSchema
@@ -243,3 +243,13 @@ async def test_a_turn_that_was_stopped_is_not_asked_again() -> None:
     live = ScriptedLive((TurnEnded("max-turns", None, "7"),))
     run = await printed(live=live, schema=NUMBER)
     assert (run.text, run.code) == ("", LIMIT)
+
+
+async def test_what_reaches_outside_says_how_to_let_it() -> None:
+    reached = (Reached("/srv/a.txt", "writes"),)
+    outside = Question("q", CALL, ("mode", "outside"), "rm -r x", reached=reached)
+    result = await printed(Asked(outside), DONE)
+    assert result.code == 4
+    assert any("/srv/a.txt" in each and "--add-dir" in each for each in result.told)
+    unclear = Question("q", CALL, ("unclear",), "cat $X", reached=(Reached(None),))
+    assert any("cannot be told" in each for each in (await printed(Asked(unclear), DONE)).told)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ferrule.acp.permission_requests import KINDS, options_for
 from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.questions import Decision, Question, Surroundings
+from ferrule.live.questions import Decision, Question, Reached, Surroundings
 from ferrule.live.speech import Speech
 from ferrule.messages import Origin, ToolCall
 from ferrule.tui.full.approval_panel import NUMBERS
@@ -15,6 +17,7 @@ from ferrule.tui.question_lines import (
     decided_line,
     question_line,
     question_parts,
+    reached_lines,
     reason_lines,
 )
 from tests.tui.test_event_lines import EN, ZH
@@ -74,3 +77,24 @@ def test_an_editor_answers_a_plan_with_a_mode() -> None:
         ("ask", "allow_once"),
         ("no", "reject_once"),
     ]
+
+
+@pytest.mark.parametrize("speech", [EN, ZH])
+def test_every_face_names_the_places_outside(speech: Speech) -> None:
+    reached = (Reached("/srv/a"), Reached("/srv/b", "writes"), Reached("/", "shut"), Reached(None))
+    asked = replace(question("jail"), reasons=("outside", "unclear"), reached=reached)
+    lines = "\n".join(reason_lines(speech, asked))
+    assert all(path in lines for path in ("/srv/a", "/srv/b"))
+    assert len({*reached_lines(speech, asked)}) == 3
+    free = replace(asked, surroundings="none", reached=(Reached("/", "shut"), Reached("/", "writes")))
+    assert len({*reached_lines(speech, free)}) == 1
+
+
+@pytest.mark.parametrize("speech", [EN, ZH])
+def test_what_has_the_network_already_is_not_offered_it(speech: Speech) -> None:
+    asked = replace(question("jail"), networked=True)
+    assert [item.value for item in answer_items(speech, asked)][5:] == ["outside"]
+    said = [line for line in reason_lines(speech, asked) if "sandbox" in line or "沙箱" in line]
+    assert len(said) == 1
+    assert "no network" not in said[0]
+    assert [each.option_id for each in options_for(lambda key, **_: key, asked)][4:] == ["outside"]

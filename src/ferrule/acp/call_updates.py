@@ -34,7 +34,7 @@ from ferrule.acp.call_views import (
     title_of,
 )
 from ferrule.acp.editor_paths import EditorPaths
-from ferrule.acp.editor_texts import clean_json, fenced, one_line
+from ferrule.acp.editor_texts import clean, clean_json, fenced, one_line
 from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
 from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.questions import Question
@@ -234,10 +234,15 @@ class CallUpdates:
         call, drawn = question.call, self._latest[question.call.id]
         content = list(drawn.said)
         reasons = [self._words(f"acp.reason.{each}", rule=question.rule) for each in question.reasons]
+        reasons += [
+            self._words(f"acp.reached.{each.use}", path=clean(each.path))
+            for each in question.reached
+            if each.path is not None
+        ]
         if reasons and set(question.reasons) != {"mode"}:
             content.append(text_content("\n".join(f"- {each}" for each in reasons)))
         if question.surroundings:
-            content.append(text_content(self._words(f"acp.runs.{question.surroundings}")))
+            content.append(text_content(self._words(f"acp.runs.{question.runs}")))
         if question.command:
             content.append(text_content(fenced(question.command, "sh")))
         if question.change is not None:

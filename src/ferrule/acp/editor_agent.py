@@ -32,6 +32,7 @@ from acp.schema import (
     NewSessionResponse,
     PromptCapabilities,
     ResumeSessionResponse,
+    SessionAdditionalDirectoriesCapabilities,
     SessionCapabilities,
     SessionCloseCapabilities,
     SessionForkCapabilities,
@@ -104,6 +105,7 @@ class EditorAgent(Agent):
                 prompt_capabilities=PromptCapabilities(image=True, audio=False, embedded_context=True),
                 mcp_capabilities=McpCapabilities(http=True, sse=True),
                 session_capabilities=SessionCapabilities(
+                    additional_directories=SessionAdditionalDirectoriesCapabilities(),
                     list=SessionListCapabilities(),
                     fork=SessionForkCapabilities(),
                     resume=SessionResumeCapabilities(),
@@ -130,7 +132,7 @@ class EditorAgent(Agent):
         **kwargs: Any,
     ) -> NewSessionResponse:
         """Begin a conversation."""
-        session = await self._open(cwd, None, mcp_servers)
+        session = await self._open(cwd, None, mcp_servers, additional_directories)
         return NewSessionResponse(
             session_id=session.id, modes=session.modes, config_options=list(session.options)
         )
@@ -144,7 +146,7 @@ class EditorAgent(Agent):
         **kwargs: Any,
     ) -> LoadSessionResponse:
         """Go on with a conversation, and tell the editor all of it."""
-        session = await self._opened(cwd, session_id, mcp_servers)
+        session = await self._opened(cwd, session_id, mcp_servers, additional_directories)
         with self._refusing():
             await session.replay()
         return LoadSessionResponse(modes=session.modes, config_options=list(session.options))
@@ -158,7 +160,7 @@ class EditorAgent(Agent):
         **kwargs: Any,
     ) -> ResumeSessionResponse:
         """Go on with a conversation that the editor knows."""
-        session = await self._opened(cwd, session_id, mcp_servers)
+        session = await self._opened(cwd, session_id, mcp_servers, additional_directories)
         return ResumeSessionResponse(modes=session.modes, config_options=list(session.options))
 
     async def fork_session(
@@ -170,7 +172,7 @@ class EditorAgent(Agent):
         **kwargs: Any,
     ) -> ForkSessionResponse:
         """Go on in a copy of a conversation; the first stays as it is."""
-        session = await self._open(cwd, session_id, mcp_servers, fork=True)
+        session = await self._open(cwd, session_id, mcp_servers, additional_directories, fork=True)
         return ForkSessionResponse(
             session_id=session.id, modes=session.modes, config_options=list(session.options)
         )
@@ -236,18 +238,27 @@ class EditorAgent(Agent):
             raise no_session(self._words("acp.no-session", id=id))
         return self._sessions[id]
 
-    async def _opened(self, cwd: str, id: str, servers: Sequence[Server] | None) -> EditorSession:
+    async def _opened(
+        self, cwd: str, id: str, servers: Sequence[Server] | None, added: Sequence[str] | None
+    ) -> EditorSession:
         """The conversation, which may be open already."""
         known = self._sessions.get(id)
         if known is not None and known.directory == self._directory(cwd):
+            await self._add(known, added)
             self._later(known.greet())
             return known
         if known is not None:
             await self.close_session(id)
-        return await self._open(cwd, id, servers)
+        return await self._open(cwd, id, servers, added)
 
     async def _open(
-        self, cwd: str, id: str | None, servers: Sequence[Server] | None, *, fork: bool = False
+        self,
+        cwd: str,
+        id: str | None,
+        servers: Sequence[Server] | None,
+        added: Sequence[str] | None,
+        *,
+        fork: bool = False,
     ) -> EditorSession:
         directory = self._directory(cwd)
         given = servers_of(self._words, servers or ())
@@ -263,8 +274,15 @@ class EditorAgent(Agent):
                 fork=fork,
             )
         self._sessions[session.id] = session
+        await self._add(session, added)
         self._later(session.greet())
         return session
+
+    async def _add(self, session: EditorSession, added: Sequence[str] | None) -> None:
+        """Work in the further directories of the editor's workspace."""
+        for each in map(self._directory, added or ()):
+            with self._refusing():
+                await session.live.add_directory(str(each))
 
     def _directory(self, cwd: str) -> Path:
         directory = Path(cwd)

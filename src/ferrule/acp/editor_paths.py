@@ -1,12 +1,15 @@
 """Paths between the agent and an editor: as tools write them in, whole ones that an editor can open out.
 
-A tool takes ``/src/a.py`` for a file below the directory of the conversation, and a whole path for itself.
+A tool takes ``/src/a.py`` for a file below the directory of the conversation, and a whole path for itself:
+``backends.workspace`` has the rule.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
+
+from ferrule.backends.paths import RefusedPath
+from ferrule.backends.workspace import Workspace
 
 __all__ = ["EditorPaths"]
 
@@ -35,5 +38,9 @@ class EditorPaths:
         inside = self.inside(Path(path))
         if inside is not None:
             return self.directory / inside
-        below = self.directory / path.lstrip("/\\")
-        return below if os.path.exists(below) or not os.path.exists(path) else Path(path)
+        try:
+            spot = Workspace(self._roots[1]).spot(path)
+        except RefusedPath:
+            return self.directory / path.lstrip("/\\")
+        inside = self.inside(Path(spot.written))
+        return Path(spot.written) if inside is None else self.directory / inside

@@ -30,7 +30,8 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
     if question.plan:
         answers = ("auto-edit", "ask", "no")
     if question.surroundings in ("jail", "unprotected"):
-        answers = (*answers, "network", "network-session", "outside")
+        network: tuple[Answer, ...] = () if question.networked else ("network", "network-session")
+        answers = (*answers, *network, "outside")
     return [
         PermissionOption(
             option_id=each,

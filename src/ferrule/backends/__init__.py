@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ferrule.backends.command_environment import command_environment
+from ferrule.backends.command_reach import command_environment
 from ferrule.backends.composite import CompositeBackend
 from ferrule.backends.disk import DiskBackend, scratch
 from ferrule.backends.filesystem import FilesystemBackend

@@ -27,15 +27,20 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.backends import keyring, seccomp
-from ferrule.backends.command_access import granted_access
-from ferrule.backends.command_environment import user_home
+from ferrule.backends.command_reach import (
+    credential_paths,
+    git_places,
+    granted_access,
+    granted_places,
+    toolchain_paths,
+    user_home,
+)
+from ferrule.backends.configuring_files import move_aside, parents_between, protected_paths, repositories_in
 from ferrule.backends.directory_tree import is_below
 from ferrule.backends.file_text import MAX_BINARY_BYTES
-from ferrule.backends.git_places import git_places
-from ferrule.backends.home_places import credential_paths, toolchain_paths
-from ferrule.backends.protected_paths import move_aside, parents_between, protected_paths
 from ferrule.backends.root_only_paths import private_paths, public_parts
 from ferrule.backends.shell import Launch, LocalShellBackend, positive, variables
+from ferrule.backends.workspace import Workspace
 from ferrule.errors import UsageError
 
 __all__ = ["Jail", "SandboxBackend", "has_walls", "jails"]
@@ -48,6 +53,15 @@ _LANDLOCK = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__),
 
 _SYSTEM = ("/bin", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/nix", "/opt", "/sbin", "/usr")
 _PYTHON = (sys.prefix, sys.base_prefix)
+# Where package managers keep what they fetch; the user's own cannot be written.
+_CACHES = {
+    "XDG_CACHE_HOME": "cache",
+    "PIP_CACHE_DIR": "cache/pip",
+    "UV_CACHE_DIR": "cache/uv",
+    "npm_config_cache": "npm",
+    "YARN_CACHE_FOLDER": "yarn",
+    "GOCACHE": "cache/go-build",
+}
 _LONGEST = 2**31  # seconds of a limit
 # Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
 _LOCAL = ("/etc", "/opt", "/usr/local")
@@ -123,8 +137,10 @@ class SandboxBackend(LocalShellBackend):
 
     ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
     ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
-    in or is a worktree of. Credentials are hidden, and what configures programs (``protected_paths``)
-    cannot be written. ``command_access.granted`` gives one command more.
+    in or is a worktree of. What is added to ``workspace`` is as the directory itself. ``caches``: where
+    package managers keep what they fetch, which outlives the backend. Credentials are hidden, and what
+    configures programs (``protected_paths``) cannot be written. ``command_reach.granted`` gives one command
+    more: the network, places outside, or no jail.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
@@ -146,6 +162,8 @@ class SandboxBackend(LocalShellBackend):
         readable: Sequence[str | os.PathLike[str]] = (),
         network: bool = False,
         project: bool = False,
+        workspace: Workspace | None = None,
+        caches: str | os.PathLike[str] | None = None,
         memory_bytes: int = 4 * 1024**3,
         file_bytes: int = 1024**3,
         processes: int = 1024,
@@ -181,8 +199,10 @@ class SandboxBackend(LocalShellBackend):
             env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
         )
         self._outside = LocalShellBackend(self.root, env=env)._environment
+        self._git = _Repositories(self.root, workspace)
+        self._caches = _cache_folder(caches, self._temporary)
         if project:
-            self._environment = _with_own_places(self._outside, self._temporary)
+            self._environment = _with_own_places(self._outside, self._temporary, self._caches)
         opened = [os.path.realpath(path) for path in readable]
         self._private = _private([*opened, self.root])
         seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
@@ -208,20 +228,22 @@ class SandboxBackend(LocalShellBackend):
         """What a command of the user's project finds now; the project may have changed."""
         if not self._project:
             return _Places()
-        git = git_places(self.root, user_home(self._outside))
-        around = [git.tree] if git.tree else []
-        written = [self.root, *git.folders]
-        opened = [*toolchain_paths(self._outside), *around]
-        protected = protected_paths(self.root, git.folders)
-        there = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
-        hidden = [path for path in credential_paths(self._outside) if os.path.exists(path)]
-        hidden = [path for path in hidden if _below(path, [*written, *opened, *self._readable])]
-        # Where there are no mounts it cannot be enforced; ``walls`` tells it.
-        fixed, hidden = (there, _outermost(hidden)) if self.walls else ([], [])
-        watched = {path: None for path in protected if not os.path.lexists(path)}
-        watched |= {path: os.readlink(path) for path in protected if os.path.islink(path)}
-        pinned = [*parents_between([*fixed, *hidden], written)]
-        return _Places(opened, git.folders, pinned, _outermost(fixed), hidden, watched)
+        granted = [each for each in granted_places() if os.path.exists(each.path)]
+        folders, trees, protected = self._git.now(user_home(self._outside))
+        written = [*self._git.workspace.tops, *folders, *(each.path for each in granted if each.writes)]
+        opened = [*toolchain_paths(self._outside), *trees, *(each.path for each in granted)]
+        fixed = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
+        hidden = self._hidden([*written, *opened, *self._readable])
+        if not self.walls:  # Where there are no mounts it cannot be enforced.
+            fixed, hidden = [], []
+        watched = {path: _link_at(path) for path in protected if not _is_made(path)}
+        pinned = parents_between([*fixed, *hidden], written)
+        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched)
+
+    def _hidden(self, reachable: Sequence[str]) -> list[str]:
+        """Credentials that could be read otherwise."""
+        there = [path for path in credential_paths(self._outside) if os.path.exists(path)]
+        return _outermost(path for path in there if _below(path, reachable))
 
     def _jailed(self, command: str, seconds: float, places: _Places, *, network: bool) -> list[str]:
         shell = super()._arguments(command, seconds)
@@ -376,10 +398,10 @@ def _private(opened: Sequence[str]) -> list[str]:
     return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
 
 
-def _with_own_places(environment: Mapping[str, str], temporary: str) -> dict[str, str]:
-    """The user's environment, with temporary files and caches in a place that can be written."""
-    caches = {"XDG_CACHE_HOME": "cache", "npm_config_cache": "npm"}
-    places = {name: os.path.join(temporary, folder) for name, folder in caches.items()}
+def _with_own_places(environment: Mapping[str, str], temporary: str, caches: str) -> dict[str, str]:
+    """The user's environment, with temporary files and caches in places that can be written."""
+    os.makedirs(caches, mode=0o700, exist_ok=True)
+    places = {name: os.path.join(caches, folder) for name, folder in _CACHES.items()}
     written = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), temporary)
     return {**environment, "HOME": user_home(environment), **written, **places}
 
@@ -391,6 +413,38 @@ def _outermost(paths: Iterable[str]) -> list[str]:
         if not found or not is_below(path, found[-1]):
             found.append(path)
     return found
+
+
+class _Repositories:
+    """What git has in the directories that are worked in."""
+
+    def __init__(self, root: str, workspace: Workspace | None) -> None:
+        self.workspace = Workspace(root) if workspace is None else workspace
+
+    def now(self, home: str) -> tuple[list[str], list[str], list[str]]:
+        """The folders that git writes, the repositories around, and what may not be written."""
+        folders: list[str] = []
+        trees: list[str] = []
+        protected: list[str] = []
+        for top in self.workspace.tops:
+            git = git_places(top, home)
+            folders += git.folders
+            trees += [git.tree] if git.tree else []
+            protected += protected_paths(top, [*git.folders, *repositories_in(top)])
+        return folders, trees, protected
+
+
+def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:
+    return temporary if given is None else os.path.realpath(given)
+
+
+def _is_made(path: str) -> bool:
+    """Whether something is there that is no link."""
+    return os.path.lexists(path) and not os.path.islink(path)
+
+
+def _link_at(path: str) -> str | None:
+    return os.readlink(path) if os.path.islink(path) else None
 
 
 def _moved_words(moved: Sequence[str]) -> str:

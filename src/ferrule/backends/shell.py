@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 from uuid import uuid4
 
-from ferrule.backends.command_environment import user_home
+from ferrule.backends.command_reach import user_home
 from ferrule.backends.commands import Command
 from ferrule.backends.disk import DiskBackend
 from ferrule.backends.file_text import MAX_BINARY_BYTES

@@ -39,7 +39,9 @@ class ChatWish:
     base_url: str | None
     key_variable: str | None
     directory: str | None
+    add_dirs: tuple[str, ...]
     mode: str | None
+    allow_network: bool
     thinking: str | None
     go_on: bool
     resume: str | None
@@ -63,7 +65,9 @@ class ChatWish:
             "model": self.model,
             "base_url": self.base_url,
             "api_key_env": self.key_variable,
+            "add_dirs": [str(_folder(terminal, each)) for each in self.add_dirs] or None,
             "mode": self.mode,
+            "allow_network": self.allow_network or None,
             "thinking": self.thinking,
             "theme": self.theme,
             "max_turns": self.max_turns,
@@ -113,10 +117,7 @@ def _start(terminal: Terminal, wish: ChatWish) -> ChatStart:
     for option, value in (("--output", wish.output), ("--json-schema", wish.schema)):
         if value is not None and wish.prompt is None:
             raise UsageError(words("chat.only-print", option=option))
-    here = Path(wish.directory or ".").expanduser()
-    if not here.is_dir():
-        raise UsageError(words("run.no-directory", directory=wish.directory))
-    directory = here.resolve()
+    directory = _folder(terminal, wish.directory or ".")
     return ChatStart(
         terminal,
         directory,
@@ -141,6 +142,14 @@ def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
     if can_be_plain:
         return "plain"
     raise missing_extra("tui", "'ferrule'", "textual")
+
+
+def _folder(terminal: Terminal, given: str) -> Path:
+    """The real directory that an option names. Raises ``UsageError`` where there is none."""
+    here = Path(given).expanduser()
+    if not here.is_dir():
+        raise UsageError(terminal.words("run.no-directory", directory=given))
+    return here.resolve()
 
 
 def _value(name: str, text: str | None) -> Any:

@@ -16,7 +16,9 @@ CHAT_OPTIONS = (
     "base_url",
     "key_variable",
     "directory",
+    "add_dirs",
     "mode",
+    "allow_network",
     "thinking",
     "go_on",
     "resume",
@@ -64,7 +66,14 @@ def _work(terminal: Terminal) -> Sequence[click.Parameter]:
     modes = click.Choice(["plan", "ask", "auto-edit", "auto"])
     return [
         click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("run.dir")),
+        click.Option(
+            ["--add-dir", "add_dirs"],
+            multiple=True,
+            metavar=words("metavar.directory"),
+            help=words("chat.add-dir"),
+        ),
         click.Option(["--mode"], type=modes, help=words("chat.mode")),
+        click.Option(["--allow-network"], is_flag=True, help=words("chat.allow-network")),
         click.Option(
             ["--thinking"],
             type=click.Choice(["off", "low", "medium", "high", "auto"]),

@@ -11,15 +11,18 @@ a jail, a command that plainly wants the network is asked about, unless a rule a
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from itertools import takewhile
 from pathlib import Path
 from typing import Literal
 
+from ferrule.backends.workspace import Workspace
 from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
-from ferrule.live.call_places import CallPlace, names_outside, place_in_tree, place_of_path
+from ferrule.live.call_places import CallPlace, place_in_tree, place_of_path, reached_outside
 from ferrule.live.command_surroundings import wants_network
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.mode_rules import (
@@ -30,7 +33,7 @@ from ferrule.live.mode_rules import (
     default_of,
     kind_of,
 )
-from ferrule.live.questions import Answer, Reason, Surroundings
+from ferrule.live.questions import Answer, Reached, Reason, Surroundings
 from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
 from ferrule.tools.command_lines import has_patterns, simple_commands
@@ -49,7 +52,7 @@ class Judged:
     """The verdict on a call. ``reasons`` and ``rule`` say why it is asked about.
 
     ``alike``: what an approval for the session or the directory allows; None: it is not offered. ``words``
-    tell the model of a denial.
+    tell the model of a denial. ``reached``: the places outside that the call reaches if it runs.
     """
 
     verdict: PermissionMode
@@ -57,6 +60,7 @@ class Judged:
     rule: str = ""
     alike: PermissionRule | None = None
     words: str = ""
+    reached: tuple[Reached, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +84,19 @@ class _Piece:
     outside: bool
     same: PermissionRule | None
     alike: PermissionRule | None
+    unclear: bool = False
+    """Where its words lead cannot be told before it runs."""
     guarded: bool = False
     """It changes a file that tells a program what to run."""
     folder: bool = False
     """It deletes a folder."""
     beside: bool = False
     """It only shows what another piece says, and is allowed with it."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether it surely reaches nothing outside."""
+        return not (self.outside or self.unclear)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +113,8 @@ class Approvals:
     """The rules for the calls of one conversation; ``mode`` can be set at any time.
 
     ``rules`` are those of the settings, ``kept`` what is approved for the directory always and for the
-    session with the id ``session``. Raises ``UsageError`` for a rule that cannot be read.
+    session with the id ``session``. ``networked``: all commands have the network. Raises ``UsageError`` for
+    a rule that cannot be read.
     """
 
     def __init__(
@@ -114,9 +126,13 @@ class Approvals:
         kept: KeptApprovals | None,
         session: str = "",
         surroundings: Callable[[], Surroundings] = lambda: "",
+        workspace: Workspace | None = None,
+        networked: bool = False,
     ) -> None:
         self.mode: Mode = mode
         self._directory = directory.resolve()
+        self._workspace = workspace or Workspace(directory)
+        self._networked = networked
         self._kept, self._session = kept, session
         self._unkept: list[PermissionRule] = []
         self.surroundings = surroundings
@@ -154,12 +170,13 @@ class Approvals:
             commands = ()
         scope = scope_of(call.name)
         places = () if kind == "free" else self._places(call, paths, scope)
+        reached = self._reached(call.name, kind, commands, places)
         denied = self._denied(call.name, commands, places, scope)
         if denied.mode == "deny":
             return Judged("deny", ("rule",), denied.because, words=denial(call.name, denied))
         if default_of(self.mode, kind) == "deny":
             return Judged("deny", ("mode",), words=PLAN_REFUSAL)
-        pieces = [piece for command in commands for piece in self._command_pieces(call.name, command)]
+        pieces = [piece for each in commands for piece in self._command_pieces(call.name, each, reached)]
         pieces += [self._place_piece(call.name, kind, place, scope) for place in places]
         pieces = pieces or [self._tool_piece(call.name)]
         judged = self._together(pieces, kind)
@@ -168,7 +185,7 @@ class Approvals:
             judged = replace(judged, verdict="ask", reasons=_with("network", judged.reasons), alike=alike)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
-        return _with_doubts(judged, call, kind)
+        return replace(_with_doubts(judged, call, kind), reached=reached)
 
     def plain_verdict(
         self, tool: str, *, reads_only: bool | None = None
@@ -215,7 +232,8 @@ class Approvals:
 
     def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
         """Whether a command plainly wants the network, which its jail has not."""
-        if all(piece.allows for piece in pieces) or self.surroundings() not in ("jail", "unprotected"):
+        jailed = self.surroundings() in ("jail", "unprotected")
+        if all(piece.allows for piece in pieces) or not jailed or self._networked:
             return False
         return any(wants_network(words) for text in commands for words in simple_commands(text) or ())
 
@@ -227,11 +245,27 @@ class Approvals:
         return self._kept.of(place) if self._kept is not None and place else ()
 
     def _places(self, call: ToolCall, paths: Sequence[str], scope: Scope) -> tuple[CallPlace, ...]:
-        place = place_in_tree if call.name in FILE_TOOLS else place_of_path
         named = list(dict.fromkeys((*paths, *paths_in(call.arguments))))
-        if not named and scope == "search":
-            named = ["/"]
-        return tuple(place(path, self._directory) for path in named)
+        if call.name not in FILE_TOOLS:
+            return tuple(place_of_path(path, self._workspace) for path in named)
+        follow = call.name != "delete"
+        named = named or (["/"] if scope == "search" else [])
+        return tuple(place_in_tree(path, self._workspace, follow=follow) for path in named)
+
+    def _reached(
+        self, tool: str, kind: CallKind, commands: Sequence[str], places: Sequence[CallPlace]
+    ) -> tuple[Reached, ...]:
+        """The places outside that a call reaches: of a command, those that its words say."""
+        if tool in FILE_TOOLS:
+            use = "writes" if kind in ("edits", "deletes") else "reads"
+            spots = (place.spot for place in places if place.parts is None)
+            return tuple(Reached(spot.real, use) for spot in spots if spot is not None)
+        found = (
+            each
+            for command in commands
+            for each in reached_outside(command, simple_commands(command), self._workspace)
+        )
+        return tuple(dict.fromkeys(found))
 
     def _denied(
         self, tool: str, commands: Sequence[str], places: Sequence[CallPlace], scope: Scope
@@ -243,24 +277,25 @@ class Approvals:
             verdicts.append(self._denying.of_paths(tool, names, scope))
         return max(verdicts or [self._denying.of_tool(tool)], key=lambda each: _STRICTNESS[each.mode])
 
-    def _command_pieces(self, tool: str, command: str) -> Iterator[_Piece]:
+    def _command_pieces(self, tool: str, command: str, reached: Sequence[Reached]) -> Iterator[_Piece]:
         found = simple_commands(command)
-        outside = names_outside(command, found, self._directory)
         if not found:
-            yield self._command_piece(tool, command, None, outside)
+            yield self._command_piece(tool, command, None, reached)
             return
         last = max((at for at, words in enumerate(found) if not is_filter(words)), default=-1)
         beside = [0 <= last < at or (at == 0 and self._stays(words)) for at, words in enumerate(found)]
         # What one approved command says may be orders to another.
         fed = beside.count(False) > 1 and "|" in command.replace("||", "")
         # What a command will touch cannot be told: with a rule about paths each one is asked about.
-        unsure = outside or fed or self._paths_asked or has_patterns(command)
+        unsure = bool(reached) or fed or self._paths_asked or has_patterns(command)
         offered = tool == COMMAND_TOOL and not unsure
         for words, by_the_way in zip(found, beside, strict=True):
-            piece = self._command_piece(tool, shlex.join(words), words if offered else None, outside)
+            piece = self._command_piece(tool, shlex.join(words), words if offered else None, reached)
             yield replace(piece, beside=by_the_way)
 
-    def _command_piece(self, tool: str, text: str, words: tuple[str, ...] | None, outside: bool) -> _Piece:
+    def _command_piece(
+        self, tool: str, text: str, words: tuple[str, ...] | None, reached: Sequence[Reached]
+    ) -> _Piece:
         """``words``: of a command that may be approved together with others."""
         found = None if words is None else alike_commands(words)
         same = alike = None
@@ -268,7 +303,10 @@ class Approvals:
             same = PermissionRule("allow", tool, command=text)
             alike = PermissionRule("allow", tool, command=shlex.join(found.words))
         allows = self._allowing.of_command(tool, text).mode == "allow"
-        return _Piece(self._asking.of_command(tool, text), allows, outside, same, alike)
+        asks = self._asking.of_command(tool, text)
+        outside = any(each.path is not None for each in reached)
+        unclear = any(each.path is None for each in reached)
+        return _Piece(asks, allows, outside, same, alike, unclear)
 
     def _stays(self, words: tuple[str, ...]) -> bool:
         """Whether a command changes to the directory in which it is already."""
@@ -285,17 +323,31 @@ class Approvals:
             same = PermissionRule("allow", tool, path=own)
             alike = PermissionRule("allow", tool, path="/**") if kind == "edits" else None
         names = [name for spellings in place.names for name in spellings]
-        # A rule that allows has one spelling; it has to be there for the path and for where links lead.
-        allows = all(
-            any(self._allowing.of_paths(tool, [name], scope).mode == "allow" for name in spellings)
+        asks, allows = self._asking.of_paths(tool, names, scope), self._allows(tool, place, scope)
+        outside = place.parts is None
+        return _Piece(asks, allows, outside, same, alike, guarded=guarded, folder=folder)
+
+    def _allows(self, tool: str, place: CallPlace, scope: Scope) -> bool:
+        """Whether a rule allows a place: it has one spelling, for the path and for where links lead."""
+        outside = place.parts is None and tool in FILE_TOOLS
+        allowing = self._allowing_outside() if outside else self._allowing
+        return all(
+            any(allowing.of_paths(tool, [name], scope).mode == "allow" for name in spellings)
             for spellings in place.names
         )
-        asks = self._asking.of_paths(tool, names, scope)
-        return _Piece(asks, allows, place.parts is None, same, alike, guarded, folder)
+
+    def _allowing_outside(self) -> Permissions:
+        """The rules that allow something outside: those whose path says so, ``/etc/**`` and not ``/**``."""
+        rules = [rule for rule in self._rules if rule.mode == "allow" and self._is_outside(rule.path or "")]
+        return Permissions([*rules, _ANYTHING_ELSE])
+
+    def _is_outside(self, pattern: str) -> bool:
+        fixed = takewhile(lambda part: not _PATTERN_SIGNS & {*part}, pattern.split("/"))
+        return place_in_tree("/".join(fixed) or "/", self._workspace).parts is None
 
     def _is_directory(self, place: CallPlace) -> bool:
         """Whether more than a file goes with it; of a folder no snapshot has everything."""
-        return place.parts is None or self._directory.joinpath(*place.parts).is_dir()
+        return place.parts is None or (place.spot is not None and os.path.isdir(place.spot.real))
 
     def _tool_piece(self, tool: str) -> _Piece:
         rule = None if tool in FILE_TOOLS or tool == COMMAND_TOOL else _of_tool(tool)
@@ -323,12 +375,14 @@ class Approvals:
         if piece.asks.mode == "ask":
             return _Answer("ask", ("rule",), piece.asks.because, piece.same)
         default = default_of(self.mode, kind)
-        if piece.alike in approved or piece.allows or (piece.beside and not alone and not piece.outside):
+        shows = piece.beside and not alone and piece.stays
+        if piece.alike in approved or piece.allows or shows:
             return _Answer("allow")
         found: dict[Reason, bool] = {
             "mode": default == "ask" or (piece.folder and self.mode != "auto"),
             "guarded": piece.guarded,
             "outside": piece.outside,
+            "unclear": piece.unclear,
         }
         reasons: tuple[Reason, ...] = tuple(reason for reason, holds in found.items() if holds)
         if kind == "runs" and default == "allow":

@@ -10,9 +10,10 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ferrule.backends.command_access import Access
+from ferrule.backends.command_reach import Access, GrantedPlace
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
+from ferrule.live.call_places import granted_for
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS, PLAN_KEPT, PLAN_STILL, PLAN_TOOL
 from ferrule.live.questions import Answer, Decision, Question, Reason
@@ -43,13 +44,17 @@ _BEGUN = (
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """``refusal``: what the model is told where the call does not run; ``access``: what its command has."""
+    """``refusal``: what the model is told where the call does not run; ``access``: what its command has.
+
+    ``places``: those outside that it reaches.
+    """
 
     refusal: str | None = None
     access: Access = "jail"
+    places: tuple[GrantedPlace, ...] = ()
 
 
-_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "no-jail", "unprotected"})
+_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
 """Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
 
 _ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
@@ -69,6 +74,8 @@ class CallGate:
             return Ruling(None if call.name in _READING else _ONLY_READ)
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
+        if call.name in FILE_TOOLS and (refused := _refused(call)):
+            return Ruling(refused)
         return await self._judged(call, paths, subagent, reads_only)
 
     async def _judged(
@@ -86,9 +93,12 @@ class CallGate:
         if verdict.verdict == "deny":
             return Ruling(begun + verdict.words)
         command = _command(call) if call.name == COMMAND_TOOL else ""
-        networked = not again and self._is_networked(command, verdict)
-        if networked or (verdict.verdict == "allow" and not again):
-            return Ruling(access="network" if networked else "jail")
+        places = granted_for(verdict.reached)
+        if not again and self._is_networked(command, verdict):
+            return Ruling(access="network", places=places)
+        if verdict.verdict == "allow" and not again:
+            # A rule about a command's words says nothing of places that stand in them.
+            return Ruling(access=self._usual, places=() if command else places)
 
         def settled() -> Decision | None:
             now = judged()
@@ -103,7 +113,11 @@ class CallGate:
             return Ruling(f"{begun}{refused}{decision.reason or _NO}")
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
-        return Ruling(access=self._given(question, decision, command))
+        return Ruling(access=self._given(question, decision, command), places=places)
+
+    @property
+    def _usual(self) -> Access:
+        return "network" if self._desk.allow_network else "jail"
 
     async def _on_plan(self, call: ToolCall) -> Ruling:
         """Ask whether the plan may be carried out, and in which mode."""
@@ -139,7 +153,7 @@ class CallGate:
             return "jail"
         if decision.answer == "network-session":
             self._desk.networked.add(command)
-        return _ACCESS.get(decision.answer, "jail")
+        return _ACCESS.get(decision.answer, self._usual)
 
     async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
         desk = self._desk
@@ -152,8 +166,10 @@ class CallGate:
             change=change,
             alike="" if verdict.alike is None else shown_rule(verdict.alike),
             rule=verdict.rule,
+            reached=verdict.reached,
             surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
             subagent=subagent,
+            networked=desk.allow_network,
         )
 
 
@@ -163,6 +179,16 @@ def _is_artifact(path: str) -> bool:
         return parts_of(path)[:1] == parts_of(ARTIFACTS)
     except RefusedPath:
         return False
+
+
+def _refused(call: ToolCall) -> str:
+    """Why a file tool takes its path for none; ``""`` where it takes it."""
+    for name in ("file_path", "path"):
+        try:
+            parts_of(str(call.arguments.get(name) or "/"))
+        except RefusedPath as error:
+            return str(error)
+    return ""
 
 
 def _is_jailed(question: Question) -> bool:

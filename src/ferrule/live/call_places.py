@@ -1,30 +1,31 @@
-"""Where a call reaches: the places its paths lead to, and whether a command names one outside.
+"""Where a call reaches: the places its paths lead to, and what a command names outside of the workspace.
 
-In go the paths of a call, or the text of a command, and the working directory; out come ``CallPlace``
-values, or a yes or no. The disk is asked where links lead. What a command really touches cannot be told:
-``names_outside`` finds what is plainly written, and takes care where it is in doubt.
+In go the paths of a call, or the text of a command, and the workspace; out come ``CallPlace`` values, or
+``Reached`` ones. The disk is asked where links lead. What a command really touches cannot be told:
+``reached_outside`` finds what its words say, and takes care where they cannot be told before it runs. What
+a program makes of its input, or computes, only a jail stops.
 """
 
 from __future__ import annotations
 
+import glob
 import os
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from fnmatch import fnmatchcase
+from itertools import chain, islice
 from pathlib import Path
 
-from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.command_reach import GrantedPlace
+from ferrule.backends.configuring_files import configures_programs
+from ferrule.backends.directory_tree import is_below
+from ferrule.backends.paths import RefusedPath, virtual
+from ferrule.backends.workspace import Spot, Workspace
+from ferrule.live.command_words import CommandWord, command_words
+from ferrule.live.questions import Reached
 
-__all__ = [
-    "CallPlace",
-    "configures_programs",
-    "names_outside",
-    "place_in_tree",
-    "place_of_path",
-    "tree_parts",
-]
+__all__ = ["CallPlace", "granted_for", "place_in_tree", "place_of_path", "reached_outside"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,16 @@ class CallPlace:
     """A place that a call reaches.
 
     ``names``: for the path as it is written, and for where links lead, every spelling that a rule may use.
-    ``parts``: the names below the directory, links followed; None where it lies outside.
+    ``spot``: where it is; None where nobody can tell, which counts as outside.
     """
 
     names: tuple[tuple[str, ...], ...]
-    parts: tuple[str, ...] | None
+    spot: Spot | None
+
+    @property
+    def parts(self) -> tuple[str, ...] | None:
+        """The names below the directory of the workspace that it lies in; None outside."""
+        return None if self.spot is None else self.spot.parts
 
     @property
     def guarded(self) -> bool:
@@ -44,72 +50,31 @@ class CallPlace:
         return self.parts is not None and configures_programs(self.parts)
 
 
-_CONFIGURING_NAMES = (
-    # git, also in a bare repository, of which HEAD is a part
-    " .git .gitconfig .gitattributes .gitmodules .githooks .husky head lefthook.yml .lefthook.yml"
-    " .pre-commit-config.yaml"
-    # this program, other agents, and what they are told
-    " .ferrule .agents .claude .claude.json .codex .continue .cursor .cursorrules .gemini"
-    " .opencode .qwen .roo .windsurf .windsurfrules .mcp.json mcp.json agents.md claude.md"
-    " gemini.md qwen.md opencode.json"
-    # editors and containers they open
-    " .vscode .idea .zed .devcontainer .devcontainer.json .exrc .nvimrc .vimrc .nvim.lua .dir-locals.el"
-    # shells, environments, package managers
-    " .bashrc .bash_profile .bash_login .profile .zshrc .zshenv .zprofile .envrc .direnv .tool-versions"
-    " .mise.toml mise.toml .npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pypirc .netrc"
-    " pip.conf"
-    # continuous integration
-    " .gitlab-ci.yml .circleci .travis.yml .drone.yml .woodpecker .woodpecker.yml .buildkite"
-    " .appveyor.yml azure-pipelines.yml bitbucket-pipelines.yml jenkinsfile"
-)
-_CONFIGURING = frozenset(_CONFIGURING_NAMES.split())
-"""Names in lower case; what lies below a directory of the name counts, too."""
+def place_in_tree(path: str, workspace: Workspace, *, follow: bool = True) -> CallPlace:
+    """The place of a path of a file tool; see ``backends.workspace`` for the rule.
 
-_CONFIGURING_PAIRS = frozenset(
-    {(".github", "workflows"), (".github", "actions"), (".gitea", "workflows"), (".forgejo", "workflows")}
-)
-
-
-def configures_programs(parts: Sequence[str]) -> bool:
-    """Whether a path, as names below the directory, is of a file that tells a program what to run."""
-    folded = [_folded(part) for part in parts]
-    return not _CONFIGURING.isdisjoint(folded) or not _CONFIGURING_PAIRS.isdisjoint(pairwise(folded))
-
-
-def place_in_tree(path: str, directory: Path) -> CallPlace:
-    """The place of a path of a file tool, which begins at the directory: ``/a`` is ``directory/a``.
-
-    An absolute path that leads to something outside, and not to something inside, means what is outside.
+    Without ``follow`` a link at the end is the place itself, though its target has a name as well.
     """
     try:
-        parts = tree_parts(path, directory)
+        spot = workspace.spot(path, follow=follow)
     except RefusedPath:
         return CallPlace(((path,),), None)
-    absolute = path.startswith("/") and not Path(path).is_relative_to(directory)
-    if absolute and _is_meant_outside(parts, directory):
-        return place_of_path(path, directory)
-    return _place(str(directory.joinpath(*parts)), directory)
+    return _place(spot, workspace)
 
 
-def tree_parts(path: str, directory: Path) -> tuple[str, ...]:
-    """What a file tool takes a path for: names below the directory. ``RefusedPath`` where it refuses."""
-    below = path.removeprefix(str(directory))
-    return parts_of(below if not below or below.startswith("/") else path)
-
-
-def place_of_path(path: str, directory: Path) -> CallPlace:
+def place_of_path(path: str, workspace: Workspace) -> CallPlace:
     """The place of a path as the system understands it, seen from the directory."""
     if path.startswith("~") or not _is_sendable(path):
         return CallPlace(((path,),), None)
-    place = _place(os.path.join(directory, path), directory)
-    return CallPlace(((*place.names[0], path), *place.names[1:]), place.parts)
+    place = _place(workspace.spot_of(path), workspace)
+    return CallPlace(((*place.names[0], path), *place.names[1:]), place.spot)
 
 
-def _place(path: str, directory: Path) -> CallPlace:
-    written, real = Path(os.path.normpath(path)), Path(os.path.realpath(path))
-    names = [_spellings(each, directory) for each in dict.fromkeys((written, real))]
-    parts = real.relative_to(directory).parts if real.is_relative_to(directory) else None
-    return CallPlace(tuple(names), parts)
+def _place(spot: Spot, workspace: Workspace) -> CallPlace:
+    directory = Path(workspace.directory)
+    found = (os.path.normpath(spot.written), os.path.realpath(spot.written))
+    names = [_spellings(Path(each), directory) for each in dict.fromkeys(found)]
+    return CallPlace(tuple(names), spot)
 
 
 def _spellings(path: Path, directory: Path) -> tuple[str, ...]:
@@ -120,44 +85,135 @@ def _spellings(path: Path, directory: Path) -> tuple[str, ...]:
     return (inside,) if path.drive else (inside, path.as_posix())
 
 
-def _is_meant_outside(parts: tuple[str, ...], directory: Path) -> bool:
-    return (
-        bool(parts)
-        and not os.path.lexists(directory / parts[0])
-        and os.path.lexists(Path(directory.anchor, parts[0]))
-    )
-
-
-def _folded(name: str) -> str:
-    """A name without what some file systems do not tell apart."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(sign for sign in plain if unicodedata.category(sign) != "Cf").rstrip(" .")
-
-
 _URL = re.compile(r"\b(?!file:)[A-Za-z][\w+.-]*://[^\s'\"]*")
-_HOME = re.compile(r"\$\{?(?:HOME|OLDPWD|TMPDIR|XDG_\w+)")
+_UNKNOWN = re.compile(r"\$\{?(?:OLDPWD|TMPDIR|XDG_\w+)")
 _PIECES = re.compile(r"[\s;&|(){}<>\"'`,=:\\]+")
 _ATTACHED = re.compile(r"^--?\w+(?=[/~.])")
 """An option whose value follows without a space: ``-C/etc``, ``-xf../a``."""
+_SIGN = re.compile(r"[*?\[]")
 _DRIVE = re.compile(r"(?<![A-Za-z])[A-Za-z]:[\\/]")
 _DEVICES = re.compile(r"/dev/(?:null|zero|stdin|stdout|stderr|tty|u?random|fd/\d+)")
+_Need = int
+_READ: _Need = 0
+_WRITE: _Need = 1
+_MOVE: _Need = 2
+"""To take away or replace what is there needs its folder."""
 _MOST = 5000
+_MOST_NAMES = 200
+"""Of files that a pattern stands for."""
+
+_LOOKING = frozenset(
+    {
+        *("cat", "head", "tail", "less", "more", "ls", "tree", "stat", "file", "wc", "du", "diff", "cmp"),
+        *("grep", "egrep", "fgrep", "rg", "ag", "find", "fd", "md5sum", "sha1sum", "sha256sum", "strings"),
+        *(
+            "hexdump",
+            "xxd",
+            "od",
+            "nl",
+            "tac",
+            "cut",
+            "uniq",
+            "readlink",
+            "realpath",
+            "basename",
+            "dirname",
+        ),
+        *(
+            "cd",
+            "source",
+            ".",
+            "jq",
+            "column",
+            "comm",
+            "paste",
+            "python",
+            "python3",
+            "node",
+            "sh",
+            "bash",
+            "dirname",
+        ),
+        *("ruby", "perl"),
+    }
+)
+"""Programs that are let read what they name; the others may write it."""
+_MOVING = frozenset({"rm", "rmdir", "mv", "ln", "sed", "patch", "unlink", "install", "rsync", "unzip"})
+"""Programs that need the folder of a file to change it."""
 
 
-def names_outside(command: str, commands: Sequence[Sequence[str]] | None, directory: Path) -> bool:
-    """Whether a command plainly names something outside of the directory.
+def reached_outside(
+    command: str, commands: Sequence[Sequence[str]] | None, workspace: Workspace
+) -> tuple[Reached, ...]:
+    """What a command reaches outside of the workspace, as its words say.
 
     ``commands``: its simple commands, where they are understood.
     """
     if len(command) > 40 * _MOST or not _is_sendable(command):
-        return True
-    if _HOME.search(command) or (os.name == "nt" and _DRIVE.search(command)):
-        return True
-    words = [*chain(*commands)] if commands else command.split()
-    if len(words) > _MOST or any(_word_is_outside(word, directory) for word in words):
-        return True
-    linked = chain(*(each[1:] for each in commands or ()))
-    return _leaves(commands or ()) or any(_leads_outside(word, directory) for word in linked)
+        return (Reached(None),)
+    found: dict[str | None, _Need] = {}
+    for path, need in islice(_named(command, commands, workspace), _MOST):
+        found[path] = max(found.get(path, _READ), need)
+    return tuple(dict.fromkeys(_reached(path, need, workspace) for path, need in found.items()))
+
+
+def _named(
+    command: str, commands: Sequence[Sequence[str]] | None, workspace: Workspace
+) -> Iterator[tuple[str | None, _Need]]:
+    """The paths outside, and what is needed of them; None for what cannot be told."""
+    if _UNKNOWN.search(command) or (os.name == "nt" and _DRIVE.search(command)):
+        yield None, _READ
+    plain = [*chain(*commands)] if commands else command.split()
+    if len(plain) > _MOST:
+        yield None, _READ
+        return
+    if os.name != "nt":
+        known = {"PWD": workspace.directory, "HOME": workspace.home}
+        for word in command_words(command, known):
+            if word.text is None:
+                yield None, _READ
+            else:
+                need = _need(word)
+                yield from ((path, need) for path in _of_command_word(word, workspace))
+    if _leaves(commands or ()):
+        yield workspace.home, _READ
+    # Whoever runs it may understand it otherwise.
+    yield from ((path, _READ) for word in plain for path in _of_word(word, workspace))
+
+
+def _need(word: CommandWord) -> _Need:
+    if word.use == "argument":
+        return _READ if word.program in _LOOKING else _MOVE if word.program in _MOVING else _WRITE
+    return _WRITE if word.use == "write" else _READ
+
+
+def _of_command_word(word: CommandWord, workspace: Workspace) -> Iterator[str]:
+    text = word.text or ""
+    if word.pattern:
+        yield from _of_pattern(text, workspace)
+    elif not text.startswith(("/", "-")) and len(text) <= 4096:
+        real = os.path.realpath(os.path.join(workspace.directory, text))
+        if workspace.top_of(real) is None:
+            yield real
+    yield from _of_word(text, workspace)
+
+
+def _of_pattern(text: str, workspace: Workspace) -> Iterator[str]:
+    """Where a pattern leads: its fixed beginning, and links that it may stand for."""
+    # A dot at the beginning is found by what begins with one.
+    dotted = (part[:1] in (".", "[") and fnmatchcase("..", part) for part in text.split("/"))
+    parts = [".." if up else part for up, part in zip(dotted, text.split("/"), strict=True)]
+    fixed = next((at for at, part in enumerate(parts) if _SIGN.search(part)), len(parts))
+    begins = os.path.join(workspace.directory, "/".join(parts[:fixed]) or ("/" if text[:1] == "/" else ""))
+    whole = os.path.normpath(os.path.join(workspace.directory, "/".join(parts)))
+    for path in (begins, whole):
+        real = os.path.realpath(path)
+        if workspace.top_of(real) is None:
+            yield real
+    for path in islice(glob.iglob(text, root_dir=workspace.directory), _MOST_NAMES):
+        real = os.path.realpath(os.path.join(workspace.directory, path))
+        if workspace.top_of(real) is None:
+            yield real
 
 
 def _leaves(commands: Iterable[Sequence[str]]) -> bool:
@@ -165,11 +221,12 @@ def _leaves(commands: Iterable[Sequence[str]]) -> bool:
     return any(words[0] in ("cd", "pushd") and (len(words) < 2 or words[1] == "-") for words in commands)
 
 
-def _word_is_outside(word: str, directory: Path) -> bool:
+def _of_word(word: str, workspace: Workspace) -> Iterator[str]:
     bare = word.strip("'\"`;&|()<>")
-    if _is_outside(bare, directory, surely=True):
-        return True
-    return any(_is_outside(piece, directory, surely=False) for piece in _pieces(_URL.sub(" ", word)))
+    whole = _outside(bare, workspace, surely=True)
+    pieces = () if whole else _pieces(_URL.sub(" ", word))
+    found = (_outside(piece, workspace, surely=False) for piece in pieces)
+    yield from filter(None, (whole, *found))
 
 
 def _pieces(word: str) -> Iterator[str]:
@@ -177,33 +234,62 @@ def _pieces(word: str) -> Iterator[str]:
         yield _ATTACHED.sub("", piece, count=1)
 
 
-def _is_outside(text: str, directory: Path, *, surely: bool) -> bool:
-    """Whether a text is a path that leads outside. ``surely``: it is a word of its own, not part of one."""
+def _outside(text: str, workspace: Workspace, *, surely: bool) -> str | None:
+    """The path outside that a text is. ``surely``: it is a word of its own, not part of one."""
     if text.startswith("~"):
-        return True
+        name, _, rest = text.partition("/")
+        return _out(os.path.join(workspace.home if name == "~" else "/home/" + name[1:], rest), workspace)
     if not text.startswith("/"):
-        return ".." in text.split("/") and not _below(os.path.normpath(directory / text), directory)
+        up = ".." in text.split("/")
+        return _out(os.path.join(workspace.directory, text), workspace) if up else None
     path = os.path.normpath("/" + text.lstrip("/"))
-    if _below(path, directory) or _DEVICES.fullmatch(path):
-        return False
+    if _DEVICES.fullmatch(path) or (out := _out(path, workspace)) is None:
+        return None
     # A pattern such as /word/ looks like a path; of a real one at least the beginning is there.
     first = path.split("/")[1]
     if surely and (not first or path == text == f"/{first}"):
-        return True
-    return first != "" and os.path.lexists("/" + first)
+        return out
+    return out if first != "" and os.path.lexists("/" + first) else None
+
+
+def _out(path: str, workspace: Workspace) -> str | None:
+    """The path where it lies outside, by its name or by where links lead; links first where they do."""
+    path = os.path.normpath(path)
+    real = os.path.realpath(path)
+    if workspace.top_of(real) is None:
+        return real
+    return None if workspace.top_of(path) is not None else real
+
+
+def _reached(path: str | None, need: _Need, workspace: Workspace) -> Reached:
+    """What a command that needs a place is granted of it: a new file takes the right to its folder."""
+    if path is None:
+        return Reached(None)
+    if need == _READ:
+        return Reached(path, "shut" if _is_much(path, workspace) else "reads")
+    place = os.path.dirname(path) if need == _MOVE else path
+    while not os.path.lexists(place):
+        place = os.path.dirname(place)
+    if _is_much(place, workspace):
+        return Reached(path, "shut")
+    return Reached(place, "writes")
+
+
+def _is_much(place: str, workspace: Workspace) -> bool:
+    """Whether the right to a place would be one to the machine, the home or what is worked in."""
+    kept = (workspace.home, *workspace.tops)
+    return place == "/" or workspace.holds_secrets(place) or any(is_below(each, place) for each in kept)
+
+
+def granted_for(reached: Iterable[Reached]) -> tuple[GrantedPlace, ...]:
+    """What an approval of a call gives it."""
+    return tuple(
+        GrantedPlace(each.path, each.use == "writes")
+        for each in reached
+        if each.path is not None and each.use != "shut"
+    )
 
 
 def _is_sendable(text: str) -> bool:
     """Whether the system can be asked about a text: no NUL, no half of a surrogate pair."""
     return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)
-
-
-def _below(path: str, directory: Path) -> bool:
-    return Path(path).is_relative_to(directory)
-
-
-def _leads_outside(word: str, directory: Path) -> bool:
-    """Whether a relative path is there and a link on the way leads outside."""
-    if word.startswith(("/", "-")) or len(word) > 4096:
-        return False
-    return not _below(os.path.realpath(directory / word), directory)

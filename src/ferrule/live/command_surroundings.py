@@ -12,26 +12,40 @@ from ferrule.backends.sandbox import has_walls, jails
 from ferrule.live.questions import Surroundings
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["FOR_THE_MODEL", "surroundings_of", "wants_network"]
+__all__ = ["for_the_model", "surroundings_of", "wants_network"]
 
-_COMMON = (
-    " It sees the system, toolchains and git's configuration, and no credentials. It has no network and no"
-    " ssh agent; a server is reached only from within the same command. When a command needs the network"
-    " (git push, installing packages, a server or database of the user's), call it by itself: the user is"
-    " asked, and may give it the network or run it outside of the sandbox. A failure to connect or to"
-    " resolve a name, or a permission denied outside of the directory, comes from the sandbox: say so to"
-    " the user instead of working around it."
+_SEES = (
+    " It sees the system, toolchains and git's configuration, and no credentials. A place outside that a"
+    " command names in plain words is asked about, and given to that command alone."
 )
-FOR_THE_MODEL: dict[Surroundings, str] = {
-    "": "",
-    "jail": "Commands run in a sandbox: they write the working directory and $TMPDIR only, and neither the"
-    " configuration and hooks of git nor other files that configure programs (so git init and git config"
-    " fail)." + _COMMON,
-    "unprotected": "Commands run in a sandbox: they write the working directory and $TMPDIR only."
-    + _COMMON,
-    "none": "Commands run as the user, without a sandbox; the user is asked where no rule allows one.",
+_NETWORK = " It has the network, and no ssh agent."
+_NO_NETWORK = (
+    " It has no network and no ssh agent; a server is reached only from within the same command. When a"
+    " command needs the network (git push, installing packages, a server or database of the user's), call"
+    " it by itself: the user is asked, and may give it the network or run it outside of the sandbox. A"
+    " failure to connect or to resolve a name comes from the sandbox."
+)
+_DENIED = (
+    " A permission denied outside of the directory comes from the sandbox: say so to the user instead of"
+    " working around it."
+)
+_WRITES: dict[Surroundings, str] = {
+    "jail": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR only, and"
+    " neither the configuration and hooks of git nor other files that configure programs (so git init and"
+    " git config fail).",
+    "unprotected": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR"
+    " only.",
 }
-"""What the description of the tool says beside what it is for."""
+
+
+def for_the_model(surroundings: Surroundings, *, networked: bool = False) -> str:
+    """What the description of the tool says beside what it is for."""
+    if surroundings == "none":
+        return "Commands run as the user, without a sandbox; the user is asked where no rule allows one."
+    if surroundings == "":
+        return ""
+    return _WRITES[surroundings] + _SEES + (_NETWORK if networked else _NO_NETWORK) + _DENIED
+
 
 _ALWAYS = frozenset(
     {

@@ -8,6 +8,8 @@ of the user's and not in the directory.
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import os
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
@@ -24,17 +26,19 @@ from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
-    CompositeBackend,
     DiskBackend,
     LocalShellBackend,
     SandboxBackend,
     command_environment,
 )
-from ferrule.connect import config_folder
+from ferrule.backends.command_reach import with_careful_git
+from ferrule.backends.paths import sendable
+from ferrule.backends.workspace import Workspace, WorkspaceBackend
+from ferrule.connect import cache_folder, config_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
-from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
+from ferrule.live.command_surroundings import for_the_model, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
@@ -58,6 +62,7 @@ class AgentParts:
     """What all graphs of a conversation have in common."""
 
     settings: Settings
+    workspace: Workspace
     shell: LocalShellBackend
     saver: BaseCheckpointSaver[Any]
     mcp: Mapping[str, str]
@@ -72,9 +77,17 @@ class AgentParts:
 
     def backend(self, results: Path) -> BackendProtocol:
         """Where the files of a session are; ``results``: its folder for long results."""
-        return CompositeBackend(
-            self.editor or self.shell, {f"{ARTIFACTS}/": DiskBackend(results)}, artifacts_root=ARTIFACTS
+        return WorkspaceBackend(
+            self.editor or self.shell,
+            {f"{ARTIFACTS}/": DiskBackend(results)},
+            workspace=self.workspace,
+            artifacts_root=ARTIFACTS,
         )
+
+    @property
+    def prompt(self) -> str:
+        """What stands in the system prompt: where the files are, and the user's instructions."""
+        return "\n\n".join(filter(None, (_about_paths(self.workspace), self.instructions)))
 
     def graph(
         self,
@@ -88,7 +101,7 @@ class AgentParts:
         return create_deep_agent(
             chat,
             list(self.tools),
-            system_prompt=self.instructions or None,
+            system_prompt=self.prompt,
             base_prompt=self.base_prompt,
             middleware=[summaries, live, log],
             backend=backend,
@@ -101,24 +114,26 @@ class AgentParts:
 @asynccontextmanager
 async def open_parts(
     settings: Settings,
-    directory: Path,
+    workspace: Workspace,
     environ: Mapping[str, str],
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     given_up: Future[None],
     wish: LiveWish,
 ) -> AsyncGenerator[AgentParts]:
-    """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
+    """Open what an agent in a workspace needs. MCP servers that do not start are told and left out.
 
     ``given_up``: once it is done, those that have not started are waited for no longer.
     """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
-        shell = await asyncio.to_thread(_shell, settings, directory, environ)
+        directory = Path(workspace.directory)
+        shell = await asyncio.to_thread(_shell, settings, workspace, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
         instructions = await asyncio.to_thread(_instructions, directory, config_folder(environ))
         yield AgentParts(
             settings,
+            workspace,
             shell,
             saver,
             servers,
@@ -159,19 +174,29 @@ def _rename(file: Path) -> None:
             part.replace(part.with_name(part.name + ".damaged"))
 
 
-def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> LocalShellBackend:
+def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str]) -> LocalShellBackend:
     """The shell of the agent: with the user's own environment, but for what holds keys."""
     keep = settings.keep_variables
     key = settings.api_key_env
     left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
-    variables = command_environment(environ, keep=keep, leave_out=left_out)
+    variables = with_careful_git(command_environment(environ, keep=keep, leave_out=left_out))
     surroundings = surroundings_of(settings)
     if surroundings == "none":
-        shell = LocalShellBackend(directory, env=variables)
+        shell = LocalShellBackend(workspace.directory, env=variables)
     else:
-        shell = SandboxBackend(directory, project=True, env=variables)
-    shell.about_commands = FOR_THE_MODEL[surroundings]
+        shell = SandboxBackend(
+            workspace.directory,
+            project=True,
+            workspace=workspace,
+            caches=cache_folder(environ) / "commands" / _key(workspace.directory),
+            env=variables,
+        )
+    shell.about_commands = for_the_model(surroundings, networked=settings["allow_network"])
     return shell
+
+
+def _key(directory: str) -> str:
+    return hashlib.sha256(os.fsencode(directory)).hexdigest()[:32]
 
 
 async def _mcp(
@@ -215,6 +240,20 @@ def _started(
         opened.close()
         said = words.line()  # which is why it did not start
         return UsageError(f"{error} ({said})") if said else error
+
+
+def _about_paths(workspace: Workspace) -> str:
+    """How the model writes paths, and what lies outside."""
+    added = ""
+    if workspace.added:
+        added = " Also worked in, by whole paths: " + ", ".join(map(sendable, workspace.added)) + "."
+    return (
+        f"The working directory is {sendable(workspace.directory)}. File tools take a whole path, or one"
+        " that begins at the working directory (/src/a.py). A path that begins elsewhere is the working"
+        " directory's if it or its folder is there, else the machine's if more of it is there; results show"
+        f" whole paths.{added} The user is asked about any other place: name it by its whole path. Searches"
+        " look through the working directory unless you name another."
+    )
 
 
 def _instructions(directory: Path, config: Path) -> str:

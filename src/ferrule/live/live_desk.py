@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from langchain_core.messages import AIMessage
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.backends.workspace import Workspace
 from ferrule.langchain import ChatFerrule
 from ferrule.live.approvals import Approvals
 from ferrule.live.file_values import FileChange
@@ -32,7 +32,7 @@ class LiveDesk:
     """One session, as its agent knows it. Belongs to one event loop."""
 
     tell: Callable[[LiveEvent], None]
-    directory: Path
+    workspace: Workspace
     log: SessionLogMiddleware
     chat: ChatFerrule
     """The model for the next request."""
@@ -56,6 +56,8 @@ class LiveDesk:
     max_replies: int = 0
     """Of a turn; 0: any number."""
     over_budget: Callable[[], bool] = lambda: False
+    allow_network: bool = False
+    """Commands have the network."""
     again: set[str] = field(default_factory=set[str])
     """Ids of calls that were running when the last process ended."""
     networked: set[str] = field(default_factory=set[str])
@@ -76,7 +78,7 @@ class LiveDesk:
         if call.name in EDITING_TOOLS and isinstance(path, str):
             unsaved = await self.unsaved(path)
         return await asyncio.to_thread(
-            planned_change, call.name, call.arguments, self.directory, unsaved=unsaved
+            planned_change, call.name, call.arguments, self.workspace, unsaved=unsaved
         )
 
     def kept(self, message_id: str) -> int | None:

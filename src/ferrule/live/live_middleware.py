@@ -24,7 +24,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
-from ferrule.backends.command_access import granted
+from ferrule.backends.command_reach import granted
 from ferrule.backends.commands import of_call
 from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
@@ -249,7 +249,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         began = time.monotonic()
         with (
             approved(call.id),
-            granted(ruling.access),
+            granted(ruling.access, ruling.places),
             of_call(call.id),
         ):  # the gate has decided: rules that only suspect a command ask no more
             result = await handler(request)
@@ -257,7 +257,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         text, failed = _said(result)
         change = None
         if planned is not None and not failed:
-            change = await asyncio.to_thread(change_done, planned, desk.directory)
+            change = await asyncio.to_thread(change_done, planned, desk.workspace)
         if task:
             desk.tell(SubagentEnded(call.id, text, failed))
         todos = _todos(result)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from ferrule.backends.command_reach import credential_paths, user_home
+from ferrule.backends.workspace import Workspace
 from ferrule.connect import data_folder, state_folder
 from ferrule.live.chat_making import ChatMaker
 from ferrule.live.file_snapshots import FileSnapshots
@@ -29,5 +31,10 @@ class LivePlaces:
         self.wish, self.environ, self.log, self.log_url, self.maker = wish, environ, log, log_url, maker
         self.directory = wish.directory
         self.settings = wish.settings
+        self.workspace = Workspace(
+            wish.directory, secret=credential_paths(environ), home=user_home(environ)
+        )
+        for each in self.settings["add_dirs"]:
+            self.workspace.add(each)
         self.kept = KeptApprovals(state_folder(environ))
         self.snapshots = FileSnapshots(data_folder(environ) / "snapshots", wish.directory)

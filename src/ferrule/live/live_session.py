@@ -117,6 +117,13 @@ class LiveSession:
         """Let the agent do more or less unasked."""
         await self._live.change_mode(mode)
 
+    async def add_directory(self, path: str) -> str:
+        """Work in a further directory; the model is told with the next request."""
+        live = self._live
+        real = await asyncio.to_thread(live.places.workspace.add, path)
+        live.workspace_changed()
+        return real
+
     async def rename(self, title: str) -> None:
         """Give the session a title."""
         live = self._live

@@ -48,7 +48,7 @@ class LiveViews:
         else:
             entries, _ = await live.past()
             state = await asyncio.to_thread(thread_state, entries)
-            system, messages = str(joined(parts.instructions or None, parts.base_prompt)), _sent(state)
+            system, messages = str(joined(parts.prompt, parts.base_prompt)), _sent(state)
             tools = await live.tools()
         return await asyncio.to_thread(
             lambda: context_view(

@@ -1,6 +1,6 @@
 """What a call will do to a file, worked out before it runs; and what it has done.
 
-In go the name and the arguments of a call of a file tool, and the directory; out comes a ``FileChange``,
+In go the name and the arguments of a call of a file tool, and the workspace; out comes a ``FileChange``,
 computed as the tool computes it (the same path, the same replacing, the same links), or one whose ``words``
 say what happens where texts cannot. Nothing is changed here.
 """
@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-from ferrule.backends.directory_tree import Place, Tree
+from ferrule.backends.directory_tree import Place, Tree, is_below
 from ferrule.backends.file_text import Binary, decode_text, replace_text
 from ferrule.backends.paths import RefusedPath
+from ferrule.backends.workspace import Workspace
 from ferrule.json_values import as_text
-from ferrule.live.call_places import tree_parts
 from ferrule.live.change_words import DELETES_FOLDER, DELETES_LINK, FAILS, TOO_LONG, UNREADABLE
 from ferrule.live.file_values import FileChange
 from ferrule.messages import JsonObject
@@ -35,24 +36,31 @@ class _Fails(Exception):
 
 
 def planned_change(
-    call_name: str, arguments: JsonObject, directory: Path, *, unsaved: str | None = None
+    call_name: str, arguments: JsonObject, workspace: Workspace, *, unsaved: str | None = None
 ) -> FileChange | None:
     """What a call of ``write_file``, ``edit_file`` or ``delete`` will do; None for other calls.
 
-    ``unsaved``: what an editor has of the file, in the place of what is on the disk.
+    Outside of the directory the path of the change is a whole one. ``unsaved``: what an editor has of the
+    file, in the place of what is on the disk.
     """
     plan = _PLANS.get(call_name)
     path = arguments.get("file_path")
     if plan is None or not isinstance(path, str):
         return None
-    root = directory.resolve()
-    if not root.is_dir():
+    root = workspace.directory
+    if not os.path.isdir(root):
         return None
     try:
-        parts = tree_parts(path, root)
-        if not parts:
-            raise _Fails("/ is the directory itself.")
-        return plan(Tree(root), parts, arguments, unsaved)
+        spot = workspace.spot(path, follow=call_name != "delete")
+        if spot.top == root:
+            # The tool goes through links itself.
+            inside = spot.written if is_below(spot.written, root) else spot.real
+            parts = Path(inside).relative_to(root).parts
+            if not parts:
+                raise _Fails("/ is the directory itself.")
+            return plan(Tree(root), parts, arguments, unsaved)
+        change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), arguments, unsaved)
+        return replace(change, path=f"/{change.path}")
     except (_Fails, RefusedPath, Binary) as error:
         why = str(error)
     except (FileNotFoundError, NotADirectoryError):
@@ -61,10 +69,10 @@ def planned_change(
         why = "the text holds half of a surrogate pair and cannot be written as UTF-8."
     except OSError as error:
         why = f"{error.strerror or error}."
-    return FileChange(_shown(path.removeprefix(str(root)).lstrip("/")), None, None, FAILS.format(why=why))
+    return FileChange(_shown(path.removeprefix(root).lstrip("/")), None, None, FAILS.format(why=why))
 
 
-def change_done(planned: FileChange, directory: Path) -> FileChange | None:
+def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
     """What became of a change that was planned right before its call ran; None where nothing changed.
 
     What is in the file now counts, so another program's change at the same time is in it as well.
@@ -74,7 +82,8 @@ def change_done(planned: FileChange, directory: Path) -> FileChange | None:
     if planned.words or "\ufffd" in planned.path:
         return planned  # There is no text, or no name that can be written, to look again.
     try:
-        with Tree(directory.resolve()).locate(tuple(planned.path.split("/")), follow=False) as place:
+        tree = Tree("/" if planned.path.startswith("/") else workspace.directory)
+        with tree.locate(tuple(planned.path.strip("/").split("/")), follow=False) as place:
             data = None if place.info is None else _read(place)
     except (FileNotFoundError, NotADirectoryError):
         data = None

@@ -93,6 +93,10 @@ class Live(Protocol):
         """Let the agent do more or less unasked; at once, for calls that wait too."""
         ...
 
+    async def add_directory(self, path: str) -> str:
+        """Work in a further directory as long as the program runs; its real path. Raises ``UsageError``."""
+        ...
+
     async def rename(self, title: str) -> None:
         """Give the session a title."""
         ...

@@ -101,10 +101,12 @@ class SessionHost:
             kept=places.kept,
             session=info.id,
             surroundings=lambda: surroundings_of(places.settings),
+            workspace=places.workspace,
+            networked=places.settings["allow_network"],
         )
         self.desk = LiveDesk(
             tell=self.tell,
-            directory=places.directory,
+            workspace=places.workspace,
             log=self.log,
             chat=self.chat,
             approvals=self.approvals,
@@ -118,6 +120,7 @@ class SessionHost:
             attended=places.wish.attended,
             max_replies=places.settings.max_turns,
             over_budget=self.status.over_budget,
+            allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
         self._graph: tuple[ChatFerrule, Graph] | None = None
@@ -191,7 +194,7 @@ class SessionHost:
 
     async def _open(self) -> AgentParts:
         places = self.places
-        given = places.settings, places.directory, places.environ, places.log_url
+        given = places.settings, places.workspace, places.environ, places.log_url
         return await self._stack.enter_async_context(
             open_parts(*given, self.tell, self._closing, places.wish)
         )
@@ -384,6 +387,12 @@ class SessionHost:
         self._chosen = True
         self.chat = self.desk.chat = chat
         self.status.choose(chat, self.thinking)
+
+    def workspace_changed(self) -> None:
+        """A directory was added."""
+        self._graph = None
+        self.status.change(added=self.places.workspace.added)
+        self.waiting.settle()
 
     def allow(self, mode: Mode) -> None:
         """Let the agent do more or less unasked."""

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from ferrule.backends.paths import RefusedPath
 from ferrule.errors import FerruleError, UsageError
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import FilesUndone, Noticed, TurnBegan
+from ferrule.live.mode_rules import EDITING_TOOLS
 from ferrule.live.past import TurnPlace, turn_places
 from ferrule.live.protocol import Rewound
 from ferrule.live.session_host import Moved, SessionHost
+from ferrule.messages import Assistant, ToolCall, User
 from ferrule.sessions.checkpoints import copy_thread
 from ferrule.sessions.entries import Entry, SessionInfo
 
@@ -76,15 +80,21 @@ class SessionMoves:
             info = await asyncio.to_thread(log.move_head, live.info.id, places[0].before)
             live.moved(info, why)
         undone: list[tuple[str, str]] = []
+        outside = [] if what == "conversation" else self._changed_outside(entries, places[0].said)
         try:
             if what != "conversation":
-                await self._files_back(places, undone)
+                await self._files_back(places, undone, outside)
         finally:
             self._undone.append(_Undone(head, tuple(undone)))
         return typed_text(places[0].said.content)[0]
 
-    async def _files_back(self, places: Sequence[TurnPlace], undone: list[tuple[str, str]]) -> None:
-        """Undo what each turn did to files, the newest first: what the user did in between stays."""
+    async def _files_back(
+        self, places: Sequence[TurnPlace], undone: list[tuple[str, str]], outside: Sequence[str]
+    ) -> None:
+        """Undo what each turn did to files, the newest first: what the user did in between stays.
+
+        ``outside``: files outside of the directory, of which no snapshot was taken: they stay, too.
+        """
         snapshots = self._live.places.snapshots
         told: list[FilesUndone] = []
         for each in reversed(places):
@@ -92,7 +102,7 @@ class SessionMoves:
                 after = each.files_after or await asyncio.to_thread(snapshots.take)
                 undone.append((each.files_before, after))
                 told.append(await self._restored(*undone[-1]))
-        self._tell_files(told)
+        self._tell_files([*told, FilesUndone((), tuple(outside))])
 
     async def redo(self) -> bool:
         """Take the last ``undo`` or ``rewind`` back."""
@@ -160,3 +170,18 @@ class SessionMoves:
         kept = sorted({path for step in steps for path in step.kept})
         if changed or kept:
             self._live.tell(FilesUndone(tuple(changed[path] for path in sorted(changed)), tuple(kept)))
+
+    def _changed_outside(self, entries: Sequence[Entry], said: User) -> list[str]:
+        """What file tools were to change outside of the directory since then; no snapshot has it."""
+        workspace, found = self._live.places.workspace, dict[str, None]()
+        for entry in reversed(entries):
+            if entry.said is said:
+                break
+            for call in entry.said.calls if isinstance(entry.said, Assistant) else ():
+                path = call.arguments.get("file_path") if isinstance(call, ToolCall) else None
+                if isinstance(path, str) and call.name in {*EDITING_TOOLS, "delete"}:
+                    with suppress(RefusedPath):
+                        spot = workspace.spot(path, follow=call.name != "delete")
+                        if spot.top != workspace.directory:
+                            found[spot.real] = None
+        return [*reversed(found)]

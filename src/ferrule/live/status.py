@@ -66,6 +66,8 @@ class Status:
     """Whether the model takes images; None: unknown."""
     simulated: bool = False
     """The model is the simulator's."""
+    added: tuple[str, ...] = ()
+    """Further directories that are worked in."""
 
 
 @dataclass(frozen=True, slots=True)

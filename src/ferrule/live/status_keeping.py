@@ -52,6 +52,7 @@ class StatusKeeper:
             thinking=thinking,
             mode=mode,
             directory=str(places.directory),
+            added=places.workspace.added,
             branch=git_branch(places.directory),
             **self._model_facts(),
         )

@@ -28,6 +28,8 @@ def masked(setting: Setting, value: Any) -> Any:
             return {name: _server(each) for name, each in cast("Mapping[str, Any]", value).items()}
         case "prices":
             return {name: _price(each) for name, each in cast("Mapping[str, Price]", value).items()}
+        case "paths":
+            return [*value]
         case "sizes":
             return dict(value)
         case "text":

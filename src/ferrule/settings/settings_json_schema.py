@@ -65,6 +65,7 @@ _KINDS: dict[str, JsonObject] = {
             {"type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?( ?[A-Za-z]{3})?$"},
         ]
     },
+    "paths": {"type": "array", "items": {"type": "string", "minLength": 1}},
     "rules": {"type": "array", "items": _RULE},
     "servers": {"type": "object", "additionalProperties": _SERVER},
     "prices": {"type": "object", "additionalProperties": _PRICE},

@@ -192,7 +192,7 @@ def value_from_text(setting: Setting, text: str) -> Any:
     match setting.kind:
         case "flag":
             return _FLAGS.get(text.lower(), text)
-        case "count" | "seconds" | "money" | "rules" | "servers" | "prices" | "sizes":
+        case "count" | "seconds" | "money" | "rules" | "paths" | "servers" | "prices" | "sizes":
             try:
                 return tomllib.loads(f"it = {text}")["it"]
             except (tomllib.TOMLDecodeError, RecursionError):
@@ -232,7 +232,7 @@ class _Merged:
         if value is None:
             return
         before = self._values.get(setting.name, setting.default)
-        if setting.kind == "rules":
+        if setting.kind in ("rules", "paths"):
             value = (*before, *value)
         elif isinstance(value, Mapping):
             value = MappingProxyType({**before, **cast(Mapping[str, Any], value)})

@@ -11,7 +11,9 @@ from typing import Any, Literal
 
 __all__ = ["GROUPS", "SETTINGS", "Kind", "Setting", "Widens", "setting_named"]
 
-Kind = Literal["text", "choice", "flag", "count", "seconds", "money", "rules", "servers", "prices", "sizes"]
+Kind = Literal[
+    "text", "choice", "flag", "count", "seconds", "money", "rules", "paths", "servers", "prices", "sizes"
+]
 
 Widens = Literal["never", "upwards", "always"]
 """Whether a project that nobody trusts could do harm with it. ``upwards``: with more than there was."""
@@ -178,6 +180,23 @@ SETTINGS: Mapping[str, Setting] = {
             "upwards",
             ("auto", "off"),
             "FERRULE_SANDBOX",
+        ),
+        Setting(
+            "allow_network",
+            "flag",
+            False,
+            "Commands in the sandbox have the network.",
+            "沙箱中的命令可以使用网络。",
+            "always",
+            variable="FERRULE_ALLOW_NETWORK",
+        ),
+        Setting(
+            "add_dirs",
+            "paths",
+            (),
+            "Further directories that are worked in, beside the one where the program begins.",
+            "除启动目录外，另外可在其中工作的目录。",
+            "always",
         ),
         Setting(
             "shell.keep_variables",

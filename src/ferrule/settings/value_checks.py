@@ -63,13 +63,14 @@ class Checker:
             case "servers" | "prices" | "sizes" as kind:
                 each = {"servers": self._server, "prices": self._price, "sizes": self._count}
                 return self._table(value, path, kind, each[kind])
-            case "flag" | "count" | "seconds" | "money" | "rules" as kind:
+            case "flag" | "count" | "seconds" | "money" | "rules" | "paths" as kind:
                 each = {
                     "flag": self._flag,
                     "count": self._count,
                     "seconds": self._seconds,
                     "money": self._money,
                     "rules": self._rules,
+                    "paths": self._paths,
                 }
                 return each[kind](value, path)
 
@@ -155,6 +156,14 @@ class Checker:
         listed = enumerate(cast(list[Any], value))
         rules = [self._rule(mode, item, (*path, number)) for number, item in listed]
         return tuple(rule for rule in rules if rule is not None)
+
+    def _paths(self, value: Any, path: Path) -> tuple[str, ...] | None:
+        listed = cast("list[Any]", value) if isinstance(value, (list, tuple)) else [None]
+        paths = [each.strip() for each in listed if isinstance(each, str) and each.strip()]
+        if len(paths) < len(listed):
+            self.wrong(path, "texts", value)
+            return None
+        return tuple(paths)
 
     def _rule(self, mode: PermissionMode, value: Any, path: Path) -> PermissionRule | None:
         parts = self._rule_parts(value, path)

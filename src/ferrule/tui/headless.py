@@ -167,7 +167,7 @@ async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnde
                 _tell(event, how)
             seen.note(event)
             if isinstance(event, Asked):
-                reason = how.speech.words("print.not-allowed", call=_label(event.question.call))
+                reason = _not_allowed(event.question, how)
                 live.answer(event.question.id, Decision("no", reason))
             elif isinstance(event, TurnEnded):
                 return event
@@ -196,7 +196,7 @@ def _tell(event: LiveEvent, how: Headless) -> None:
         case CallMade(ToolCall() as call):
             how.tell(f"→ {_label(call)}")
         case Asked(question):
-            how.tell(words("print.not-allowed", call=_label(question.call)))
+            how.tell(_not_allowed(question, how))
         case Noticed(code, values, error):
             said = words(f"live.{code}", **values)
             how.tell(said if error is None else f"{said} {how.speech.describe(error)}")
@@ -250,6 +250,15 @@ def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObjec
         if end.error is None
         else {"kind": type(end.error).__name__, "message": how.speech.describe(end.error)},
     }
+
+
+def _not_allowed(question: Question, how: Headless) -> str:
+    """That nobody could be asked, and what allows such calls."""
+    words, call = how.speech.words, _label(question.call)
+    places = [one_line(each.path) for each in question.reached if each.path is not None]
+    if "outside" in question.reasons and places:
+        return words("print.outside", call=call, places=", ".join(places))
+    return words("print.unclear" if "unclear" in question.reasons else "print.not-allowed", call=call)
 
 
 def _label(call: ToolCall) -> str:

@@ -19,6 +19,7 @@ __all__ = [
     "decided_line",
     "question_line",
     "question_parts",
+    "reached_lines",
     "reason_lines",
 ]
 
@@ -54,14 +55,27 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
     for reason in question.reasons:
         if reason == "rule" and question.rule:
             lines.append(words("question.reason.this-rule", rule=one_line(question.rule, 1000)))
-        else:
+        elif reason != "outside" or not question.reached:
             lines.append(words(f"question.reason.{reason}"))
+    lines += reached_lines(speech, question)
     if question.surroundings:
-        lines.append(words(f"question.runs.{question.surroundings}"))
+        lines.append(words(f"question.runs.{question.runs}"))
     lines.append(remark_line(speech, question.call) or words("event.found-native"))
     if _hidden(question):
         lines.append(words("question.hidden"))
     return lines
+
+
+def reached_lines(speech: Speech, question: Question) -> list[str]:
+    """The places outside that a yes lets it reach, each by its real path."""
+    jailed = question.surroundings in ("jail", "unprotected")
+    return [
+        speech.words(
+            f"question.{'writes' if each.use == 'shut' and not jailed else each.use}", path=exact(each.path)
+        )
+        for each in question.reached
+        if each.path is not None
+    ]
 
 
 def question_parts(question: Question) -> str:
@@ -96,7 +110,9 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
         items += [Item(each, words(f"question.{each}"), alike) for each in ("session", "always")]
     items += [Item("no", words("question.no")), Item(NO_WITH_REASON, words("question.no-reason"))]
     if question.surroundings in ("jail", "unprotected"):
-        more: list[Answer] = ["network", "network-session", "outside"]
+        more: list[Answer] = (
+            ["outside"] if question.networked else ["network", "network-session", "outside"]
+        )
         items += [Item(each, words(f"question.{each}")) for each in more]
     return items
 

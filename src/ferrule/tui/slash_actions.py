@@ -135,6 +135,17 @@ async def _chosen(doing: Doing, title: str, items: Sequence[Item], current: str)
     return doing.rest or await doing.face.pick(doing.words(title), items, current=current)
 
 
+async def run_add_dir(doing: Doing) -> None:
+    """Work in a further directory, or list those that are worked in."""
+    if doing.rest:
+        await doing.live.add_directory(doing.rest)
+    status = doing.live.status
+    places = [status.directory, *status.added]
+    said = doing.words("slash.works-in", places=", ".join(map(visible, places)))
+    lines = [said, doing.words("slash.added-lasts")] if status.added else [said]
+    await doing.show(lines)
+
+
 async def run_compact(doing: Doing) -> None:
     """Sum up the conversation; what came of it is told as an event."""
     async with doing.face.working(doing.words("slash.compacting")):

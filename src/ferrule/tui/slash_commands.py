@@ -71,6 +71,7 @@ COMMANDS: Mapping[str, SlashCommand] = {
         _command("model", act.run_model, "spec"),
         _command("thinking", act.run_thinking, choices=get_args(Thinking)),
         _command("mode", act.run_mode, choices=get_args(Mode)),
+        _command("add-dir", act.run_add_dir, "directory"),
         _command("compact", act.run_compact, "hint"),
         _command("context", act.run_context),
         _command("cost", act.run_cost),

@@ -41,19 +41,26 @@ def blind_text(words: Words, status: Status | None) -> str:
 def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
     """Everything that a status line shows, the most needed first: what does not fit is left out there."""
     usage = status.usage
-    place = PurePath(status.directory).name or status.directory
     parts = [
         mode_name(words, status.mode),
         one_line(status.model),
         words("status.queued", count=queued) if queued else "",
         context_text(words, status),
         _spent(words, status),
-        f"{one_line(place)} ({one_line(status.branch)})" if status.branch else one_line(place),
+        _place(status),
         thinking_name(words, status.thinking),
         words("status.cached", share=share(usage.cached, usage.input)) if usage.input else "",
         words("status.tokens", count=tokens(usage.total)) if usage.total else "",
     ]
     return [each for each in parts if each]
+
+
+def _place(status: Status) -> str:
+    """The directory with its branch, and the names of those that were added."""
+    place = one_line(PurePath(status.directory).name or status.directory)
+    branch = f" ({one_line(status.branch)})" if status.branch else ""
+    added = "".join(f" +{one_line(PurePath(each).name or each)}" for each in status.added)
+    return f"{place}{branch}{added}"
 
 
 def _spent(words: Words, status: Status) -> str:

@@ -133,6 +133,15 @@ ACP: dict[str, tuple[str, str]] = {
         "Allow once, outside of the sandbox: it can do what you can",
         "允许一次，在沙箱外运行：您能做的它都能做",
     ),
+    "acp.runs.jail-network": (
+        "It runs in a sandbox with the network: it writes this directory only, and sees no credentials.",
+        "它在沙箱中运行，可以使用网络：只能写此目录，看不到凭据。",
+    ),
+    "acp.runs.unprotected-network": (
+        "It runs in a sandbox with the network: it writes this directory only (hooks and configuration of"
+        " git, too).",
+        "它在沙箱中运行，可以使用网络：只能写此目录（包括 git 的钩子和配置）。",
+    ),
     "acp.runs.jail": (
         "It runs in a sandbox: it writes this directory only, sees no credentials, and has no network (nor"
         " your servers on this machine).",
@@ -193,6 +202,16 @@ ACP: dict[str, tuple[str, str]] = {
         "它前后的文字撤回了它，或请求您的同意。",
     ),
     "acp.reason.outside": ("It touches a place outside of the directory.", "它涉及目录以外的位置。"),
+    "acp.reason.unclear": (
+        "Where its words lead cannot be told before it runs.",
+        "运行前无法得知它的参数指向何处。",
+    ),
+    "acp.reached.reads": ("It reads `{path}`.", "它会读取 `{path}`。"),
+    "acp.reached.writes": ("It may change `{path}`.", "它可能改动 `{path}`。"),
+    "acp.reached.shut": (
+        "It names `{path}`, where the sandbox does not let it.",
+        "它提到 `{path}`，沙箱不会放行。",
+    ),
     # what happened
     "acp.again.broke-off": ("The reply broke off and is asked for again.", "回复中断，正在重新请求。"),
     "acp.again.only-thinking": (

@@ -165,11 +165,30 @@ CHAT: dict[str, tuple[str, str]] = {
         "还没有选择模型：请给出 --model，或用 'ferrule config set model 厂商:模型' 保存一个；"
         "在终端中直接运行 'ferrule' 可按提示选择",
     ),
+    "chat.add-dir": (
+        "A further directory to work in; can be given several times.",
+        "另外可在其中工作的目录；可多次使用。",
+    ),
+    "chat.allow-network": (
+        "Let commands in the sandbox use the network.",
+        "允许沙箱中的命令使用网络。",
+    ),
     "print.not-allowed": (
         "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto (for commands"
         " auto, in a sandbox), or a rule in permissions.allow, allows such calls",
         "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto（命令需用 auto 并有沙箱），或在"
         " permissions.allow 中写一条规则，即可允许这类调用",
+    ),
+    "print.outside": (
+        "nobody is here to be asked, and '{call}' was not allowed: it reaches {places}, outside of the"
+        " directory; --add-dir DIR lets it work there",
+        "无人可问，'{call}' 未获准：它涉及目录以外的 {places}；用 --add-dir 目录 可让它在那里工作",
+    ),
+    "print.unclear": (
+        "nobody is here to be asked, and '{call}' was not allowed: where its words lead cannot be told"
+        " before it runs; write the paths out, or allow it with a rule in permissions.allow",
+        "无人可问，'{call}' 未获准：运行前无法得知它的参数指向何处；请写明路径，"
+        "或在 permissions.allow 中写一条规则",
     ),
     "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
     "print.refused-calls": (

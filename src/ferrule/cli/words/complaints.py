@@ -48,6 +48,14 @@ FAILURES = {
 
 COMPLAINTS = {
     **FAILURES,
+    # places
+    "{path} is not a directory": "{path} 不是目录",
+    "{path} cannot be added: it is the whole machine, or a place of credentials": (
+        "不能添加 {path}：它是整台机器，或存放凭据的位置"
+    ),
+    "no directory can be added on Windows: paths of file tools have no drive": (
+        "Windows 上不能添加目录：文件工具的路径没有盘符"
+    ),
     # tools
     **TOOLS,
     # faults

@@ -147,6 +147,22 @@ EVENT: dict[str, tuple[str, str]] = {
         "it touches a place outside of the directory",
         "它涉及目录以外的位置",
     ),
+    "question.reason.unclear": (
+        "where its words lead cannot be told before it runs: perhaps outside of the directory",
+        "运行前无法得知它的参数指向何处：可能在目录以外",
+    ),
+    "question.reads": (
+        "outside of the directory, it reads {path}",
+        "它会读取目录以外的 {path}",
+    ),
+    "question.writes": (
+        "outside of the directory, it may change {path}",
+        "它可能改动目录以外的 {path}",
+    ),
+    "question.shut": (
+        "outside of the directory, it names {path}: the sandbox keeps it out unless it runs outside of it",
+        "它提到目录以外的 {path}：沙箱不会放行，除非在沙箱外运行",
+    ),
     "question.reason.network": (
         "it seems to need the network, which it does not have in the sandbox",
         "它似乎需要网络，而沙箱中没有网络",
@@ -168,6 +184,15 @@ EVENT: dict[str, tuple[str, str]] = {
         "it runs in a sandbox: it writes this directory only (hooks and configuration of git, too), sees no"
         " credentials outside of it, has no network",
         "它在沙箱中运行：只能写此目录（包括 git 的钩子和配置），看不到目录以外的凭据，没有网络",
+    ),
+    "question.runs.jail-network": (
+        "it runs in a sandbox with the network: it writes this directory only, sees no credentials",
+        "它在沙箱中运行，可以使用网络：只能写此目录，看不到凭据",
+    ),
+    "question.runs.unprotected-network": (
+        "it runs in a sandbox with the network: it writes this directory only (hooks and configuration of"
+        " git, too), sees no credentials outside of it",
+        "它在沙箱中运行，可以使用网络：只能写此目录（包括 git 的钩子和配置），看不到目录以外的凭据",
     ),
     "question.runs.none": (
         "it runs without a sandbox: it can do what you can",

@@ -31,6 +31,13 @@ SLASH: dict[str, tuple[str, str]] = {
     "slash.sessions": ("list the sessions; WORDS: search for them", "列出会话；可输入要搜索的词"),
     "slash.fork": ("go on in a copy of this session", "在本会话的分支中继续"),
     "slash.new": ("begin another session", "开始新会话"),
+    "slash.add-dir": ("work in a further directory", "另外在一个目录中工作"),
+    "slash.works-in": ("The agent works in {places}.", "智能体可在这些目录中工作：{places}。"),
+    "slash.added-lasts": (
+        "What was added counts until the program ends (--add-dir and the setting add_dirs keep it). /undo"
+        " does not change files there.",
+        "添加的目录在程序结束前有效（--add-dir 或设置项 add_dirs 可保留）。/undo 不会改动那里的文件。",
+    ),
     "slash.rename": ("give this session a title", "给本会话起标题"),
     "slash.export": (
         "write this session to a file: .md, .html or .jsonl",
@@ -53,6 +60,7 @@ SLASH: dict[str, tuple[str, str]] = {
     "slash.arg.hint": ("HINT", "提示"),
     "slash.arg.words": ("WORDS", "词语"),
     "slash.arg.title": ("TITLE", "标题"),
+    "slash.arg.directory": ("DIR", "目录"),
     "slash.arg.file": ("FILE", "文件"),
     # what they answer
     "slash.unknown": ("There is no command {name}.", "没有 {name} 这个命令。"),
