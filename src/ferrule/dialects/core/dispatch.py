@@ -78,10 +78,17 @@ class Dispatcher:
     def _note_section(self, trigger: str) -> None:
         """Note what may still end the section that was opened with a trigger, or before it."""
         reading, tape = self._reading, self._tape
-        ends = self._markers.sections.get(trigger, reading.section_ends)
-        if ends:
-            text = tape.last(_LONGEST_END).rstrip()
-            reading.section_ends = () if text.endswith(tuple(ends)) else ends
+        markers, around = self._markers, reading.section_ends
+        opener = self._output.section or (trigger if trigger in markers.sections else "")
+        wraps, last = opener in markers.wrappers, reading.found[-1]
+        if wraps and (last.grammar is None or last.unparsable):
+            return
+        ends = tuple(markers.sections.get(opener, around))
+        text = tape.last(_LONGEST_END).rstrip() if ends else ""
+        if not text.endswith((*ends, *around)):
+            reading.section_ends = ends
+        elif not (wraps and text.endswith(ends)):
+            reading.section_ends = ()
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Return the result of a reader that does not know that the text has ended; None if it waits."""

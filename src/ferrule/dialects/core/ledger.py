@@ -21,7 +21,7 @@ from ferrule.dialects.core.deferred_reasoning import DeferredReasoning, Reasonin
 from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
-from ferrule.dialects.core.reading import MARKED, Form, Found
+from ferrule.dialects.core.reading import MARKED, Form, Found, is_left
 from ferrule.dialects.core.repeated_calls import repeated_calls
 from ferrule.dialects.core.surroundings import RecentText
 from ferrule.events import Event
@@ -123,11 +123,12 @@ class Ledger:
     def joint(self, space: str, thinking: bool, /) -> bool:
         """Pass on the white space between words from which calls were taken out.
 
-        Calls in the reasoning may be put back as they were.
+        In the reasoning it waits, for the calls may be put back as they were.
         """
-        if thinking or self._calls_left:
+        if self._calls_left:
             return False
-        self._out.append(events.Text(space))
+        if not (thinking and self._reasoning.add_joint(space)):
+            self._out.append(events.Reasoning(space) if thinking else events.Text(space))
         return True
 
     def frame(self, raw: str, thinking: bool, /) -> None:
@@ -189,10 +190,8 @@ class Ledger:
 
     def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
         """Whether the policy leaves these calls as the text they are."""
-        return (thinking and self._policy.reasoning == "ignore") or (
-            self._policy.unknown_tools == "text"
-            and all(self._tools.match(each.name) is None for each in found)
-        )
+        ignored = thinking and self._policy.reasoning == "ignore"
+        return ignored or is_left(found, self._policy, self._tools)
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
         """Take a stretch that outgrew its limit as a broken call."""
@@ -311,7 +310,7 @@ class Ledger:
             if needed and part.found:
                 for each, origin in part.found:
                     self._add(origin, each, [part.text], part.around).doubt = announced
-            elif not (needed and part.frame):
+            elif not (part.frame if needed else part.joint):
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
 

@@ -8,7 +8,7 @@ everything recorded is text. Readers judge structure only; arguments are judged 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -32,6 +32,7 @@ __all__ = [
     "WrittenArguments",
     "brace_is_missing",
     "is_json",
+    "is_left",
     "read_json",
     "read_object",
     "skip_surplus",
@@ -137,6 +138,11 @@ class Found:
         """True where no arguments were read: then the call has none only if its end is marked."""
         read = self.read
         return not read.strip() if isinstance(read, str) else not read
+
+
+def is_left(found: Sequence[Found], policy: Policy, tools: Tools) -> bool:
+    """Does the policy leave these calls as the text they are, because no tool is called like them?"""
+    return policy.unknown_tools == "text" and all(tools.match(each.name) is None for each in found)
 
 
 @dataclass(frozen=True, slots=True)
