@@ -72,6 +72,8 @@ class Dispatcher:
             self._note_section(trigger)
             yield from self._edges.calls(start)
         else:
+            if read and output.thinking and not reading.limits.none:
+                reading.note_shown()
             # What is quoted is not cut off, nor is what nobody may call.
             self._undo(trigger, certain=certain or read or reading.limits.none)
 

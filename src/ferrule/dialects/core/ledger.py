@@ -76,6 +76,7 @@ class Ledger:
         self._thought = False
         self._behind = Behind()  # the text behind the last calls, if echoes are looked for
         self._calls_left = False  # the last calls were left as text
+        self._shown: tuple[Found, str, int] | None = None
 
     @property
     def echoes(self) -> bool:
@@ -117,8 +118,10 @@ class Ledger:
             if not self._answered:
                 self._answered = not text.isspace()
             self._out.append(events.Text(text))
-        elif not self._reasoning.add_text(text):
-            self._out.append(events.Reasoning(text))
+        else:
+            self._thought = True
+            if not self._reasoning.add_text(text):
+                self._out.append(events.Reasoning(text))
 
     def joint(self, space: str, thinking: bool, /) -> bool:
         """Pass on the white space between words from which calls were taken out.
@@ -210,6 +213,10 @@ class Ledger:
         """Note calls that can be read in another way."""
         self._ambiguous.update(calls)
 
+    def note_shown(self, shown: tuple[Found, str, int] | None) -> None:
+        """Note the last whole call that the reasoning quotes, its text and where it begins."""
+        self._shown = shown or self._shown
+
     def relayed(self, dropped: Sequence[Note]) -> None:
         """Note that our own writer wrote the native calls: all are whole. ``dropped`` tells of others."""
         self._relayed = True
@@ -265,6 +272,8 @@ class Ledger:
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
             call, doubt = self._confirmed(slot, call)
+            if slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed"):
+                continue
             if isinstance(call, ToolCall):
                 if limits.one and called:
                     self.note(Note("call-beside-another", {"name": call.name}))
@@ -297,6 +306,8 @@ class Ledger:
     def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
         if not self._reasoning.begun:
+            if self._shown and not (self._slots or stop.cut):
+                self._ask_for(*self._shown)
             return
         parts, ends_with_calls = self._reasoning.take()
         needed, announced = False, ""
@@ -313,6 +324,17 @@ class Ledger:
             elif not (part.frame if needed else part.joint):
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
+
+    def _ask_for(self, found: Found, text: str, start: int) -> None:
+        """Add a call that the reasoning quotes, unconfirmed, if the answer only announces an act."""
+        policy = self._policy
+        if policy.reasoning != "rescue" or policy.unconfirmed == "run" or "unconfirmed" in self._hand_on:
+            return
+        announced = announced_act(self._answer.trim(), alone=True)
+        if announced:
+            origin = Origin("reasoning", found.dialect, start, start + len(text))
+            slot = self._add(origin, found, [text])
+            slot.doubt, slot.shown = announced, True
 
     def _needs_reasoning(self, parts: Sequence[ReasoningPart], ends_with_calls: bool) -> bool:
         """Whether a reply without other calls needs those in its reasoning."""
