@@ -80,7 +80,7 @@ def _is_suspect(found: Found) -> bool:
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
     if grammar is None:
-        return bool(found.repairs)
+        return bool(found.repairs) or not is_json(found)
     if not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or found.unopened or not found.arguments:

@@ -24,6 +24,8 @@ _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
 """A bracket, or a quote; ``end``: behind it one closes."""
 
+_BRACKET = re.compile(r"[{\[(]")
+_ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
 _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
@@ -46,30 +48,62 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: L
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start:
                 return [*calls_of(stretches)]
+            if before.unclosed:
+                return [*doubted, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
             rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
             if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
+            before.unclosed = _is_unclosed(reading, stretch, found)
         if before.goes_on(stretch):
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
     return doubted
 
 
+def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
+    """The calls from ``first`` on."""
+    found = [*calls_of(stretches)]
+    return found[found.index(first) :]
+
+
+def _is_unclosed(reading: Reading, stretch: Stretch, found: Found) -> bool:
+    """Does nothing close a broken call in JSON, so that what follows may be a part of it?"""
+    raw, text = stretch.raw, found.arguments
+    torn = (
+        isinstance(text, str) and not is_json(found) and raw[: found.end].rstrip().endswith(text.rstrip())
+    )
+    if found.grammar or not (found.unparsable or torn):
+        return False
+    if found.unparsable:
+        start, end = stretch.span(found)
+        if any(start < torn <= end for _, torn in reading.unended_strings):
+            return True
+        bracket = _BRACKET.search(raw, found.start, found.end)
+        if bracket is None or bracket.group() == "(" or _ENDED.search(raw, found.start, found.end):
+            return False
+    following = next((each.start for each in stretch.found if each.start >= found.end), None)
+    if following is None and "".join(stretch.words).strip():
+        return False
+    return raw[found.end : following].strip("[], \t\r\n") in stretch.before  # or a call is opened again
+
+
 @dataclass(slots=True)
 class _CallsBefore:
     """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
 
-    ``unescaped``: a string in the last one was not escaped; ``unended``: in one of them, the last quote of
-    a string is perhaps missing. ``remains`` find the rest of a string that seemed to end before.
+    ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
+    ``unended``: in one of them, the last quote of a string is perhaps missing. ``remains`` find the rest of
+    a string that seemed to end before.
     """
 
     call_ends: Literals
     in_json: bool = False
     marked: bool = False
     unescaped: bool = False
+    unclosed: bool = False
     unended: bool = False
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
