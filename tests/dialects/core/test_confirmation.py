@@ -228,7 +228,8 @@ def test_a_call_that_the_reasoning_quotes_and_the_answer_announces(
         reply = fold(events + recoverer.end("stop"))
     [asked] = reply.broken
     assert (reply.calls, asked.reason, asked.name, JSON in asked.raw) == ((), "unconfirmed", "search", True)
-    assert asked.read and asked.read.arguments == {"q": "cats"}
+    assert asked.read
+    assert asked.read.arguments == {"q": "cats"}
     assert thought[asked.origin.start - len(channel and "<think>") :].startswith(asked.raw)
     assert (reply.reasoning, reply.content) == (thought, answer)
 

@@ -72,10 +72,15 @@ class Dispatcher:
             self._note_section(trigger)
             yield from self._edges.calls(start)
         else:
-            if read and output.thinking and not reading.limits.none:
-                reading.note_shown()
+            if read:
+                self._note_shown()
             # What is quoted is not cut off, nor is what nobody may call.
             self._undo(trigger, certain=certain or read or reading.limits.none)
+
+    def _note_shown(self) -> None:
+        """Note the calls that were just read in the reasoning, which quotes them."""
+        if self._output.thinking and not self._reading.limits.none:
+            self._reading.note_shown()
 
     def _note_section(self, trigger: str) -> None:
         """Note what may still end the section that was opened with a trigger, or before it."""

@@ -272,7 +272,7 @@ class Ledger:
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
             call, doubt = self._confirmed(slot, call)
-            if slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed"):
+            if _is_in_vain(slot, call):
                 continue
             if isinstance(call, ToolCall):
                 if limits.one and called:
@@ -409,3 +409,8 @@ class Ledger:
             match = self._tools.match(slot.source.name)
             name = match.name if match else slot.source.name
             self._out.append(events.CallStarted(slot.key, name, slot.origin))
+
+
+def _is_in_vain(slot: CallSlot, call: ToolCall | BrokenCall) -> bool:
+    """Would a call that the reasoning quotes be refused, so that nobody need be asked for it?"""
+    return slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed")
