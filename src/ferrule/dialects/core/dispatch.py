@@ -86,6 +86,8 @@ class Dispatcher:
         """Note what may still end the section that was opened with a trigger, or before it."""
         reading, tape = self._reading, self._tape
         markers, around = self._markers, reading.section_ends
+        if trigger == self._output.section:
+            self._output.release()  # the calls have an opening marker of their own
         opener = self._output.section or (trigger if trigger in markers.sections else "")
         wraps, last = opener in markers.wrappers, reading.found[-1]
         if wraps and (last.grammar is None or last.unparsable):
