@@ -91,6 +91,7 @@ class Dispatcher:
         opener = self._output.section or (trigger if trigger in markers.sections else "")
         wraps, last = opener in markers.wrappers, reading.found[-1]
         if wraps and (last.grammar is None or last.unparsable):
+            self._output.release()
             return
         ends = tuple(markers.sections.get(opener, around))
         text = tape.last(_LONGEST_END).rstrip() if ends else ""
