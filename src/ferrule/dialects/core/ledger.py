@@ -306,8 +306,7 @@ class Ledger:
     def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
         if not self._reasoning.begun:
-            if self._shown and not (self._slots or stop.cut):
-                self._ask_for(*self._shown)
+            self._ask_for_shown(stop)
             return
         parts, ends_with_calls = self._reasoning.take()
         needed, announced = False, ""
@@ -325,13 +324,16 @@ class Ledger:
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
 
-    def _ask_for(self, found: Found, text: str, start: int) -> None:
+    def _ask_for_shown(self, stop: StopReason) -> None:
         """Add a call that the reasoning quotes, unconfirmed, if the answer only announces an act."""
         policy = self._policy
+        if self._shown is None or self._slots or stop.cut:
+            return
         if policy.reasoning != "rescue" or policy.unconfirmed == "run" or "unconfirmed" in self._hand_on:
             return
         announced = announced_act(self._answer.trim(), alone=True)
         if announced:
+            found, text, start = self._shown
             origin = Origin("reasoning", found.dialect, start, start + len(text))
             slot = self._add(origin, found, [text])
             slot.doubt, slot.shown = announced, True

@@ -127,16 +127,19 @@ class Output:
         if body:
             self._follow(body)
             self.pending = ""
-            if pending and not self._held and pending.strip() in self._sections:
-                self.section, self._held = pending.strip(), pending
-                self._recent.add(pending)
-                self._emit(body)
-            else:
-                self._emit(pending + body)
+            self._emit(body if self._holds(pending) else pending + body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
             self.line += 1
             self.at_line_start = True
+
+    def _holds(self, pending: str) -> bool:
+        """Hold back what is pending, if it is the opening marker of a section."""
+        if self._held or not pending or pending.strip() not in self._sections:
+            return False
+        self.section, self._held = pending.strip(), pending
+        self._recent.add(pending)
+        return True
 
     def _follow(self, body: str) -> None:
         """Note whether the line is blank with which the text ends that is passed on."""
