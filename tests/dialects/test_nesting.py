@@ -463,3 +463,34 @@ def test_a_quote_behind_the_last_call_of_a_list_makes_it_ambiguous(dialect: str,
     reply = read_every_cut(text, TOOLS)
     assert calls(reply) == []
     assert broken(reply)[:1] in ([("write_file", "ambiguous")], [("write_file", "unparsable")])
+
+
+UNCLOSED = {
+    "a string, and the block again": ("lm_studio", '"path": "a", "content": "]"'),
+    "a number, and the block again": ("lm_studio", '"content": "", "mode": 7'),
+    "one brace, and the block again": ("lm_studio", '"content": ""}'),
+    "a string that does not end": ("apriel", '"content": "}'),
+    "a bracket in a string": ("apriel", '"content": "`]x"'),
+    "a message in a message": ("gpt_oss", '"content": "}"'),
+    "a message behind an empty string": ("gpt_oss", '"content": "", "mode": 7'),
+}
+
+
+@pytest.mark.parametrize(("dialect", "torn"), UNCLOSED.values(), ids=UNCLOSED)
+@pytest.mark.parametrize("behind", ["", "\nDone."])
+def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_it(
+    dialect: str, torn: str, behind: str
+) -> None:
+    before, _, _ = split(dialect, "write_file", {"path": "VALUE"})
+    inner = write(dialect, "bash", {"command": "id"})
+    reply = read_every_cut(f"{before}{{{torn}{inner}{behind}", TOOLS)
+    assert reply.calls == ()
+    assert [reason for name, reason in broken(reply) if name == "bash"] in ([], ["ambiguous"])
+
+
+@pytest.mark.parametrize("dialect", ["granite", "lm_studio", "pangu", "phi4mini", "apriel"])
+def test_a_call_behind_a_broken_one_that_is_closed_is_made(dialect: str) -> None:
+    damaged = write(dialect, "write_file", {"content": "VALUE"}).replace("VALUE", 'x\n" , [')
+    reply = read_every_cut(f"{damaged}\n{write(dialect, 'bash', {'command': 'id'})}", TOOLS)
+    assert calls(reply) == [("bash", {"command": "id"})]
+    assert broken(reply) == [("write_file", "unparsable")]

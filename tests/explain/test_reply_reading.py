@@ -157,10 +157,11 @@ def test_reasoning_behind_a_call_is_told_again_in_the_end() -> None:
     first, second, last = readings(f"I try.\n\n{CALL}\n\n", "Now I know it. ", channel="reasoning")
     assert [each["kind"] for each in first["spans"]] == ["text"]
     told = [(each["kind"], "to" in each) for each in second["spans"]]
-    assert told == [("call", False), ("text", False)]
-    (behind,) = last["spans"]
-    assert behind["start"] == second["spans"][1]["start"]
-    assert behind["to"] == {"field": "reasoning", "start": 6, "end": 6 + behind["end"] - behind["start"]}
+    assert told == [("call", False), ("text", False), ("text", False)]
+    joined, behind = last["spans"]
+    assert joined["start"] == second["spans"][1]["start"]
+    assert joined["to"] == {"field": "reasoning", "start": 6, "end": 8, "text": "\nN"}
+    assert behind["to"] == {"field": "reasoning", "start": 8, "end": 8 + behind["end"] - behind["start"]}
 
 
 def test_a_reason_that_the_text_ends_without() -> None:

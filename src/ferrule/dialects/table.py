@@ -84,6 +84,7 @@ def _index() -> MarkerIndex:
         bare_calls.BareCalls,
         leftover_markers.CALL_ENDS,
         leftover_markers.SECTIONS,
+        leftover_markers.WRAPPERS,
     )
 
 

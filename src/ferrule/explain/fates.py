@@ -34,6 +34,8 @@ class _Part(NamedTuple):
     start: int
     end: int
     is_text: bool
+    answer: str
+    """The text with the white space before it that stays of markup, if that is taken out."""
 
 
 @dataclass(slots=True, eq=False)
@@ -129,6 +131,7 @@ class Fates:
         self._deferred: list[_Part] = []
         self._origins: dict[tuple[str, str, int, int], JsonObject] = {}
         self._ended = False
+        self._apart = False  # the last span has its own text, so that the next one does not lengthen it
 
     def feed(self, text: str, *, reasoning: bool) -> None:
         """More text of a field has come."""
@@ -145,7 +148,7 @@ class Fates:
         field = self._fields[told.reasoning]
         start, position = field.start, field.told - field.answered
         text = field.take(told.length)
-        part = _Part(field, start, field.start, told.kind == "text")
+        part = _Part(field, start, field.start, told.kind == "text", told.answer)
         if told.deferred:
             if told.kind == "call":
                 self._deferred += self._loose
@@ -160,11 +163,9 @@ class Fates:
         if told.kind == "answer":
             field.answered += told.length
             self._span(spans, part, "text", self._to("content", units(told.answer), told.answer))
-        elif told.answer:
-            self._span(spans, part, "text", self._to("content", units(told.answer), told.answer))
         elif told.kind == "text":
-            to = "reasoning" if told.thinking else "content"
-            self._span(spans, part, "text", None if told.deferred else self._to(to, field.start - start))
+            to = None if told.deferred else self._part_to(part, "reasoning" if told.thinking else "content")
+            self._span(spans, part, "text", to)
         elif told.calls:
             self._span(spans, part, told.kind)
             spans[-1]["calls"] = self._calls(told, field.name, start, position, text)
@@ -193,7 +194,8 @@ class Fates:
         spans: list[JsonObject] = []
         for part in self._deferred:
             if part.is_text or not needed:
-                self._span(spans, part, "text", self._to("reasoning", part.end - part.start))
+                to = self._part_to(part, "reasoning", joined=needed)
+                self._span(spans, part, "text", to)
         self._deferred.clear()
         self._ended = True
         return spans
@@ -225,6 +227,12 @@ class Fates:
             return {"why": "call", "starts": _start(text[pending:])}
         return {"why": "marker" if text[pending:].strip() else "newlines"}
 
+    def _part_to(self, part: _Part, field: str, *, joined: bool = True) -> JsonObject:
+        """Where a stretch of text stands in the reply, with the white space before it if ``joined``."""
+        if part.answer and joined:
+            return self._to(field, units(part.answer), part.answer)
+        return self._to(field, part.end - part.start)
+
     def _to(self, field: str, length: int, text: str | None = None) -> JsonObject:
         """Where the next so many code units stand in the reply that is handed on."""
         start = self._handed_on[field]
@@ -234,7 +242,8 @@ class Fates:
 
     def _span(self, spans: list[JsonObject], part: _Part, kind: str, to: JsonObject | None = None) -> None:
         """Add a span, or lengthen the last one."""
-        if spans and "text" not in (to or {}) and _goes_on(spans[-1], part, kind, to):
+        apart, self._apart = self._apart or part.answer != "", part.answer != ""
+        if spans and not apart and "text" not in (to or {}) and _goes_on(spans[-1], part, kind, to):
             last = spans[-1]
             last["end"] = part.end
             if to:

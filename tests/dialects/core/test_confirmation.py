@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule import DIALECTS, Policy, recover
+from ferrule import DIALECTS, Policy, Recoverer, fold, recover
 from ferrule.dialects.core.confirmation import WordsAround
 from tests.dialects.tools import TOOLS, broken, calls, quick, read
 
@@ -208,6 +208,58 @@ def test_thinking_that_takes_its_call_back(thinking: str) -> None:
     assert broken(read(f"<think>{thought}</think>")) == [("get_weather", "unconfirmed")]
     asked = read(f"<think>{thought}</think>Shall I look it up?")
     assert (asked.calls, asked.broken, asked.reasoning) == ((), (), thought)
+
+
+JSON = '{"name": "search", "arguments": {"q": "cats"}}'
+
+
+@pytest.mark.parametrize("answer", ["Let me search.", "Sure. Let me search.", "我来查一下。"])
+@pytest.mark.parametrize("call", [JSON, f"<tool_call>{JSON}</tool_call>"])
+@pytest.mark.parametrize("channel", ["<think>{}</think>{}", ""])
+def test_a_call_that_the_reasoning_quotes_and_the_answer_announces(
+    answer: str, call: str, channel: str
+) -> None:
+    thought = f"The user likes cats. I should call {call} to find them."
+    if channel:
+        reply = read(channel.format(thought, answer))
+    else:
+        recoverer = Recoverer(TOOLS)
+        events = [*recoverer.feed(thought, "reasoning"), *recoverer.feed(answer)]
+        reply = fold(events + recoverer.end("stop"))
+    [asked] = reply.broken
+    assert (reply.calls, asked.reason, asked.name, JSON in asked.raw) == ((), "unconfirmed", "search", True)
+    assert asked.read
+    assert asked.read.arguments == {"q": "cats"}
+    assert thought[asked.origin.start - len(channel and "<think>") :].startswith(asked.raw)
+    assert (reply.reasoning, reply.content) == (thought, answer)
+
+
+@pytest.mark.parametrize(
+    ("thought", "answer"),
+    [
+        (f"I should call {JSON} to find them.", "It is 7."),
+        (f"I should call {JSON} to find them.", "Shall I search?"),
+        (f"I should call {JSON} to find them.", "It is late. He left. I will go now. Let me search."),
+        (f"I should call `{JSON}` to find them.", "Let me search."),
+        (f"I should call {JSON.replace('search', 'find')} now.", "Let me search."),
+        (f"I should call {JSON.replace('q', 'p')} now.", "Let me search."),
+        ("I should call a tool.", "Let me search."),
+    ],
+)
+def test_other_calls_that_the_reasoning_quotes_are_not_asked_for(thought: str, answer: str) -> None:
+    reply = read(f"<think>{thought}</think>{answer}")
+    assert (reply.calls, reply.broken) == ((), ())
+    assert (reply.reasoning, reply.content) == (thought, answer)
+
+
+def test_a_call_that_the_reasoning_quotes_is_asked_for_only_where_the_policy_says_so() -> None:
+    text = f"<think>I should call {JSON} to find them.</think>Let me search."
+    for policy in (Policy(unconfirmed="run"), Policy(reasoning="ignore"), Policy(reasoning="merge")):
+        reply = read(text, policy=policy)
+        assert (reply.calls, reply.broken) == ((), ())
+    assert read(text, stop="length").broken == ()
+    made = read(text + f"\n<tool_call>{JSON}</tool_call>")
+    assert (len(made.calls), made.broken) == (1, ())
 
 
 def test_a_call_that_the_answer_only_announces() -> None:

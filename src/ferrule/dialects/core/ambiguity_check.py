@@ -55,6 +55,11 @@ class AmbiguityCheck:
         self.text, self.frame = self._text, self._frame
         self._sink.calls(found, raw, start, thinking, before)
 
+    @property
+    def shown(self) -> tuple[Found, str, int] | None:
+        """The last whole call that the reasoning quotes."""
+        return self._reading.shown
+
     def end(self) -> set[Found]:
         """The text has ended: return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []

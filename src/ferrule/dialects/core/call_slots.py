@@ -35,6 +35,8 @@ class CallSlot:
     """Those of them that speak against it."""
     before: Behind = field(default_factory=Behind)
     """The text between that stretch and the one before, where it is asked whether the model has read it."""
+    shown: bool = False
+    """The reasoning only quotes it; it is asked for because the answer announces an act."""
     started: bool = False
     preview: Preview | None = None
 

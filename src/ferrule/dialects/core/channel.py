@@ -38,7 +38,7 @@ class Channel:
         self._reading = reading
         self._tape = reading.tape
         self._markers = markers
-        self._output = output = Output(sink, thinking=thinking)
+        self._output = output = Output(sink, markers.sections, thinking=thinking)
         bare_calls = markers.bare_calls(reading)
         self._edges = edges = Edges(reading, markers, output, sink, think_tags=think_tags)
         self._quoting = quoting = Quoting(reading, markers, output, think_tags=think_tags)
@@ -50,7 +50,7 @@ class Channel:
     @property
     def pending(self) -> int:
         """Characters that may touch what follows: newlines, and markers on their line."""
-        return len(self._output.pending)
+        return self._output.kept
 
     @property
     def records(self) -> bool:

@@ -38,6 +38,9 @@ _AT_LENGTH = 70
 _ABOVE = 3
 """So many sentences before a call, and behind it twice as many."""
 
+_ANNOUNCED = 2
+"""An answer of so many sentences at most only announces an act."""
+
 _OPTIONS = 8
 """So many calls with words between them may be put up for a choice."""
 
@@ -132,9 +135,15 @@ def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | B
     return BrokenCall(call.id, call.name, text, "unconfirmed", call.origin, detail, call)
 
 
-def announced_act(answer: str) -> str:
-    """The sentence with which an answer ends if it says that the model acts now, or ``""``."""
-    sentence = next(reversed(_sentences(answer)), "").strip()
+def announced_act(answer: str, *, alone: bool = False) -> str:
+    """The sentence with which an answer ends if it says that the model acts now, or ``""``.
+
+    ``alone``: the answer says little else.
+    """
+    sentences = _sentences(answer)
+    if alone and len(sentences) > _ANNOUNCED:
+        return ""
+    sentence = next(reversed(sentences), "").strip()
     if not acting_clause(sentence) or _asks(answer) or has_phrase(sentence, "ordinary"):
         return ""
     return sentence[:_EXCERPT]

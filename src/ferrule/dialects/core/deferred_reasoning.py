@@ -18,11 +18,15 @@ __all__ = ["DeferredReasoning", "ReasoningPart"]
 
 @dataclass(frozen=True, slots=True)
 class ReasoningPart:
-    """Plain text, or markup with its calls, or (``frame``) markup that is no call and no text."""
+    """Plain text, or markup with its calls, or (``frame``) markup that is no call and no text.
+
+    ``joint``: the white space that stays between words where the markup between them is taken out.
+    """
 
     text: str
     found: tuple[tuple[Found, Origin], ...] = ()
     frame: bool = False
+    joint: bool = False
     around: WordsAround | None = None
 
 
@@ -46,6 +50,12 @@ class DeferredReasoning:
             return True
         self._frames.clear()
         return False
+
+    def add_joint(self, space: str) -> bool:
+        """Take the white space of markup that is taken out, as ``add_text`` takes text."""
+        if self._parts:
+            self._parts.append(ReasoningPart(space, joint=True))
+        return self.begun
 
     def add_frame(self, raw: str) -> None:
         """Take markup that is dropped, unless a call that it touches is put back."""

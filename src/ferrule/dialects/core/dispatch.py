@@ -72,16 +72,33 @@ class Dispatcher:
             self._note_section(trigger)
             yield from self._edges.calls(start)
         else:
+            if read:
+                self._note_shown()
             # What is quoted is not cut off, nor is what nobody may call.
             self._undo(trigger, certain=certain or read or reading.limits.none)
+
+    def _note_shown(self) -> None:
+        """Note the calls that were just read in the reasoning, which quotes them."""
+        if self._output.thinking and not self._reading.limits.none:
+            self._reading.note_shown()
 
     def _note_section(self, trigger: str) -> None:
         """Note what may still end the section that was opened with a trigger, or before it."""
         reading, tape = self._reading, self._tape
-        ends = self._markers.sections.get(trigger, reading.section_ends)
-        if ends:
-            text = tape.last(_LONGEST_END).rstrip()
-            reading.section_ends = () if text.endswith(tuple(ends)) else ends
+        markers, around = self._markers, reading.section_ends
+        if trigger == self._output.section:
+            self._output.release()  # the calls have an opening marker of their own
+        opener = self._output.section or (trigger if trigger in markers.sections else "")
+        wraps, last = opener in markers.wrappers, reading.found[-1]
+        if wraps and (last.grammar is None or last.unparsable):
+            self._output.release()
+            return
+        ends = tuple(markers.sections.get(opener, around))
+        text = tape.last(_LONGEST_END).rstrip() if ends else ""
+        if not text.endswith((*ends, *around)):
+            reading.section_ends = ends
+        elif not (wraps and text.endswith(ends)):
+            reading.section_ends = ()
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
         """Return the result of a reader that does not know that the text has ended; None if it waits."""

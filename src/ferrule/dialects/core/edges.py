@@ -13,7 +13,7 @@ from ferrule.dialects.core.brackets import BRACKETS
 from ferrule.dialects.core.fences import BEHIND_SURPLUS
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.output import Output, Sink
-from ferrule.dialects.core.reading import Found, Reading, skip_surplus
+from ferrule.dialects.core.reading import Found, Reading, is_left, skip_surplus
 from ferrule.dialects.core.tape import Wait
 from ferrule.notes import Note
 
@@ -64,6 +64,8 @@ class Edges:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         before = self._output.tail()
+        if not (self._output.thinking or is_left(found, self._reading.policy, self._reading.tools)):
+            before = self._output.open_section(before)
         self._output.note_space(self._output.pending + raw[0][:_SPACE], raw[-1][-_SPACE:])
         newlines = self._output.take_pending()
         if newlines:
@@ -83,6 +85,7 @@ class Edges:
         raw = self._tape.stop_recording()
         found = self._reading.found
         end = found[-1].end if found else 0
+        self._output.release()
         if found:
             self._report([raw[:end]], start)
         if self._output.pending:

@@ -21,7 +21,7 @@ from ferrule.dialects.core.deferred_reasoning import DeferredReasoning, Reasonin
 from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
-from ferrule.dialects.core.reading import MARKED, Form, Found
+from ferrule.dialects.core.reading import MARKED, Form, Found, is_left
 from ferrule.dialects.core.repeated_calls import repeated_calls
 from ferrule.dialects.core.surroundings import RecentText
 from ferrule.events import Event
@@ -76,6 +76,7 @@ class Ledger:
         self._thought = False
         self._behind = Behind()  # the text behind the last calls, if echoes are looked for
         self._calls_left = False  # the last calls were left as text
+        self._shown: tuple[Found, str, int] | None = None
 
     @property
     def echoes(self) -> bool:
@@ -117,17 +118,20 @@ class Ledger:
             if not self._answered:
                 self._answered = not text.isspace()
             self._out.append(events.Text(text))
-        elif not self._reasoning.add_text(text):
-            self._out.append(events.Reasoning(text))
+        else:
+            self._thought = True
+            if not self._reasoning.add_text(text):
+                self._out.append(events.Reasoning(text))
 
     def joint(self, space: str, thinking: bool, /) -> bool:
         """Pass on the white space between words from which calls were taken out.
 
-        Calls in the reasoning may be put back as they were.
+        In the reasoning it waits, for the calls may be put back as they were.
         """
-        if thinking or self._calls_left:
+        if self._calls_left:
             return False
-        self._out.append(events.Text(space))
+        if not (thinking and self._reasoning.add_joint(space)):
+            self._out.append(events.Reasoning(space) if thinking else events.Text(space))
         return True
 
     def frame(self, raw: str, thinking: bool, /) -> None:
@@ -189,10 +193,8 @@ class Ledger:
 
     def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
         """Whether the policy leaves these calls as the text they are."""
-        return (thinking and self._policy.reasoning == "ignore") or (
-            self._policy.unknown_tools == "text"
-            and all(self._tools.match(each.name) is None for each in found)
-        )
+        ignored = thinking and self._policy.reasoning == "ignore"
+        return ignored or is_left(found, self._policy, self._tools)
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
         """Take a stretch that outgrew its limit as a broken call."""
@@ -210,6 +212,10 @@ class Ledger:
     def mark_ambiguous(self, calls: Iterable[Found]) -> None:
         """Note calls that can be read in another way."""
         self._ambiguous.update(calls)
+
+    def note_shown(self, shown: tuple[Found, str, int] | None) -> None:
+        """Note the last whole call that the reasoning quotes, its text and where it begins."""
+        self._shown = shown or self._shown
 
     def relayed(self, dropped: Sequence[Note]) -> None:
         """Note that our own writer wrote the native calls: all are whole. ``dropped`` tells of others."""
@@ -266,6 +272,8 @@ class Ledger:
             if echoing and isinstance(call, ToolCall):
                 call = echoing.verdict(slot.key, call)
             call, doubt = self._confirmed(slot, call)
+            if _is_in_vain(slot, call):
+                continue
             if isinstance(call, ToolCall):
                 if limits.one and called:
                     self.note(Note("call-beside-another", {"name": call.name}))
@@ -298,6 +306,7 @@ class Ledger:
     def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
         if not self._reasoning.begun:
+            self._ask_for_shown(stop)
             return
         parts, ends_with_calls = self._reasoning.take()
         needed, announced = False, ""
@@ -311,9 +320,23 @@ class Ledger:
             if needed and part.found:
                 for each, origin in part.found:
                     self._add(origin, each, [part.text], part.around).doubt = announced
-            elif not (needed and part.frame):
+            elif not (part.frame if needed else part.joint):
                 self._note_prose(part.text)
                 self._out.append(events.Reasoning(part.text))
+
+    def _ask_for_shown(self, stop: StopReason) -> None:
+        """Add a call that the reasoning quotes, unconfirmed, if the answer only announces an act."""
+        policy = self._policy
+        if self._shown is None or self._slots or stop.cut:
+            return
+        if policy.reasoning != "rescue" or policy.unconfirmed == "run" or "unconfirmed" in self._hand_on:
+            return
+        announced = announced_act(self._answer.trim(), alone=True)
+        if announced:
+            found, text, start = self._shown
+            origin = Origin("reasoning", found.dialect, start, start + len(text))
+            slot = self._add(origin, found, [text])
+            slot.doubt, slot.shown = announced, True
 
     def _needs_reasoning(self, parts: Sequence[ReasoningPart], ends_with_calls: bool) -> bool:
         """Whether a reply without other calls needs those in its reasoning."""
@@ -388,3 +411,8 @@ class Ledger:
             match = self._tools.match(slot.source.name)
             name = match.name if match else slot.source.name
             self._out.append(events.CallStarted(slot.key, name, slot.origin))
+
+
+def _is_in_vain(slot: CallSlot, call: ToolCall | BrokenCall) -> bool:
+    """Would a call that the reasoning quotes be refused, so that nobody need be asked for it?"""
+    return slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed")

@@ -25,6 +25,9 @@ from ferrule.repair import Parameter
 
 __all__ = ["MarkerBalance"]
 
+_MARKUP = re.compile(r"[<>{}]")
+"""What the words between two calls do not have, if they are plain text."""
+
 
 class MarkerBalance:
     """The markers of one grammar in the whole text, and the calls that were found with them."""
@@ -108,12 +111,21 @@ class MarkerBalance:
         return beside or (bool(self._without_opening) and any(holds))
 
     def _block_goes_on(self, words: list[str]) -> bool:
-        """Do words, or others' calls, stand behind a call in the block around it, and then another call?"""
+        """Do words, or others' calls, stand behind a call in the block around it, and then another call?
+
+        Words on lines of their own between calls of which nothing is suspect are words.
+        """
         calls = [bool(self._of_grammar(each.found)) for each in self._stretches]
         last = max(at for at, mine in enumerate(calls) if mine)
-        return any(map(self._is_mixed, self._stretches)) or any(
-            self._stretches[at].unclosed and (words[at].strip() or not calls[at + 1]) for at in range(last)
-        )
+        if any(map(self._is_mixed, self._stretches)):
+            return True
+        open = False
+        for at in range(last):
+            each, following = self._stretches[at : at + 2]
+            open = (open or each.before.strip() != "") and not each.closed
+            if open and (not calls[at + 1] or not _are_lines(words[at], each, following)):
+                return True
+        return False
 
     def _is_mixed(self, stretch: Stretch) -> bool:
         """Does a call of another grammar stand behind one?"""
@@ -284,6 +296,16 @@ class MarkerBalance:
     def _doubt_from(self, first: Found) -> None:
         found = [*calls_of(self._stretches)]
         self._doubted.update(found[found.index(first) :])
+
+
+def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:
+    """Are the words between two calls of one block none, or lines of plain text?"""
+    if not words.strip():
+        return True
+    if before.raw or behind.raw or _MARKUP.search(words):
+        return False
+    ended = "\n" in behind.before or not words[words.rfind("\n") + 1 :].strip()
+    return ended and (before.new_line or not words[: words.find("\n")].strip())
 
 
 def _is_opener(repair: Repair) -> bool:

@@ -105,13 +105,13 @@ class MarkerIndex:
 
     ``bare_calls`` makes the reader of calls without markers for one channel. ``call_ends`` are closing
     markers of calls, known from the text that damaged calls leave behind; ``sections`` are the closing
-    markers of sections of calls, by the opening one. ``triggers`` are all strings at
-    which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
-    ``think_closes``; ``tags`` are the readers' markers and the opening ones of these), ``end_tokens``,
-    ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of a heading. ``next_trigger`` finds
-    the next of them. ``wakes`` finds where one may begin, by its first characters, or by those that are
-    there where the text ends. ``call_starts`` is what may stand at the beginning of a call in a fence,
-    ``begins`` at the beginning of the text alone.
+    markers of sections of calls, by the opening one; those of ``wrappers`` are sections only around calls
+    with tags. ``triggers`` are all strings at which a channel stops: opening markers of calls
+    (``readers``), tags around reasoning (``think_opens``, ``think_closes``; ``tags`` are the readers'
+    markers and the opening ones of these), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks,
+    brackets and the ``#`` of a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one
+    may begin, by its first characters, or by those that are there where the text ends. ``call_starts`` is
+    what may stand at the beginning of a call in a fence, ``begins`` at the beginning of the text alone.
     """
 
     def __init__(
@@ -120,10 +120,12 @@ class MarkerIndex:
         bare_calls: Callable[[Reading], BareCalls],
         call_ends: Iterable[str],
         sections: Mapping[str, tuple[str, ...]],
+        wrappers: Mapping[str, tuple[str, ...]],
     ) -> None:
         self.bare_calls = bare_calls
         self.call_ends = Literals(call_ends)
-        self.sections = sections
+        self.sections = {**sections, **wrappers}
+        self.wrappers = wrappers.keys()
         dialects = tuple(dialects)
         self.forms: Mapping[str, Form] = {each.name: each.form for each in dialects if each.form != MARKED}
         readers = _by_marker(each.readers for each in dialects)

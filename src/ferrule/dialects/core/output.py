@@ -2,13 +2,15 @@
 
 In: text that is no call. Out, through a ``Sink``: the same text. ``Output`` passes it on at once, except
 for newlines and for markers alone on their line: these are pending, because a call may follow, to whose
-markup they then belong. ``Output`` also knows what a reader has to know of the text before it: whether the
-line is blank so far, and what it says.
+markup they then belong. Where a marker opens a section of calls, words may stand before the first of them.
+``Output`` also knows what a reader has to know of the text before it: whether the line is blank so far, and
+what it says.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from typing import Protocol
 
 from ferrule.dialects.core.reading import Found
@@ -21,6 +23,9 @@ _BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
 _NEWLINES = ("\r", "\n")
 _MOST_PENDING = 64
 """So many characters before a call belong to its markup at most: what is pending has to be bounded."""
+
+_MOST_HELD = 400
+"""So many characters stand between the opening marker of a section and its first call at most."""
 
 
 class Sink(Protocol):
@@ -63,15 +68,19 @@ class Output:
 
     ``at_start``: nothing but white space has been seen; ``at_line_start``: nothing else on this line.
     ``line`` is another number on each line. ``pending`` are newlines, and the markers between them.
-    ``thinking``: the text belongs to the reasoning.
+    ``thinking``: the text belongs to the reasoning. ``sections`` are the markers that open sections of
+    calls; ``section`` is the one that is held back with the words behind it.
     """
 
-    def __init__(self, sink: Sink, *, thinking: bool) -> None:
+    def __init__(self, sink: Sink, sections: Container[str] = (), *, thinking: bool) -> None:
         self.thinking = thinking
+        self.section = ""
         self.at_start = self.at_line_start = True
         self.line = 0
         self.pending = ""
         self._sink = sink
+        self._sections = sections
+        self._held = ""
         self._recent = RecentText()
         self._quoted_marker_end = -1  # if nothing but text stands behind the marker
         self._written = ""  # the last text that was passed on
@@ -94,6 +103,11 @@ class Output:
         return self._recent.trim()
 
     @property
+    def kept(self) -> int:
+        """How many characters are held back or pending."""
+        return len(self._held) + len(self.pending)
+
+    @property
     def last(self) -> str:
         """The last character that was passed on, or ``""``."""
         return self._recent.pieces[-1][-1:] if self._recent.pieces else ""
@@ -101,7 +115,7 @@ class Output:
     def write(self, text: str) -> None:
         """Pass text on; newlines at its end become pending."""
         pending = self.pending
-        if not (pending or self.at_line_start or "\n" in text or "\r" in text):
+        if not (pending or self.at_line_start or self._held or "\n" in text or "\r" in text):
             if text:
                 self._written = text
                 self._recent.add(text)
@@ -113,11 +127,19 @@ class Output:
         if body:
             self._follow(body)
             self.pending = ""
-            self._emit(pending + body)
+            self._emit(body if self._holds(pending) else pending + body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
             self.line += 1
             self.at_line_start = True
+
+    def _holds(self, pending: str) -> bool:
+        """Hold back what is pending, if it is the opening marker of a section."""
+        if self._held or not pending or pending.strip() not in self._sections:
+            return False
+        self.section, self._held = pending.strip(), pending
+        self._recent.add(pending)
+        return True
 
     def _follow(self, body: str) -> None:
         """Note whether the line is blank with which the text ends that is passed on."""
@@ -136,8 +158,31 @@ class Output:
             self._emit(pending[:-_MOST_PENDING])
         self.pending = pending[-_MOST_PENDING:]
 
+    def release(self) -> None:
+        """Pass on the opening marker of a section that is held back, and the words behind it."""
+        if self._held:
+            held, self._held, self.section = self._held, "", ""
+            self._pass_on(held)
+
+    def open_section(self, before: str) -> str:
+        """Drop the opening marker of a section that is held back, and pass on the words behind it.
+
+        ``before`` is the end of the text before its calls; it is returned with blank lines for the marker.
+        """
+        held, section, self._held, self.section = self._held, self.section, "", ""
+        if not held:
+            return before
+        start = held.index(section) + len(section)
+        words = held[start:].lstrip("\r\n")
+        marker = held[: len(held) - len(words)]
+        self.note_space(marker, marker)
+        self._sink.frame(marker, self.thinking)
+        self._pass_on(words)
+        return before.replace(marker, "\n" * len(marker), 1)
+
     def flush(self) -> None:
         """Pass on what is pending."""
+        self.release()
         if self.pending:
             pending, self.pending = self.pending, ""
             self._emit(pending)
@@ -147,6 +192,7 @@ class Output:
 
         Where words stand before it, one newline, or else one blank, of it is passed on with the next words.
         """
+        self.release()
         if self._joint[-1:] == "\n" or not self._written or self._written[-1].isspace():
             return
         space = before[: len(before) - len(before.lstrip())] + behind[len(behind.rstrip()) :]
@@ -159,6 +205,7 @@ class Output:
 
     def take_pending(self) -> str:
         """Return what is pending, for it touches the markup that was read; it is not passed on."""
+        self.release()
         pending, self.pending = self.pending, ""
         self._recent.add_call()
         self._quoted_marker_end = -1
@@ -189,10 +236,18 @@ class Output:
         return count <= len(before) and not before[len(before) - count :].strip()
 
     def _emit(self, text: str) -> None:
+        self._recent.add(text)
+        if self._held:
+            self._held += text
+            if len(self._held) > _MOST_HELD:
+                self.release()
+        else:
+            self._pass_on(text)
+
+    def _pass_on(self, text: str) -> None:
         if self._joint:
             joint, self._joint = self._joint, ""
             if not text[0].isspace():
                 self._sink.joint(joint, self.thinking)
         self._written = text
-        self._recent.add(text)
         self._sink.text(text, self.thinking)

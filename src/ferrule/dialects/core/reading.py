@@ -8,7 +8,7 @@ everything recorded is text. Readers judge structure only; arguments are judged 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -32,6 +32,7 @@ __all__ = [
     "WrittenArguments",
     "brace_is_missing",
     "is_json",
+    "is_left",
     "read_json",
     "read_object",
     "skip_surplus",
@@ -139,6 +140,11 @@ class Found:
         return not read.strip() if isinstance(read, str) else not read
 
 
+def is_left(found: Sequence[Found], policy: Policy, tools: Tools) -> bool:
+    """Does the policy leave these calls as the text they are, because no tool is called like them?"""
+    return policy.unknown_tools == "text" and all(tools.match(each.name) is None for each in found)
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """How the calls of a dialect look, as far as the text around them is judged by it.
@@ -177,7 +183,8 @@ class Reading:
     ended, and the reply did not stop by itself. ``section_ends`` may end the section in which words stand
     behind calls. ``unescaped_strings`` are JSON texts, each with the position where its strings could not
     be told from its structure; ``unended_strings`` those in which a marker ended a string, which may have
-    lacked its last quote.
+    lacked its last quote. ``shown`` is the last whole call of a declared tool that the words of the
+    reasoning around it quote: its text, and where it begins.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -199,6 +206,7 @@ class Reading:
     unescaped_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     unended_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     found: list[Found] = field(default_factory=list[Found])
+    shown: tuple[Found, str, int] | None = None
 
     @property
     def only_marked(self) -> bool:
@@ -225,6 +233,15 @@ class Reading:
     def add(self, found: Found) -> None:
         """List a call."""
         self.found.append(found)
+
+    def note_shown(self) -> None:
+        """Note the last call that was read, which is quoted, if it is whole."""
+        last, tape = self.found[-1], self.tape
+        if last.open != "closed" or last.repairs or last.ambiguous or last.unparsable:
+            return
+        if self.tools.declared and self.tools.match(last.name):
+            text = tape.since(last.start)[: last.end - last.start]
+            self.shown = (last.moved(-last.start), text, tape.position - tape.length + last.start)
 
 
 @dataclass(slots=True)

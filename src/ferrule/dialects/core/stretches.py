@@ -16,14 +16,15 @@ __all__ = ["Stretch", "calls_of", "covers", "is_json", "stretch_of"]
 class Stretch:
     """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
 
-    ``raw`` is "" where nothing is suspect. ``unclosed``: a block around the calls was opened and not
-    closed.
+    ``raw`` is "" where nothing is suspect. ``before`` is what stands before the calls, and ``closed`` says
+    whether markup stands behind them: the ends of a block around them.
     """
 
     found: list[Found]
     start: int
     raw: str
-    unclosed: bool
+    before: str
+    closed: bool
     new_line: bool
     words: list[str] = field(default_factory=list[str])
     frames: list[str] = field(default_factory=list[str])
@@ -45,8 +46,8 @@ def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -
     behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
     suspect = any(map(_is_suspect, found)) or (not first and any(each.grammar is None for each in found))
     suspect = suspect or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
-    unclosed = bool(before.strip()) and not behind.strip()
-    return Stretch(found, start, "".join(raw) if suspect else "", unclosed, raw[-1].endswith("\n"))
+    text = "".join(raw) if suspect else ""
+    return Stretch(found, start, text, before, behind.strip() != "", raw[-1].endswith("\n"))
 
 
 def _head(pieces: Sequence[str], count: int) -> str:
@@ -79,7 +80,7 @@ def _is_suspect(found: Found) -> bool:
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
     if grammar is None:
-        return bool(found.repairs)
+        return bool(found.repairs) or not is_json(found)
     if not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or found.unopened or not found.arguments:

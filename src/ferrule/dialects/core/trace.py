@@ -93,7 +93,8 @@ class _TracedSink:
         self._inner.text(text, thinking)
         if self._joint:
             # It goes with one character, so that the pieces in which the text came make no difference.
-            self._told.append(Told(self._reasoning, 1, "text", answer=self._joint + text[0]))
+            deferred, answer = self._deferred(thinking), self._joint + text[0]
+            self._told.append(Told(self._reasoning, 1, "text", thinking, deferred, answer=answer))
             self._joint, text = "", text[1:]
         if text:
             self._text(len(text), thinking)

@@ -24,6 +24,9 @@ _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
 """A bracket, or a quote; ``end``: behind it one closes."""
 
+_BRACKET = re.compile(r"[{\[(]")
+_NEAR = 64
+_ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
 _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
@@ -37,39 +40,85 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> list[Found]:
     """Return the calls beside a damaged one, and those with the rest of a string behind them."""
     unescaped_at, unended_at = _damage(reading, stretches)
-    if unended_at < unescaped_at < sys.maxsize:
-        unescaped_at = unended_at  # more than a quote is missing
-    before = _CallsBefore(call_ends)
+    before, unended = _CallsBefore(call_ends), sorted(at for _, at in reading.unended_strings)
     doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
-        for found in stretch.found:
+        for number, found in enumerate(stretch.found):
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start:
                 return [*calls_of(stretches)]
+            if before.unclosed:
+                return [*doubted, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
             rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
             if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
+            before.unclosed = _is_unclosed(stretch, number, unended)
         if before.goes_on(stretch):
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
     return doubted
 
 
+def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
+    """The calls from ``first`` on."""
+    found = [*calls_of(stretches)]
+    return found[found.index(first) :]
+
+
+def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
+    """Does nothing close a broken call in JSON, so that what follows may be a part of it?
+
+    ``unended`` are the places where strings seemed to end that have no end.
+    """
+    found = stretch.found[number]
+    if found.grammar or not (found.unparsable or _is_cut_short(stretch.raw, found)):
+        return False
+    start, end = stretch.span(found)
+    torn = bisect_right(unended, start)
+    if found.unparsable and torn < len(unended) and unended[torn] <= end:
+        return True
+    if found.unparsable and not _is_open_json(stretch.raw, found):
+        return False
+    last = number + 1 == len(stretch.found)
+    if last and "".join(stretch.words).strip():
+        return False
+    gap = stretch.raw[found.end : None if last else stretch.found[number + 1].start]
+    return gap.strip("[], \t\r\n") in stretch.before  # nothing, or what opens a call
+
+
+def _is_cut_short(raw: str, found: Found) -> bool:
+    """Does a call end with a text that is no whole JSON, and no marker behind it?"""
+    text = found.arguments
+    if not isinstance(text, str) or is_json(found):
+        return False
+    return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
+
+
+def _is_open_json(raw: str, found: Found) -> bool:
+    """Is an unparsable call JSON that does not end with its brackets?"""
+    bracket = _BRACKET.search(raw, found.start, found.end)
+    if bracket is None or bracket.group() == "(":
+        return False
+    return _ENDED.search(raw, max(found.start, found.end - _NEAR), found.end) is None
+
+
 @dataclass(slots=True)
 class _CallsBefore:
     """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
 
-    ``unescaped``: a string in the last one was not escaped; ``unended``: in one of them, the last quote of
-    a string is perhaps missing. ``remains`` find the rest of a string that seemed to end before.
+    ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
+    ``unended``: in one of them, the last quote of a string is perhaps missing. ``remains`` find the rest of
+    a string that seemed to end before.
     """
 
     call_ends: Literals
     in_json: bool = False
     marked: bool = False
     unescaped: bool = False
+    unclosed: bool = False
     unended: bool = False
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
@@ -124,6 +173,8 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
                 unescaped_at = min(unescaped_at, at)
             else:
                 unended_at = min(unended_at, at)
+    if unended_at < unescaped_at < sys.maxsize:
+        unescaped_at = unended_at  # more than a quote is missing
     return unescaped_at, unended_at
 
 

@@ -89,15 +89,11 @@ class HeaderSyntax:
         start, before = tape.length, len(reading.found)
         section = bool((yield from tape.literal(self._sections)))
         while True:
-            begin = tape.length
             word = yield from tape.after(0, self._stops)
             known = section or len(reading.found) > before
-            if word == "" and section and len(reading.found) == before:
-                word = yield from self._past_prose(tape)
             if word in self.begins:
-                begin = begin if tape.length > begin else None
                 yield from tape.skip()
-                if not (yield from self._call(reading, begin, known=known)):
+                if not (yield from self._call(reading, known=known)):
                     break
             elif word and known:
                 yield from tape.skip()
@@ -112,19 +108,8 @@ class HeaderSyntax:
             yield from tape.skip()
         return len(reading.found) > before
 
-    def _past_prose(self, tape: Tape) -> Wait[str]:
-        """Step over prose, which models write between the section's marker and the first call."""
-        text, word = yield from tape.ahead(self._stops, self.limit)
-        if word in self.begins:
-            tape.take(tape.at + len(text))
-            return word or ""
-        return ""
-
-    def _call(self, reading: Reading, begin: int | None, *, known: bool) -> Wait[bool]:
-        """Read one call from its opening marker on; False (nothing consumed) when it is none.
-
-        ``begin``: where words stand before it that belong to nothing else.
-        """
+    def _call(self, reading: Reading, *, known: bool) -> Wait[bool]:
+        """Read one call from its opening marker on; False (nothing consumed) when it is none."""
         tape = reading.tape
         start = tape.length
         yield from tape.literal(self._begins)
@@ -136,16 +121,15 @@ class HeaderSyntax:
             tape.rewind(start)
             return False
         name, id, word = header
-        begin = start if begin is None else begin
         if not word:
-            reading.add(Found(self.dialect, name, begin, tape.length, open="inside", id=id))
+            reading.add(Found(self.dialect, name, start, tape.length, open="inside", id=id))
         elif word in self.arguments or word == "{":
-            reading.add((yield from self.body(reading, name, begin, id)))
+            reading.add((yield from self.body(reading, name, start, id)))
         else:
             unread = not (yield from tape.literal(self._ends)) and bool(self.ends)
             repairs = self._missing_end if unread else ()
             reading.add(
-                Found(self.dialect, name, begin, tape.length, unread=unread, id=id, repairs=repairs)
+                Found(self.dialect, name, start, tape.length, unread=unread, id=id, repairs=repairs)
             )
         return True
 

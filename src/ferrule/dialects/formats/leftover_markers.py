@@ -18,6 +18,7 @@ from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.damaged import BRACKETLESS, read_bracketless, read_damaged
 from ferrule.dialects.formats.deepseek import CALLS_BEGIN, CALLS_END
 from ferrule.dialects.formats.header_dialects import KIMI, PLAMO
+from ferrule.dialects.formats.kimi_k3 import CLOSE_TOOLS, OPEN_TOOLS
 from ferrule.dialects.formats.other_tag_dialects import ANTML
 from ferrule.dialects.formats.tag_dialects import (
     DSML,
@@ -31,7 +32,7 @@ from ferrule.dialects.formats.tag_dialects import (
 from ferrule.dialects.formats.tag_syntax import GLUE
 from ferrule.dialects.formats.tags import bare_reader, read_misnamed
 
-__all__ = ["CALL_ENDS", "LEFTOVERS", "SECTIONS"]
+__all__ = ["CALL_ENDS", "LEFTOVERS", "SECTIONS", "WRAPPERS"]
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""
@@ -67,6 +68,13 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     **{opener: syntax.section_ends for syntax in (KIMI, PLAMO) for opener in syntax.sections},
 }
 """What ends a section of calls, by what opens it. Between its calls and its end, models write words."""
+
+WRAPPERS: Mapping[str, tuple[str, ...]] = {
+    **{opener: (f"</{opener[1:]}",) for opener in ("<tool_call>", "<seed:tool_call>")},
+    "]<]minimax[>[<tool_call>": ("]<]minimax[>[</tool_call>",),
+    OPEN_TOOLS: (CLOSE_TOOLS,),
+}
+"""As ``SECTIONS``, around calls that have tags: JSON in them has no other end."""
 
 _SECTION_ENDS = tuple({end for ends in SECTIONS.values() for end in ends})
 CALL_ENDS = (*CLOSERS, *_SECTION_ENDS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>")
