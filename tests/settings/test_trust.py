@@ -36,6 +36,7 @@ WIDER: dict[str, str] = {
 
 HARMLESS: dict[str, tuple[str, Any]] = {
     "language": ('language = "zh"', "zh"),
+    "reasoning_history": ('reasoning_history = "turn"', "turn"),
     "theme": ('theme = "light"', "light"),
     "ui.show_thinking": ("ui.show_thinking = true", True),
     "ui.vim": ("ui.vim = true", True),

@@ -104,6 +104,8 @@ def target(upstream: Upstream, profile: Profile, model: str) -> Target:
     adopted = profile_at(profile.base_url, model, profile.name, profile.api)
     if upstream.settings.cache_marks is not None:
         adopted = replace(adopted, cache_marks=upstream.settings.cache_marks)
+    if upstream.settings.reasoning_history is not None:
+        adopted = replace(adopted, reasoning_history=upstream.settings.reasoning_history)
     url = _address(adopted.base_url, FAMILIES[profile.api].path)
     return Target(upstream, adopted, model, url, headers)
 
