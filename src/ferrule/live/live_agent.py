@@ -20,6 +20,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent import create_deep_agent, mcp_tools
+from ferrule.agent.prompts import BASE_AGENT_PROMPT
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
@@ -29,7 +30,6 @@ from ferrule.backends import (
     SandboxBackend,
     command_environment,
 )
-from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
@@ -37,8 +37,7 @@ from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
 from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
-from ferrule.live.memory_files import memory_files
-from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
+from ferrule.live.session_prompt import SessionPrompt
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
@@ -61,7 +60,6 @@ class AgentParts:
     mcp: Mapping[str, str]
     """The names of MCP servers by their tools."""
     tools: Sequence[BaseTool]
-    instructions: str
     skills: Sequence[str]
 
     def backend(self, results: Path) -> BackendProtocol:
@@ -77,12 +75,14 @@ class AgentParts:
         live: LiveMiddleware,
         summaries: SummarizationMiddleware,
         backend: BackendProtocol,
+        prompt: SessionPrompt,
     ) -> Graph:
         """The agent of a session."""
         return create_deep_agent(
             chat,
             list(self.tools),
-            system_prompt=self.instructions or None,
+            system_prompt=prompt.instructions or None,
+            base_prompt=f"{BASE_AGENT_PROMPT}\n\n{prompt.place}",
             middleware=[summaries, live, log],
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
@@ -114,7 +114,6 @@ async def open_parts(
             saver,
             servers,
             tools,
-            await asyncio.to_thread(_instructions, directory, config_folder(environ)),
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
         )
 
@@ -204,10 +203,3 @@ def _started(
         opened.close()
         said = words.line()  # which is why it did not start
         return UsageError(f"{error} ({said})") if said else error
-
-
-def _instructions(directory: Path, config: Path) -> str:
-    """The files of instructions, as the model is given them; ``""`` where there are none."""
-    files = memory_files(directory, config)
-    texts = [f"{each.path}\n\n{without_comments(each.text).strip()}" for each in files if each.text]
-    return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts)) if texts else ""

@@ -39,7 +39,6 @@ class LiveViews:
         """What fills the model's window: the last request, or what the next one begins with."""
         live, request = self._live, self._live.desk.request
         chat = live.chat
-        parts = await live.parts()
         if request is not None:
             prompt = request.system_message
             system = "" if prompt is None else str(prompt.text)
@@ -48,7 +47,9 @@ class LiveViews:
         else:
             entries, _ = await live.past()
             state = await asyncio.to_thread(thread_state, entries)
-            system, messages = str(joined(parts.instructions or None, BASE_AGENT_PROMPT)), _sent(state)
+            prompt = await live.prompt()
+            system = str(joined(prompt.instructions or None, BASE_AGENT_PROMPT, prompt.place))
+            messages = _sent(state)
             tools = await live.tools()
         return await asyncio.to_thread(
             lambda: context_view(
