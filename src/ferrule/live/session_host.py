@@ -164,6 +164,13 @@ class SessionHost:
             self._opening = asyncio.create_task(self._open())
         return await asyncio.shield(self._opening)
 
+    @property
+    def opened_parts(self) -> AgentParts | None:
+        """What the agent needs; None while that is opened, and where it could not be."""
+        opening = self._opening
+        done = opening is not None and opening.done() and not opening.cancelled()
+        return opening.result() if opening is not None and done and opening.exception() is None else None
+
     async def past(self) -> tuple[list[Entry], Past]:
         """What the session held when it was opened."""
         reading = self._reading
