@@ -20,7 +20,7 @@ from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
 from ferrule.live.status import ContextView, CostView, Spent, StateView, Status, ToolView
 
-__all__ = ["CONTINUE", "INIT", "command_in", "commands", "request_of", "run_command"]
+__all__ = ["CONTINUE", "as_request", "command_in", "commands", "run_command"]
 
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""
@@ -48,10 +48,17 @@ def command_in(text: str) -> tuple[str, str] | None:
     return (name[1:], rest.strip()) if name.startswith("/") and name[1:] in COMMANDS else None
 
 
-async def request_of(live: Live, words: Words, rest: str) -> str:
-    """What ``/init`` says to the model; ``""`` where the user has to say first that a file may change."""
+async def as_request(
+    live: Live, words: Words, text: str, command: tuple[str, str] | None
+) -> tuple[str, tuple[str, str] | None]:
+    """A message and the command that it is. ``/init`` becomes a message to the model, unless the user has
+    to say first that a file may change."""
+    if command is None or command[0] != INIT:
+        return text, command
     there = await asyncio.to_thread(os.path.lexists, Path(live.status.directory) / MEMORY_FILE)
-    return "" if there and rest != REVISE else writing_request(words.language, revise=there)
+    if there and command[1] != REVISE:
+        return text, command
+    return writing_request(words.language, revise=there), None
 
 
 async def run_command(live: Live, words: Words, name: str, rest: str) -> str:

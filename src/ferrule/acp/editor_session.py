@@ -19,7 +19,7 @@ from acp.schema import StopReason as EditorStop
 from acp.schema import Usage as PromptUsage
 
 from acp import PromptResponse, RequestError
-from ferrule.acp.editor_commands import CONTINUE, INIT, command_in, commands, request_of, run_command
+from ferrule.acp.editor_commands import CONTINUE, as_request, command_in, commands, run_command
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.permission_requests import decision_of, options_for
 from ferrule.acp.prompt_blocks import Block, said_in
@@ -130,9 +130,7 @@ class EditorSession:
             if not text.strip() and not attached:
                 raise invalid(self._words("acp.empty"))
             command = None if attached else command_in(text)
-            if command is not None and command[0] == INIT:
-                asked = await request_of(self._live, self._words, command[1])
-                text, command = asked or text, None if asked else command
+            text, command = await as_request(self._live, self._words, text, command)
             if command is not None and command[0] != CONTINUE:
                 said = await run_command(self._live, self._words, *command)
                 await self._send([message(said)] if said else [])
