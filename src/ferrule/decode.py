@@ -15,7 +15,7 @@ from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Details, Event
 from ferrule.frames import Frame
-from ferrule.history.turns import THOUGHTS
+from ferrule.history.reasoning import THOUGHTS
 from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES

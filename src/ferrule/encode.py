@@ -6,14 +6,15 @@ a vendor would refuse to do without, and that is always the same for the same hi
 The trick: every message is written with knowledge of what stands *before* it and of its own results only,
 so a conversation that grows by a turn keeps the bytes of all that came before, and a vendor's prompt cache
 its worth. (Exceptions, which the caller brings about: a late system message, as those go first; a profile
-that sends reasoning for the current turn only, or none while thinking is switched off; a result that
-arrives after its call was sent as unanswered.)
+that sends reasoning for the current turn only, or none while thinking is switched off, or a caller who
+wants that (``Profile.reasoning_history``); a result that arrives after its call was sent as unanswered.)
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from ferrule.history.reasoning import of_the_open_turn
 from ferrule.messages import System
 from ferrule.notes import Note
 from ferrule.profiles import Profile
@@ -49,6 +50,8 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
     request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
+    if profile.reasoning_history == "turn":
+        request = replace(request, messages=of_the_open_turn(request.messages))
     received = request.received
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)

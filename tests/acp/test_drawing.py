@@ -154,6 +154,8 @@ def test_there_are_words_for_all_that_is_said() -> None:
         "acp.verdict.{}": ("allow", "ask", "deny", "depends"),
     }
     used |= {family.format(each) for family, names in families.items() for each in names}
+    rows = ("version", "model", "mode", "directory", "session", "commands", "context", "servers", "files")
+    used |= {f"acp.status.{each}" for each in (*rows, "jail", "none")}
     assert used - set(CATALOGUE) == set()
     unused = {key for key in CATALOGUE if key.startswith("acp.")} - used
     assert {

@@ -52,7 +52,7 @@ from ferrule.live.live_events import (
 from ferrule.live.questions import Question
 from ferrule.messages import Origin, StopReason, ToolCall
 from tests.acp.editor import Editor, ScriptedConversations, connected
-from tests.live.scripted_live import SESSION, ScriptedLive
+from tests.live.scripted_live import SESSION, STATUS, ScriptedLive
 
 
 async def begun(editor: Editor, directory: Path, **more: Any) -> str:
@@ -341,6 +341,23 @@ async def test_what_the_protocol_has_no_word_for(tmp_path: Path) -> None:
         assert "lone \ufffd half" in call["content"][0]["content"]["text"]
 
 
+async def test_instructions_are_written_and_those_that_are_there_only_if_the_user_says_so(
+    tmp_path: Path,
+) -> None:
+    live = ScriptedLive([], [], status=replace(STATUS, directory=str(tmp_path)))
+    async with connected(ScriptedConversations(live)) as editor:
+        session = await begun(editor, tmp_path)
+        await editor.say(session, "/init")
+        (tmp_path / "AGENTS.md").write_text("mine")
+        await editor.say(session, "/init")
+        assert "/init revise" in editor.text()
+        await editor.say(session, "/init revise")
+    asked = [str(values[0]) for name, values in live.said if name == "say"]
+    assert len(asked) == 2
+    assert asked[0].startswith("Write AGENTS.md")
+    assert asked[1].startswith("Revise AGENTS.md")
+
+
 async def test_slash_commands(tmp_path: Path) -> None:
     live = ScriptedLive()
     async with connected(ScriptedConversations(live)) as editor:
@@ -349,6 +366,7 @@ async def test_slash_commands(tmp_path: Path) -> None:
             "/context": "| results | 8,000 | 6% |",
             "/cost": "| deepseek:deepseek-v4-flash | 7 | 20,000 | 15,000 | 1,500 | 0.0123 USD |",
             "/tools": "| `execute` | Ferrule | asks |",
+            "/status": "| MCP servers | files (3 tools), gone (not running) |",
             "/undo": "Taken back: the last message",
             "/redo": "nothing to redo",
             "/compact keep the names": "",

@@ -177,6 +177,32 @@ def test_a_project_is_shown_before_it_is_trusted(home: Home, run: Run) -> None:
     assert "was not trusted" in run("trust", "--revoke").stderr
 
 
+def test_servers_of_another_program_s_file_are_shown_and_trusted_beside_it(home: Home, run: Run) -> None:
+    home.work.mkdir(parents=True, exist_ok=True)
+    file = home.work / ".mcp.json"
+    server = {"command": "x\x1b[2K\u202egnp\n  9: mode = ask", "args": ["--token", "s3cret"]}
+    address = {"url": "https://host/?k=${OPENAI_API_KEY}", "headers": {"A": "${DB:-none}"}}
+    file.write_text(json.dumps({"mcpServers": {"db": server, "other": address}}, ensure_ascii=False))
+    assert f"{file}:1:1: mcp_servers is ignored" in run("list").stderr
+    unasked = run("trust")
+    assert unasked.exit_code == 2
+    assert "⟨U+202E⟩gnp" in unasked.stderr
+    assert "\\u001b[2K" in unasked.stderr
+    assert not {"\x1b", "\u202e"} & set(unasked.stderr)
+    assert "s3cret" not in unasked.stderr
+    assert "your variables OPENAI_API_KEY, DB" in unasked.stderr
+    home.project('model = "a:\\u001b[2K\\n  9: mode = ask"')
+    both = run("trust", "--yes")
+    assert both.exit_code == 0
+    assert both.stderr.count("is trusted as it is") == 2
+    assert "1: model = a:␛[2K␊  9: mode = ask\n" in both.stderr
+    assert run("list").stderr == ""
+    assert run("trust", "--revoke").stderr.count("no more") == 2
+    file.write_text("{\n  nothing")
+    broken = run("trust", "--yes")
+    assert f"{file}:2:3: this is no JSON" in broken.stderr
+
+
 def test_a_harmless_project_needs_no_trust(home: Home, run: Run) -> None:
     home.project("max_turns = 3")
     assert "nothing that needs trust" in run("trust").stderr

@@ -16,7 +16,7 @@ from tenacity import wait_none
 from ferrule.client import Client
 from ferrule.errors import AuthenticationFailed, BalanceExhausted, Refused, UsageError
 from ferrule.events import Noted, Stopped, Text
-from ferrule.messages import Reply, StopReason, ToolCall, User
+from ferrule.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
 
 KEY = "sk-very-secret-1234567890"
@@ -95,6 +95,29 @@ def test_what_goes_out() -> None:
     assert (sent["max_tokens"], sent["temperature"]) == (7, 0.5)
     assert sent["thinking"] == {"type": "disabled"}
     assert not sent.get("stream")
+
+
+def test_the_thinking_of_earlier_turns_goes_back_or_not() -> None:
+    own = Origin("native", "native")
+    calls = ToolCall("a", "ls", {}, own), ToolCall("b", "ls", {}, own)
+    said: list[Message] = [
+        *(User("q"), Assistant("", "one", calls[:1]), ToolResult("a", "R"), Assistant("done", "two")),
+        *(User("next"), Assistant("", "three", calls[1:]), ToolResult("b", "R")),
+    ]
+    expected = {
+        None: ["one", "two", "three"],
+        "vendor": ["one", "two", "three"],
+        "turn": ["", None, "three"],
+    }
+    for wanted, thoughts in expected.items():
+        with Simulator("deepseek", repeat(Say("done"))) as vendor:  # which refuses what it documents
+            with Client("deepseek:", base_url=vendor.url, api_key=KEY, reasoning_history=wanted) as client:
+                client.complete(said, tools=[TOOL], thinking=True)
+            [request] = [each.request for each in vendor.requests]
+        answers = [each for each in request["messages"] if each["role"] == "assistant"]
+        assert [each.get("reasoning_content") for each in answers] == thoughts
+    with pytest.raises(UsageError, match="reasoning_history"):
+        Client("deepseek:", api_key=KEY, reasoning_history="none")  # pyright: ignore[reportArgumentType]
 
 
 async def test_both_ways_and_both_kinds_are_the_same() -> None:

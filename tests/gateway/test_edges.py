@@ -24,6 +24,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.upstream_http import Proxies
 from ferrule.gateway.upstreams import upstream_from
+from ferrule.profiles import ReasoningHistory
 from tests.gateway.running import (
     BODIES,
     Act,
@@ -379,3 +380,24 @@ def test_marks_for_a_cache_may_be_left_out() -> None:
             with gateway(GatewayConfig(upstreams={"a": settings}, default="a")) as running:
                 assert httpx2.post(f"{running.url}{CHAT}", json=body).status_code == 200
             assert ("cache_control" in json.dumps(made.seen)) is marked
+
+
+def test_the_thinking_of_earlier_turns_may_be_left_out() -> None:
+    messages = [
+        {"role": "user", "content": "q"},
+        {"role": "assistant", "content": "done", "reasoning_content": "one"},
+        {"role": "user", "content": "next"},
+    ]
+    reply = {
+        "choices": [{"message": {"role": "assistant", "content": "Hello."}, "finish_reason": "stop"}],
+    }
+    wishes: tuple[tuple[ReasoningHistory | None, bool], ...] = ((None, True), ("turn", False))
+    for wanted, goes in wishes:
+        with upstream(answers(200, reply)) as made:
+            settings = UpstreamConfig(
+                provider="deepseek", base_url=made.url, api_key="upstream-key-123", reasoning_history=wanted
+            )
+            with gateway(GatewayConfig(upstreams={"a": settings}, default="a")) as running:
+                sent = httpx2.post(f"{running.url}{CHAT}", json={**asked(), "messages": messages})
+                assert sent.status_code == 200
+            assert ("reasoning_content" in json.dumps(made.seen)) is goes

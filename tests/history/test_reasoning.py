@@ -1,6 +1,13 @@
-from ferrule.history.reasoning import Carried, carry, whole_items
-from ferrule.messages import Assistant, Origin, ToolCall, ToolResult, User
+from dataclasses import replace
+
+import pytest
+
+from ferrule.encode import encode as written
+from ferrule.history.reasoning import Carried, carry, of_the_open_turn, whole_items
+from ferrule.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.profiles import PROFILES, ReasoningRule
+from ferrule.providers import FAMILIES
+from ferrule.requests import Request
 from tests.asking import encode
 
 THOUGHT = Assistant("", "r")
@@ -97,3 +104,100 @@ def test_items_without_an_index_stay_apart():
     items = [{"type": "t", "text": "a"}, {"type": "t", "text": "b"}]
     assert whole_items(items) == items
     assert whole_items([]) == []
+
+
+# What goes back where the caller wants the thinking of the open turn alone.
+
+
+def call(id: str) -> ToolCall:
+    return ToolCall(id, "f", {}, Origin("native", "native"))
+
+
+def thought(text: str, *ids: str, details=()):
+    return Assistant("", text, tuple(map(call, ids)), details, "deepseek")
+
+
+TWO_TURNS = [
+    User("q"),
+    thought("one", "a"),
+    ToolResult("a", "R"),
+    replace(thought("two"), content="done"),
+    User("next"),
+    thought("three", "b"),
+    ToolResult("b", "R"),
+]
+CLEARED = replace(PROFILES["deepseek"], reasoning_history="turn")
+
+
+def sent_thinking(profile, messages, model="deepseek-v4-pro"):
+    body = written(profile, Request(messages, model, thinking=True)).body
+    said = [each for each in body["messages"] if each["role"] == "assistant"]
+    return [each.get("reasoning_content") for each in said]
+
+
+def test_the_thinking_of_earlier_turns_can_be_left_out():
+    assert sent_thinking(PROFILES["deepseek"], TWO_TURNS) == ["one", "two", "three"]
+    # A message with calls has what stands in for thinking: without the key DeepSeek answers 400.
+    assert sent_thinking(CLEARED, TWO_TURNS) == ["", None, "three"]
+
+
+def test_what_the_user_says_while_the_model_works_closes_no_turn():
+    said = [*TWO_TURNS, User("hurry"), thought("four", "c"), ToolResult("c", "R")]
+    assert sent_thinking(CLEARED, said) == ["", None, "three", "four"]
+    stopped = [User("q"), thought("one", "a"), ToolResult("a", "R"), User("no, do this")]
+    assert sent_thinking(CLEARED, stopped) == ["one"]
+
+
+def test_nothing_is_touched_where_no_earlier_turn_thought():
+    for messages in (TWO_TURNS[4:], [], [System("s"), User("q"), Assistant("a"), User("q")]):
+        assert of_the_open_turn(messages) is messages
+
+
+SIGNED = {"type": "thinking", "thinking": "one", "signature": "S"}
+SEARCH = {"type": "server_tool_use", "id": "s", "name": "web_search", "input": {}}
+
+
+@pytest.mark.parametrize("api", ["anthropic_messages", "openai_responses"])
+def test_items_that_are_thinking_go_and_others_stay(api):
+    entries = tuple({"type": api, "item": item} for item in (SIGNED, SEARCH))
+    [_, old, *_, new] = of_the_open_turn(
+        [
+            User("q"),
+            Assistant("done", "one", (), entries),
+            User("next"),
+            Assistant("", "two", (call("a"),), entries),
+        ]
+    )
+    assert (old.reasoning, old.details) == ("", entries[1:])
+    assert (new.reasoning, new.details) == ("two", entries)
+
+
+def test_signed_blocks_of_the_open_turn_go_back_whole():
+    profile = replace(PROFILES["anthropic"], reasoning_history="turn")
+    entry = {"type": "anthropic_messages", "item": SIGNED}
+    earlier = [User("q"), Assistant("done", "one", (), (entry,), profile.family), User("next")]
+    now = [*earlier, Assistant("", "two", (call("a"),), (entry,), profile.family), ToolResult("a", "R")]
+    body = written(profile, Request(now, profile.default_model, thinking=True, max_tokens=9)).body
+    blocks = [block["type"] for message in body["messages"] for block in message["content"]]
+    assert blocks == ["text", "text", "text", "thinking", "tool_use", "tool_result"]
+    assert SIGNED in body["messages"][-2]["content"]
+
+
+def test_gemini_keeps_the_signatures_of_its_calls():
+    item = {"type": "google.thought_signature", "index": 0, "data": "S"}
+    old = Assistant("", "one", (call("a"),), (item,), "gemini")
+    history = [User("q"), old, ToolResult("a", "R"), Assistant("done"), User("next")]
+    assert of_the_open_turn(history)[1].details == (item,)
+
+
+@pytest.mark.parametrize("name", ["generic", "deepseek", "kimi", "minimax"])
+def test_a_request_that_came_goes_on_without_them(name):
+    profile = replace(PROFILES[name], reasoning_history="turn")
+    given = {"role": "assistant", "content": "done", "reasoning_content": "one"}
+    messages = [{"role": "user", "content": "q"}, given, {"role": "user", "content": "next"}]
+    now = {"role": "assistant", "content": "so", "reasoning_content": "two"}
+    body = {"model": "m", "messages": [*messages, now]}
+    request = FAMILIES["openai_chat"].read_request(body)
+    old, new = [each for each in written(profile, request).body["messages"] if each["role"] == "assistant"]
+    assert old == {"role": "assistant", "content": "done"}
+    assert "two" in str(new)

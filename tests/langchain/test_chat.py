@@ -140,6 +140,22 @@ def test_a_key_is_good_for_all_apis_of_its_vendor() -> None:
     assert endpoint.requests[-1].headers["authorization"] == "Bearer k"
 
 
+def test_the_thinking_of_earlier_turns_may_be_left_out() -> None:
+    for wanted, thought in (("vendor", "hm"), ("turn", None)):
+        with Simulator("deepseek", repeat(Say("done", "hm"))) as vendor:
+            model = ChatFerrule(
+                model="deepseek:deepseek-v4-pro",
+                base_url=vendor.url,
+                api_key="any",  # pyright: ignore[reportArgumentType]
+                reasoning_history=wanted,  # pyright: ignore[reportArgumentType]
+            )
+            first = model.invoke("q")
+            model.invoke([HumanMessage("q"), first, HumanMessage("next")])
+            [_, said, _] = vendor.requests[1].request["messages"]
+        assert said.get("reasoning_content") == thought
+        assert model._identifying_params["reasoning_history"] == wanted  # pyright: ignore[reportPrivateUsage]
+
+
 def test_the_key_is_shown_nowhere() -> None:
     model = Endpoint().model(api_key="sk-very-secret")
     model.invoke("hi")

@@ -30,6 +30,7 @@ from ferrule.live.status import (
     Mode,
     ModelChoice,
     Spent,
+    StateView,
     Status,
     Thinking,
     ToolView,
@@ -266,6 +267,10 @@ class ScriptedLive:
     async def context(self) -> ContextView:
         parts = (ContextPart("system", 1_200), ContextPart("tools", 2_300), ContextPart("user", 800))
         return ContextView((*parts, ContextPart("results", 8_000)), 131_072, 12_300)
+
+    async def state(self) -> StateView:
+        self._note("state")
+        return StateView("1.2.3", "jail", (("files", 3), ("gone", None)), ("/work/demo/AGENTS.md",))
 
     async def cost(self) -> CostView:
         usage = self._status.usage

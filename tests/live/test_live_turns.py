@@ -406,3 +406,24 @@ async def test_the_memory_of_a_session_grows_with_its_history_only(place: Place)
             await talk.turn("read it")
         replies = 2 * turns
         assert messages() - before <= 6 * replies
+
+
+SHOWN = 'To run the command, use the execute function:\n```json\n{"name": "execute", "arguments": {"command": "ls"}}\n```'
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (SHOWN, ["execute"]),
+        (SHOWN.replace('"execute"', '"unknown"'), []),
+        (SHOWN.replace('"ls"}}', '"ls'), []),
+        (SHOWN.replace('"command"', '"no such parameter"'), []),
+        ("execute is a tool that runs commands", []),
+    ],
+)
+async def test_a_whole_call_that_stays_text_is_told(place: Place, answer: str, told: list[str]) -> None:
+    async with talking(place, repeat(Say(answer))) as talk:
+        assert (await talk.turn("list the files")).why == "done"
+    assert talk.all(ToolBegan) == []
+    notices = [(each.code, each.values.get("tool")) for each in talk.all(Noticed)]
+    assert notices == [("call-left-as-text", tool) for tool in told]

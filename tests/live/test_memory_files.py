@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live.memory_files import MOST_BYTES, memory_files
+from ferrule.live.memory_files import MOST_BYTES, MOST_IMPORTS, memory_files
 
 
 @pytest.fixture
@@ -99,3 +99,60 @@ def test_any_bytes_are_text(work: Path, config: Path) -> None:
 def test_a_directory_that_is_the_users_folder_is_told_once(config: Path) -> None:
     write(config, "mine")
     assert len(memory_files(config, config)) == 1
+
+
+def put(folder: Path, **texts: str) -> None:
+    for name, text in texts.items():
+        file = folder / f"{name}.md"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
+
+def texts(work: Path, config: Path) -> list[tuple[str, str]]:
+    return [(each.path.name, each.text) for each in memory_files(work, config)]
+
+
+def test_what_other_programs_call_theirs_is_read_too(work: Path, config: Path) -> None:
+    put(work, QWEN="of qwen", CLAUDE="of claude", AGENTS="ours")
+    put(config, CLAUDE="not the user's", AGENTS="mine")
+    assert texts(work, config) == [
+        ("AGENTS.md", "mine"),
+        ("AGENTS.md", "ours"),
+        ("CLAUDE.md", "of claude"),
+        ("QWEN.md", "of qwen"),
+    ]
+
+
+def test_nothing_is_given_twice(work: Path, config: Path) -> None:
+    put(work, AGENTS="the same\n", CLAUDE="  the same", QWEN="@AGENTS.md")
+    assert texts(work, config) == [("AGENTS.md", "the same\n"), ("QWEN.md", "@AGENTS.md")]
+    (work / "QWEN.md").unlink()
+    (work / "QWEN.md").symlink_to("AGENTS.md")
+    assert len(texts(work, config)) == 1
+
+
+def test_imports_stay_in_the_project(tmp_path: Path, work: Path, config: Path) -> None:
+    repository = tmp_path / "repository"
+    (repository / ".git").mkdir()
+    (repository / ".env").write_text("KEY=secret")
+    (tmp_path / "secret.md").write_text("secret")
+    (work / "link.md").symlink_to(tmp_path / "secret.md")
+    put(repository, style="the style, and @src/deep/more.md", README="no import of AGENTS.md")
+    put(work, more="more, and @../../style.md again", AGENTS="not read: @../../README.md")
+    named = "../../style.md, @../../../secret.md @link.md @../../.env @~/x @gone.md x@style.md `@../../README.md`"
+    put(work, CLAUDE=f"see @{named}\n```\n@../../README.md\n```\n")
+    found = texts(work, config)
+    assert [name for name, _ in found] == ["AGENTS.md", "CLAUDE.md", "style.md", "more.md"]
+    absolute = repository / "README.md"
+    put(work, CLAUDE=f"@{absolute}")
+    assert [name for name, _ in texts(work, config)] == ["AGENTS.md", "CLAUDE.md", "README.md"]
+
+
+def test_imports_are_bounded(work: Path, config: Path) -> None:
+    put(work, **{f"part{at}": f"{at} @part{at + 1}.md" for at in range(100)})
+    put(work, CLAUDE="@part0.md")
+    assert len(texts(work, config)) == MOST_IMPORTS
+    put(work, CLAUDE="@" * 30_000)
+    assert len(texts(work, config)) == 1
+    put(work, CLAUDE="```\n" * 5000)
+    assert len(texts(work, config)) == 1

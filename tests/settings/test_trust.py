@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,6 +40,7 @@ WIDER: dict[str, str] = {
 
 HARMLESS: dict[str, tuple[str, Any]] = {
     "language": ('language = "zh"', "zh"),
+    "reasoning_history": ('reasoning_history = "turn"', "turn"),
     "theme": ('theme = "light"', "light"),
     "ui.show_thinking": ("ui.show_thinking = true", True),
     "ui.vim": ("ui.vim = true", True),
@@ -168,3 +171,74 @@ def test_what_the_user_says_elsewhere_is_not_held_back(home: Home) -> None:
     home.variables["FERRULE_MODE"] = "auto"
     settings = home.read()
     assert (settings.max_turns, settings.mode) == (900, "auto")
+
+
+# The servers of other programs' file.
+
+SERVERS = {"mcpServers": {"db": {"command": "db-server", "args": ["${DB}"], "autoApprove": ["all"]}}}
+
+
+def mcp(home: Home, text: str | bytes) -> Path:
+    home.work.mkdir(parents=True, exist_ok=True)
+    file = home.work / ".mcp.json"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return file
+
+
+def trusted(home: Home, file: Path) -> None:
+    Trust(Path(home.environ["XDG_STATE_HOME"]) / "ferrule").add(file, file.read_bytes())
+
+
+def test_servers_of_another_program_s_file_count_only_if_it_is_trusted(home: Home) -> None:
+    home.user('[mcp_servers.own]\ncommand = "own"\n[mcp_servers.db]\ncommand = "mine"\n')
+    file = mcp(home, json.dumps(SERVERS))
+    settings = home.read()
+    assert dict(settings["mcp_servers"]) == {"own": {"command": "own"}, "db": {"command": "mine"}}
+    [ignored] = settings.ignored
+    assert (ignored.key, str(ignored.source)) == ("mcp_servers", f"{file}:1:1")
+    trusted(home, file)
+    settings = home.read()
+    assert settings.ignored == ()
+    db = {"command": "db-server", "args": ["${DB}"]}
+    assert dict(settings["mcp_servers"]) == {"own": {"command": "own"}, "db": db}
+    mcp(home, json.dumps(SERVERS) + " ")
+    assert len(home.read().ignored) == 1, "it has changed"
+
+
+def test_the_project_s_own_servers_are_stronger(home: Home) -> None:
+    trusted(home, mcp(home, json.dumps(SERVERS)))
+    home.project('[mcp_servers.db]\ncommand = "ours"\n')
+    home.trust()
+    assert dict(home.read()["mcp_servers"]) == {"db": {"command": "ours"}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "7", b"\xff", "[" * 100_000, '{"mcpServers": 7}', '{"mcpServers": {"a": 7}}'),
+        *('{"mcpServers": {"a": {}}}', '{"mcpServers": {"a": {"command": ["x"]}}}', "x" * (1 << 21)),
+    ],
+)
+def test_what_is_wrong_in_it_stops_nobody(home: Home, text: str | bytes) -> None:
+    file = mcp(home, text)
+    for _ in range(2):
+        settings = home.read()
+        assert dict(settings["mcp_servers"]) == {}
+        assert len(settings.ignored) == (text not in ("[]", "7"))
+        trusted(home, file)
+
+
+def test_a_file_without_servers_needs_no_trust(home: Home) -> None:
+    for text in ("{}", '{"mcpServers": {}}', '{"other": 1}'):
+        mcp(home, text)
+        assert home.read().ignored == ()
+
+
+def test_it_is_looked_for_as_the_project_s_settings_are(home: Home) -> None:
+    mcp(home, json.dumps(SERVERS))
+    (home.work / ".git").mkdir()
+    deep = home.work / "src" / "deep"
+    deep.mkdir(parents=True)
+    assert len(read_settings(home.environ, deep).ignored) == 1
+    (home.work / "src" / ".git").mkdir()
+    assert read_settings(home.environ, deep).ignored == ()

@@ -27,6 +27,7 @@ class SaidFace:
         self.shown: list[str] = []
         self.texts: list[str] = []
         self.did: list[tuple[Any, ...]] = []
+        self.terminal = True
 
     async def show(self, text: str) -> None:
         self.shown.append(text)
@@ -46,6 +47,10 @@ class SaidFace:
 
     async def put(self, text: str) -> None:
         self.texts.append(text)
+
+    async def copy(self, text: str) -> bool:
+        self.did.append(("copy", text))
+        return self.terminal
 
     async def leave(self) -> None:
         self.did.append(("leave",))

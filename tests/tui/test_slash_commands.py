@@ -1,18 +1,21 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import pytest
+from rich.cells import cell_len
 
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.errors import UsageError
-from ferrule.live.live_events import ReplyEnded, TurnBegan
+from ferrule.live.live_events import ReplyEnded, TurnBegan, TurnEnded
 from ferrule.messages import StopReason
 from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.clipboard import MOST_FOR_TERMINALS
 from ferrule.tui.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
-from tests.live.scripted_live import ScriptedLive
+from tests.live.scripted_live import SESSION, STATUS, ScriptedLive
 from tests.tui.said_face import SaidFace
 
 Language = Literal["en", "zh"]
@@ -233,3 +236,91 @@ def test_any_message_can_be_gone_back_to(
     assert [item.value for item in items] == ["7", "3"]
     assert "a.png" in items[0].note
     assert "slash." not in str(face.did)
+
+
+# The clipboard, the state, and a file of instructions.
+
+
+def reply(text: str, subagent: str = "") -> ReplyEnded:
+    return ReplyEnded(text, "", 0, StopReason.STOP, subagent=subagent)
+
+
+def test_the_last_answer_is_handed_to_the_terminal_where_there_is_no_tool() -> None:
+    past = [
+        reply("first"),
+        reply("# Last\x1b[31m\n"),
+        reply("of a subagent", "s"),
+        reply(" \n"),
+        *[TurnEnded("done")] * 60,
+    ]
+    face = SaidFace()
+    run("/copy", face, ScriptedLive(past=past))
+    assert face.did == [("copy", "# Last␛[31m")]
+    assert "11 characters" in face.shown[0]
+
+
+def test_what_becomes_of_an_answer_that_cannot_be_copied() -> None:
+    face = SaidFace()
+    run("/copy", face)
+    assert face.shown == ["There is no answer yet."]
+    run("/copy", face, ScriptedLive(past=[reply("字" * (MOST_FOR_TERMINALS // 3 + 1))]))
+    assert "/export" in face.shown[1]
+    assert face.did == []
+    face.terminal = False
+    run("/copy", face, ScriptedLive(past=[reply("a")]))
+    assert "no clipboard" in face.shown[2]
+
+
+def test_a_tool_of_the_system_takes_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wl-copy").write_text(f"#!/bin/sh\n/bin/cat > {tmp_path}/taken\n")
+    (tmp_path / "wl-copy").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    face, services = SaidFace(), ChatServices(environ={"WAYLAND_DISPLAY": "wayland-0"})
+    run("/copy", face, ScriptedLive(past=[reply("the answer")]), services)
+    assert (tmp_path / "taken").read_text() == "the answer"
+    assert face.did == []
+    assert "wl-copy" in face.shown[0]
+
+
+def test_a_cleared_conversation_is_named() -> None:
+    face = SaidFace()
+    _, live = run("/clear", face)
+    assert ("new", ()) in live.said
+    assert face.shown == [], "nothing was said in it"
+    status = replace(STATUS, session=replace(SESSION, entries=3))
+    run("/clear", face, ScriptedLive(status=status))
+    assert face.shown == ["The session before is kept: /resume (Fix the parser)"]
+
+
+@BOTH
+def test_the_state_of_a_conversation(language: Language) -> None:
+    face = SaidFace(language)
+    run("/status", face)
+    [shown] = face.shown
+    told = ("1.2.3", "deepseek:deepseek-v4-flash", "/work/demo (main)", "0198c0de", "AGENTS.md", "0.0123")
+    assert all(each in shown for each in told)
+    assert all(
+        each in shown for each in (("沙箱", "3 个工具") if language == "zh" else ("sandbox", "3 tools"))
+    )
+    assert all(cell_len(line) <= 80 for line in shown.splitlines())
+
+
+@BOTH
+def test_instructions_are_written_and_of_those_that_are_there_the_user_is_asked(
+    tmp_path: Path, language: Language
+) -> None:
+    status = replace(STATUS, directory=str(tmp_path))
+    face = SaidFace(language, "keep", None, "revise")
+    _, live = run("/init", face, ScriptedLive(status=status))
+    [(_, (text, *_))] = [each for each in live.said if each[0] == "say"]
+    assert "AGENTS.md" in str(text)
+    assert face.did == []
+    (tmp_path / "AGENTS.md").write_text("mine")
+    for _ in range(2):
+        assert not [
+            each for each in run("/init", face, ScriptedLive(status=status))[1].said if each[0] == "say"
+        ]
+    _, live = run("/init", face, ScriptedLive(status=status))
+    [(_, (revised, *_))] = [each for each in live.said if each[0] == "say"]
+    assert str(revised).endswith(str(text))
+    assert len(str(revised)) > len(str(text))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 from collections.abc import Sequence
+from pathlib import Path
 
 from acp.schema import (
     AvailableCommand,
@@ -12,18 +15,23 @@ from acp.schema import (
 )
 
 from ferrule.acp.editor_texts import clean, table
+from ferrule.live.memory_files import MEMORY_FILE, writing_request
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
-from ferrule.live.status import ContextView, CostView, Spent, ToolView
+from ferrule.live.status import ContextView, CostView, Spent, StateView, Status, ToolView
 
-__all__ = ["CONTINUE", "command_in", "commands", "run_command"]
+__all__ = ["CONTINUE", "as_request", "command_in", "commands", "run_command"]
 
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""
+INIT = "init"
+"""Begins one, too, unless there is something to ask first."""
+REVISE = "revise"
+"""What says behind ``/init`` that the file which is there may be changed."""
 
-COMMANDS = ("compact", "undo", "redo", CONTINUE, "context", "cost", "tools", "rename")
+COMMANDS = ("compact", "undo", "redo", CONTINUE, INIT, "status", "context", "cost", "tools", "rename")
 
-WITH_INPUT = frozenset({"compact", "rename"})
+WITH_INPUT = frozenset({"compact", INIT, "rename"})
 
 
 def commands(words: Words) -> AvailableCommandsUpdate:
@@ -38,6 +46,19 @@ def command_in(text: str) -> tuple[str, str] | None:
     """The command that a message is, and what stands behind it; None for any other message."""
     name, _, rest = text.strip().partition(" ")
     return (name[1:], rest.strip()) if name.startswith("/") and name[1:] in COMMANDS else None
+
+
+async def as_request(
+    live: Live, words: Words, text: str, command: tuple[str, str] | None
+) -> tuple[str, tuple[str, str] | None]:
+    """A message and the command that it is. ``/init`` becomes a message to the model, unless the user has
+    to say first that a file may change."""
+    if command is None or command[0] != INIT:
+        return text, command
+    there = await asyncio.to_thread(os.path.lexists, Path(live.status.directory) / MEMORY_FILE)
+    if there and command[1] != REVISE:
+        return text, command
+    return writing_request(words.language, revise=there), None
 
 
 async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
@@ -55,6 +76,10 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
             )
         case "redo":
             return words(f"acp.command.redo.{'done' if await live.redo() else 'nothing'}")
+        case "init":
+            return words("acp.command.init.there")
+        case "status":
+            return _status(words, live.status, await live.state())
         case "context":
             return _context(words, await live.context())
         case "cost":
@@ -72,6 +97,26 @@ def _shown(words: Words, name: str) -> AvailableCommand:
     hint = words(f"acp.command.{name}.hint") if name in WITH_INPUT else ""
     given = AvailableCommandInput(root=UnstructuredCommandInput(hint=hint)) if hint else None
     return AvailableCommand(name=name, description=words(f"acp.command.{name}"), input=given)
+
+
+def _status(words: Words, status: Status, state: StateView) -> str:
+    servers = [
+        f"{name} ({words('acp.status.tools', count=count) if count else words('acp.status.down')})"
+        for name, count in state.servers
+    ]
+    rows = [
+        ("version", f"Ferrule {state.version}"),
+        ("model", f"{status.model} ({status.vendor})"),
+        ("mode", words(f"acp.mode.{status.mode}")),
+        ("directory", f"{status.directory} ({status.branch})" if status.branch else status.directory),
+        ("session", f"{status.session.id} {status.session.title}"),
+        ("commands", words(f"acp.status.{state.commands}")),
+        ("context", f"{status.context_tokens:,} / {status.context_window or 0:,}"),
+        ("servers", ", ".join(servers)),
+        ("files", ", ".join(state.files)),
+    ]
+    head = [words("acp.status.what"), words("acp.status.value")]
+    return table(head, [[words(f"acp.status.{key}"), clean(value) or "–"] for key, value in rows])
 
 
 def _context(words: Words, view: ContextView) -> str:

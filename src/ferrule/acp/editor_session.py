@@ -21,7 +21,7 @@ from acp.schema import Usage as PromptUsage
 
 from acp import PromptResponse, RequestError
 from ferrule.acp.conversations import Around
-from ferrule.acp.editor_commands import CONTINUE, command_in, commands, run_command
+from ferrule.acp.editor_commands import CONTINUE, as_request, command_in, commands, run_command
 from ferrule.acp.editor_hands import EditorHands
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.permission_requests import decision_of, options_for
@@ -154,6 +154,7 @@ class EditorSession:
             if not text.strip() and not attached:
                 raise invalid(self._words("acp.empty"))
             command = None if attached else command_in(text)
+            text, command = await as_request(self._live, self._words, text, command)
             if command is not None and command[0] != CONTINUE:
                 said = await run_command(self._live, self._words, *command)
                 await self._send([message(said)] if said else [])

@@ -22,10 +22,11 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import state_folder
 from ferrule.errors import UnknownName, UsageError
 from ferrule.private_files import write_private
-from ferrule.settings.masked_values import masked
+from ferrule.settings.masked_values import masked, variables_named
 from ferrule.settings.project_trust import Trust
 from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
 from ferrule.settings.settings_reading import (
+    MCP_FILE,
     PROJECT_FILE,
     SettingsFile,
     check_settings,
@@ -39,6 +40,7 @@ from ferrule.settings.settings_reading import (
 from ferrule.settings.settings_schema import SETTINGS, Setting
 from ferrule.settings.settings_values import Settings
 from ferrule.settings.settings_writing import set_value, unset_value
+from ferrule.tools.visible_text import exact
 
 __all__ = [
     "edit_file",
@@ -134,37 +136,60 @@ def show_path(terminal: Terminal, *, project: bool) -> None:
 
 
 def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
-    """Show what a project's file sets, ask, and trust it."""
+    """Show what a project's files set, ask, and trust them."""
     words = terminal.words
-    path = project_file(".", terminal.environ)
-    if path is None:
+    found = [project_file(".", terminal.environ, name) for name in (PROJECT_FILE, MCP_FILE)]
+    paths = [path for path in found if path is not None]
+    if not paths:
         raise UsageError(words("config.no-project"))
     trust = Trust(state_folder(terminal.environ))
     if revoke:
-        terminal.note(words("config.trust.revoked" if trust.take(path) else "config.trust.not", file=path))
+        for path in paths:
+            done = "revoked" if trust.take(path) else "not"
+            terminal.note(words(f"config.trust.{done}", file=path))
         return 0
+    wanted = [file for file in map(_checked, paths) if _needs_trust(terminal, trust, file)]
+    if wanted and not yes and not _agreed(terminal, len(wanted)):
+        return DECLINED
+    for file in wanted:
+        trust.add(file.path, file.data)
+        terminal.note(words("config.trust.done", file=file.path))
+    return 0
+
+
+def _checked(path: Path) -> SettingsFile:
+    """The file. Raises ``SettingsMistakes`` for what is wrong with it."""
     mistakes: list[Mistake] = []
     file = settings_file(path, "project", mistakes)
     if file is not None:
         list(file.set_here(mistakes))
     if file is None or mistakes:
         raise SettingsMistakes(mistakes)
-    if trust.holds(path, file.data):
-        terminal.note(words("config.trust.already", file=path))
-        return 0
-    wider = _wider(terminal, file)
+    return file
+
+
+def _needs_trust(terminal: Terminal, trust: Trust, file: SettingsFile) -> bool:
+    """Whether something in the file counts only where it is trusted, which it is not; then it is shown."""
+    words = terminal.words
+    wider = [(setting, value) for setting, value in _wider(terminal, file) if value != setting.default]
+    if trust.holds(file.path, file.data):
+        terminal.note(words("config.trust.already", file=file.path))
+        return False
     if not wider:
-        terminal.note(words("config.trust.harmless", file=path))
-        return 0
-    terminal.note(words("config.trust.would", file=path))
+        terminal.note(words("config.trust.harmless", file=file.path))
+        return False
+    terminal.note(words("config.trust.would", file=file.path))
     for setting, value in wider:
         line = file.source(tuple(setting.name.split("."))).line
-        terminal.note(f"  {line}: {setting.name} = {clean(_line(masked(setting, value)))}")
-    if not yes and not _agreed(terminal):
-        return DECLINED
-    trust.add(path, file.data)
-    terminal.note(words("config.trust.done", file=path))
-    return 0
+        terminal.note(f"  {line}: {setting.name} = {_for_who_decides(_line(masked(setting, value)))}")
+    if names := variables_named(file.table.get("mcp_servers")):
+        terminal.note(f"  {words('config.trust.variables', names=', '.join(names))}")
+    return True
+
+
+def _for_who_decides(text: str) -> str:
+    """A value on one line, with a sign for each character that could hide or change what is there."""
+    return exact(text).replace("\n", "␊").replace("\t", "␉")
 
 
 class _KeptTrust:
@@ -196,11 +221,12 @@ def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
     return widening(file, Settings(values))
 
 
-def _agreed(terminal: Terminal) -> bool:
+def _agreed(terminal: Terminal, files: int) -> bool:
     words = terminal.words
     if not sys.stdin.isatty():
         raise UsageError(words("config.trust.unasked"))
-    agreed = click.confirm(words("config.trust.ask"), default=False, err=True)
+    question = words("config.trust.ask" if files == 1 else "config.trust.ask-all")
+    agreed = click.confirm(question, default=False, err=True)
     if not agreed:
         terminal.note(words("config.trust.declined"))
     return agreed

@@ -24,7 +24,8 @@ class Clients(dict[object, Client]):
         """
         connection.check_key(headers)
         profile = connection.profile
-        where = (profile.name, profile.base_url, profile.held_output, connection.model, connection.key)
+        place = profile.name, profile.base_url, connection.model, connection.key
+        where = *place, profile.held_output, profile.reasoning_history
         known = (where, tuple((headers or {}).items()), tuple(sorted(settings.items())))
         if known not in self:
             self[known] = Client(

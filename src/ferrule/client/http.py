@@ -13,7 +13,7 @@ from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import version
-from typing import Any, Self
+from typing import Any, Self, get_args
 
 import httpx2
 from tenacity.wait import wait_base
@@ -34,7 +34,7 @@ from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
-from ferrule.profiles import Profile, other_regions
+from ferrule.profiles import Profile, ReasoningHistory, other_regions
 from ferrule.providers import FAMILIES
 from ferrule.providers.failures import failure
 from ferrule.providers.tool_choice import call_limits
@@ -75,6 +75,10 @@ class Client:
     ``headers``
         Sent with every request besides our own and instead of those of the same name: an organisation
         (``OpenAI-Organization``), a project, an application's name (``HTTP-Referer``, ``X-Title``).
+    ``reasoning_history``
+        What goes back of the thinking of earlier turns. ``"vendor"``: what the vendor's rule says.
+        ``"turn"``: nothing; that of the open turn goes back as the rule says, and whole. None: as the
+        profile has it.
     ``network``
         Proxy and certificates; the environment's unless told otherwise.
     ``http``, ``ahttp``
@@ -101,6 +105,7 @@ class Client:
         wait: wait_base | None = None,
         deadline: float = 900.0,
         headers: Mapping[str, str] | None = None,
+        reasoning_history: ReasoningHistory | None = None,
         network: Network | None = None,
         http: httpx2.Client | None = None,
         ahttp: httpx2.AsyncClient | None = None,
@@ -112,6 +117,10 @@ class Client:
             found = connection_to(profile, model or "", base_url=base_url, api_key=given)
         self._connection = found
         self.profile = found.profile
+        if reasoning_history is not None:
+            if reasoning_history not in get_args(ReasoningHistory):
+                raise UsageError(f'reasoning_history is "vendor" or "turn", not {reasoning_history!r}')
+            self.profile = replace(self.profile, reasoning_history=reasoning_history)
         self.model = found.model
         self._family = FAMILIES[self.profile.api]
         self._url = endpoint(self.profile.base_url, self._family.path)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
-from ferrule.profiles import Api
+from ferrule.profiles import Api, ReasoningHistory
 from ferrule.requests import History
 
 __all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig", "WatchConfig"]
@@ -58,6 +58,9 @@ class UpstreamConfig:
     that is known of the vendor."""
     forward_auth: bool = False
     """The client's own key is sent on, and no other."""
+    reasoning_history: ReasoningHistory | None = None
+    """``turn``: the thinking of earlier turns is left out of requests, whatever the vendor's rule. None: as
+    the vendor's profile has it, which is ``vendor``."""
     cache_marks: bool | None = None
     """Whether prompts for a messages endpoint are marked to be cached where the client has not marked them;
     writing to Anthropic's cache costs a quarter more. None: as the vendor's profile has it."""

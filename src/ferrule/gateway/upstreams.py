@@ -116,6 +116,8 @@ def target(upstream: Upstream, profile: Profile, model: str) -> Target:
         adopted = replace(adopted, in_place_of=profile.in_place_of)
     if upstream.settings.cache_marks is not None:
         adopted = replace(adopted, cache_marks=upstream.settings.cache_marks)
+    if upstream.settings.reasoning_history is not None:
+        adopted = replace(adopted, reasoning_history=upstream.settings.reasoning_history)
     url = _address(adopted.base_url, FAMILIES[profile.api].path)
     return Target(upstream, adopted, model, url, headers)
 

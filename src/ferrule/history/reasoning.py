@@ -11,16 +11,19 @@ leaves them, are put together first: by type and index, or routes that sign them
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ferrule.history.kept_items import APIS
 from ferrule.history.reasoning_details import DetailItems
 from ferrule.history.thought_signatures import SIGNATURE
-from ferrule.messages import Assistant, JsonObject, Message, User
+from ferrule.messages import Assistant, JsonObject, Message, System, User
 from ferrule.profiles import ReasoningRule
 
-__all__ = ["Carried", "carry", "goes_back", "last_user"]
+__all__ = ["Carried", "carry", "goes_back", "is_thought", "last_user", "of_the_open_turn"]
+
+THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
+"""Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,29 @@ def last_user(messages: Sequence[Message]) -> int:
     return -1
 
 
+def of_the_open_turn(messages: Sequence[Message]) -> Sequence[Message]:
+    """The messages, of which only those of the open turn have their thinking; the same object where none
+    of the others has any.
+
+    A message of the user closes a turn if it follows an answer. One that follows results of calls was said
+    while the model worked: it has not answered yet, and a vendor that signs thinking wants all of it back.
+    Signatures on calls are no thinking and stay.
+    """
+    begin = _open_turn(messages)
+    old = {
+        at: _forgetful(message)
+        for at, message in enumerate(messages[:begin])
+        if isinstance(message, Assistant) and (message.reasoning or any(map(is_thought, message.details)))
+    }
+    return [old.get(at, message) for at, message in enumerate(messages)] if old else messages
+
+
+def is_thought(entry: JsonObject) -> bool:
+    """Whether an opaque item is thinking."""
+    item: JsonObject = entry.get("item") or {}
+    return item.get("type") in THOUGHTS or str(entry.get("type")).startswith("reasoning.")
+
+
 def goes_back(rule: ReasoningRule, *, called: bool, current: bool, thinking: bool) -> bool:
     """Whether a message of these kinds carries its thinking, if the family itself thought it."""
     turns = {"none": False, "current-turn-calls": called and current, "all-calls": called, "all": True}
@@ -98,6 +124,23 @@ def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
     for item in details:
         items.add([item], whole=item.get("index") is None)
     return list(items.take())
+
+
+def _open_turn(messages: Sequence[Message]) -> int:
+    """Where the open turn begins: with the user's last message that follows an answer."""
+    asked = 0
+    closed = True
+    for at, message in enumerate(messages):
+        if isinstance(message, User):
+            asked = at if closed else asked
+        elif not isinstance(message, System):
+            closed = isinstance(message, Assistant) and not message.calls
+    return asked
+
+
+def _forgetful(message: Assistant) -> Assistant:
+    kept = tuple(entry for entry in message.details if not is_thought(entry))
+    return replace(message, reasoning="", details=kept)
 
 
 def _under_key(rule: ReasoningRule, text: str | None) -> JsonObject:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ferrule.history.contents import kinds, raw, stray
 from ferrule.history.pairing import SentCall, pair
-from ferrule.history.reasoning import goes_back, last_user
+from ferrule.history.reasoning import THOUGHTS, goes_back, is_thought, last_user
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -27,9 +27,6 @@ from ferrule.notes import Note, NoteCode
 from ferrule.profiles import IdRule, Profile, ReasoningRule
 
 __all__ = ["Answered", "Asked", "Turns", "is_signed", "turns"]
-
-THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
-"""Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +126,7 @@ def _answered(
     return Answered(
         text="\n".join(part for part in (text, *raws) if part),
         reasoning=message.reasoning if back else "",
-        details=details if kept else tuple(entry for entry in details if not _is_thought(entry)),
+        details=details if kept else tuple(entry for entry in details if not is_thought(entry)),
         calls=tuple(calls),
     )
 

@@ -41,7 +41,7 @@ from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
 from ferrule.messages import Message, Reply
-from ferrule.profiles import ANY_KEY, Profile
+from ferrule.profiles import ANY_KEY, Profile, ReasoningHistory
 from ferrule.requests import History
 from ferrule.stage import adrive, drive
 
@@ -76,6 +76,9 @@ class ChatFerrule(BaseChatModel):
     """Switch thinking on or off; None leaves the vendor's default, a dict is the vendor's own field."""
     reasoning_effort: str | None = None
     """How much to think, in the vendor's words."""
+    reasoning_history: ReasoningHistory = "vendor"
+    """What goes back of the thinking of earlier turns: what the vendor's rule says, or with ``"turn"``
+    nothing. That of the open turn always goes back as the rule says."""
     stop: list[str] | None = None
     """Texts at which the reply ends."""
     extra_body: dict[str, Any] = Field(default_factory=dict[str, Any])
@@ -188,10 +191,12 @@ class ChatFerrule(BaseChatModel):
             api_key=None if self.api_key is None else self.api_key.get_secret_value(),
             given_for=self.model,
         )
-        if self.hold_output is None:
-            return found
-        profile = replace(found.profile, held_output="always" if self.hold_output else "never")
-        return replace(found, profile=profile)
+        profile = found.profile
+        if self.hold_output is not None:
+            profile = replace(profile, held_output="always" if self.hold_output else "never")
+        if self.reasoning_history == "turn":
+            profile = replace(profile, reasoning_history="turn")
+        return found if profile is found.profile else replace(found, profile=profile)
 
     def _client(self, spec: str, timeout: float | None) -> Client:
         """The client for a model under the present settings; made once for each."""

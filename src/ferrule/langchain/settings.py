@@ -22,6 +22,7 @@ IDENTIFYING = (
     "max_tokens",
     "thinking",
     "reasoning_effort",
+    "reasoning_history",
     "stop",
     "extra_body",
     "hold_output",

@@ -26,7 +26,7 @@ __all__ = ["ChatMaker", "spec_of", "thinking_fields"]
 
 _KEPT = (
     *("base_url", "api_key", "extra_body", "timeout", "idle_timeout", "max_retries", "default_headers"),
-    *("network", "wait", "http_client", "http_async_client"),
+    *("network", "wait", "http_client", "http_async_client", "reasoning_history"),
 )
 """What a model that the caller made hands on to others of its vendor."""
 
@@ -189,6 +189,7 @@ class ChatMaker:
             provider=found.profile.name,
             base_url=found.profile.base_url or None,
             api_key=None if found.key is None else SecretStr(found.key),
+            reasoning_history=self._settings["reasoning_history"],
         )
 
     def _connection(self, spec: str) -> Connection:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from langchain_core.messages import AIMessage, BaseMessage
 
-from ferrule.history.reasoning import goes_back, last_user
+from ferrule.history.reasoning import goes_back, last_user, of_the_open_turn
 from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.tokens import MEDIUM, MESSAGE
 from ferrule.live.status import ContextPart, ContextView
@@ -58,7 +58,9 @@ def context_view(
     parts = dict.fromkeys(KINDS, 0.0)
     _add_system(parts, system)
     parts["tools"] += sum(tokens_in(_json(tool)) for tool in Declared(tools).dicts())
-    said = from_langchain(messages)
+    said: Sequence[Message] = from_langchain(messages)
+    if profile.reasoning_history == "turn":
+        said = of_the_open_turn(said)
     sent = _SentThinking(profile, model, thinking, last_user(said))
     for at, (message, ours) in enumerate(zip(messages, said, strict=True)):
         _add(parts, message, ours)

@@ -22,7 +22,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent import create_deep_agent, mcp_tools
-from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
+from ferrule.agent.prompts import BASE_AGENT_PROMPT
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
@@ -34,7 +34,7 @@ from ferrule.backends import (
 from ferrule.backends.command_reach import with_careful_git
 from ferrule.backends.paths import sendable
 from ferrule.backends.workspace import Workspace, WorkspaceBackend
-from ferrule.connect import cache_folder, config_folder
+from ferrule.connect import cache_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
@@ -43,8 +43,7 @@ from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_wish import EditorBackend, LiveWish
-from ferrule.live.memory_files import memory_files
-from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
+from ferrule.live.session_prompt import SessionPrompt
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
@@ -68,7 +67,8 @@ class AgentParts:
     mcp: Mapping[str, str]
     """The names of MCP servers by their tools."""
     tools: Sequence[BaseTool]
-    instructions: str
+    more_prompt: str
+    """What the user adds to the instructions."""
     skills: Sequence[str]
     base_prompt: str
     """The harness's own words, or what stands in their place."""
@@ -84,10 +84,15 @@ class AgentParts:
             artifacts_root=ARTIFACTS,
         )
 
-    @property
-    def prompt(self) -> str:
-        """What stands in the system prompt: where the files are, and the user's instructions."""
-        return "\n\n".join(filter(None, (_about_paths(self.workspace), self.instructions)))
+    def system_prompt(self, prompt: SessionPrompt) -> str:
+        """Where the files are, the files of instructions, and what the user adds."""
+        return "\n\n".join(
+            filter(None, (_about_paths(self.workspace), prompt.instructions, self.more_prompt))
+        )
+
+    def base(self, prompt: SessionPrompt) -> str:
+        """The harness's own words and where it works, which subagents are told, too."""
+        return f"{self.base_prompt}\n\n{prompt.place}"
 
     def graph(
         self,
@@ -96,13 +101,14 @@ class AgentParts:
         live: LiveMiddleware,
         summaries: SummarizationMiddleware,
         backend: BackendProtocol,
+        prompt: SessionPrompt,
     ) -> Graph:
         """The agent of a session."""
         return create_deep_agent(
             chat,
             list(self.tools),
-            system_prompt=self.prompt,
-            base_prompt=self.base_prompt,
+            system_prompt=self.system_prompt(prompt),
+            base_prompt=self.base(prompt),
             middleware=[summaries, live, log],
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
@@ -130,7 +136,6 @@ async def open_parts(
         directory = Path(workspace.directory)
         shell = await asyncio.to_thread(_shell, settings, workspace, environ)
         tools, servers = await _mcp(stack, settings, tell, given_up)
-        instructions = await asyncio.to_thread(_instructions, directory, config_folder(environ))
         yield AgentParts(
             settings,
             workspace,
@@ -138,7 +143,7 @@ async def open_parts(
             saver,
             servers,
             tools,
-            str(joined(instructions, wish.more_prompt)),
+            wish.more_prompt,
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
             BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
             None if wish.around is None else wish.around(shell),
@@ -254,10 +259,3 @@ def _about_paths(workspace: Workspace) -> str:
         f" whole paths.{added} The user is asked about any other place: name it by its whole path. Searches"
         " look through the working directory unless you name another."
     )
-
-
-def _instructions(directory: Path, config: Path) -> str:
-    """The files of instructions, as the model is given them; ``""`` where there are none."""
-    files = memory_files(directory, config)
-    texts = [f"{each.path}\n\n{without_comments(each.text).strip()}" for each in files if each.text]
-    return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts)) if texts else ""

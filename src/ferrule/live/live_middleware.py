@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, cast
@@ -36,6 +36,7 @@ from ferrule.live.compaction import facts_of_summary
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import (
     Compacted,
+    Noticed,
     Steered,
     SubagentBegan,
     SubagentEnded,
@@ -47,7 +48,7 @@ from ferrule.live.log_marks import refused, spent, steered
 from ferrule.live.mode_rules import PLAN_AGREED, PLAN_TOOL
 from ferrule.live.planned_changes import change_done
 from ferrule.live.replaying import summary_words
-from ferrule.live.reply_telling import ReplyTelling
+from ferrule.live.reply_telling import ReplyTelling, call_left_as_text
 from ferrule.messages import Origin, ToolCall
 from ferrule.middleware.guards.approval import approved
 from ferrule.middleware.guards.permissions import paths_of
@@ -141,6 +142,16 @@ class LiveMiddleware(AccompanyingMiddleware):
         if not self.subagent:
             desk.cut = ""
             self._tell_summary(state)
+            await self._tell_left(state["messages"])
+
+    async def _tell_left(self, messages: Sequence[AnyMessage]) -> None:
+        """Tell the user of a call in the last answer that did not run, because it was read as text."""
+        last, request = messages[-1], self.desk.request
+        if isinstance(last, AIMessage) and request is not None and not calls_of(last):
+            tools = [] if request.tool_choice == "none" else request.tools
+            name = await asyncio.to_thread(call_left_as_text, str(last.text), tools)
+            if name:
+                self.desk.tell(Noticed("call-left-as-text", {"tool": name}))
 
     def thought(self, reply: AIMessage) -> AIMessage:
         """The reply with what was thought in the last attempt, where there is nothing else."""

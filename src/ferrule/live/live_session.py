@@ -21,7 +21,16 @@ from ferrule.live.questions import Decision, Question
 from ferrule.live.session_files import write_session
 from ferrule.live.session_host import SessionHost
 from ferrule.live.session_moves import SessionMoves
-from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
+from ferrule.live.status import (
+    ContextView,
+    CostView,
+    Mode,
+    ModelChoice,
+    StateView,
+    Status,
+    Thinking,
+    ToolView,
+)
 from ferrule.live.turn_running import TurnRunner
 from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
@@ -203,6 +212,10 @@ class LiveSession:
     async def cost(self) -> CostView:
         """What the session cost."""
         return self._views.cost()
+
+    async def state(self) -> StateView:
+        """How the conversation stands."""
+        return await self._views.state()
 
     async def models(self) -> Sequence[ModelChoice]:
         """The models that can be chosen."""

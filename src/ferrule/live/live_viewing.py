@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from importlib.metadata import version
 from typing import Any
 
 from langchain_core.messages import BaseMessage
@@ -11,12 +13,13 @@ from langchain_core.messages import BaseMessage
 from ferrule.agent.prompts import joined
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError
+from ferrule.live.command_surroundings import surroundings_of
 from ferrule.live.context_parts import context_view
 from ferrule.live.live_middleware import reads_only
 from ferrule.live.memory_files import memory_files
 from ferrule.live.model_choices import model_choices, with_listed
 from ferrule.live.session_host import SessionHost
-from ferrule.live.status import ContextView, CostView, ModelChoice, ToolView
+from ferrule.live.status import ContextView, CostView, ModelChoice, StateView, ToolView
 from ferrule.live.thread_rebuilding import thread_state
 from ferrule.live.tool_facts import tool_views
 from ferrule.profiles import Profile
@@ -39,7 +42,6 @@ class LiveViews:
         """What fills the model's window: the last request, or what the next one begins with."""
         live, request = self._live, self._live.desk.request
         chat = live.chat
-        parts = await live.parts()
         if request is not None:
             prompt = request.system_message
             system = "" if prompt is None else str(prompt.text)
@@ -48,7 +50,9 @@ class LiveViews:
         else:
             entries, _ = await live.past()
             state = await asyncio.to_thread(thread_state, entries)
-            system, messages = str(joined(parts.prompt, parts.base_prompt)), _sent(state)
+            parts, given = await live.parts(), await live.prompt()
+            system = str(joined(parts.system_prompt(given), parts.base(given)))
+            messages = _sent(state)
             tools = await live.tools()
         return await asyncio.to_thread(
             lambda: context_view(
@@ -67,6 +71,18 @@ class LiveViews:
         """What the session cost."""
         live = self._live
         return live.status.spending.view(live.places.settings.budget)
+
+    async def state(self) -> StateView:
+        """How the conversation stands. What is still being opened is not waited for."""
+        places, parts = self._live.places, self._live.opened_parts
+        counts = Counter[str](() if parts is None else parts.mcp.values())
+        names: Iterable[str] = places.settings.mcp_servers.get("mcpServers", {})
+        return StateView(
+            version("ferrule"),
+            "none" if surroundings_of(places.settings) == "none" else "jail",
+            tuple((name, counts[name] or None) for name in names),
+            tuple(path for path, _ in await self.memory()),
+        )
 
     async def models(self) -> Sequence[ModelChoice]:
         """The models that can be chosen."""

@@ -14,7 +14,16 @@ from ferrule.live.approvals import Approved
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent, ShellRan, TurnBegan
 from ferrule.live.questions import Decision, Question
-from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
+from ferrule.live.status import (
+    ContextView,
+    CostView,
+    Mode,
+    ModelChoice,
+    StateView,
+    Status,
+    Thinking,
+    ToolView,
+)
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
 
@@ -156,6 +165,10 @@ class Live(Protocol):
 
     async def cost(self) -> CostView:
         """What the session cost."""
+        ...
+
+    async def state(self) -> StateView:
+        """How the conversation stands, beside what stands in the status line."""
         ...
 
     async def models(self) -> Sequence[ModelChoice]:

@@ -13,7 +13,8 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 
-from ferrule import events
+from ferrule import events, recover
+from ferrule.dialects import Policy
 from ferrule.langchain.calls import calls_of
 from ferrule.live.live_events import (
     CallArriving,
@@ -27,11 +28,14 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.replaying import model_of
 from ferrule.messages import Assistant
+from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.reply_contents import visible
 from ferrule.sessions.entries import Facts, Timing
 from ferrule.sessions.langchain_messages import said_of
 
-__all__ = ["ReplyTelling", "gave_up"]
+__all__ = ["ReplyTelling", "call_left_as_text", "gave_up"]
+
+_NOT_QUOTED = Policy(quoted=False, unknown_tools="text")
 
 _STOPPED = "ferrule_stopped"
 """The key of a reply's metadata that says that a middleware wrote it, because the model gave up."""
@@ -40,6 +44,18 @@ _STOPPED = "ferrule_stopped"
 def gave_up(reply: AIMessage) -> bool:
     """Whether a middleware wrote this, because the model gave nothing that could be used."""
     return _STOPPED in cast("dict[str, Any]", reply.response_metadata)
+
+
+def call_left_as_text(text: str, tools: Sequence[Any]) -> str:
+    """The tool of a whole call that a reply without calls has in its text; ``""`` for none.
+
+    It was left there because the words around it show it rather than make it, or because it is quoted.
+    """
+    declared = Declared(tools)
+    if not declared.named_in(text):
+        return ""
+    calls = recover(text, declared.dicts(), policy=_NOT_QUOTED).calls
+    return calls[0].name if calls else ""
 
 
 class ReplyTelling:

@@ -21,13 +21,14 @@ from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
+from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
 from ferrule.live.command_surroundings import surroundings_of
 from ferrule.live.event_hub import EventHub
-from ferrule.live.git_branch import git_branch
+from ferrule.live.git_state import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
@@ -38,6 +39,7 @@ from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.moving_on import fork_of_ours
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
@@ -81,6 +83,7 @@ class SessionHost:
         self._stack = AsyncExitStack()
         self._closing: Future[None] = Future()
         self._opening: asyncio.Task[AgentParts] | None = None
+        self._prompt: SessionPrompt | None = None
         self.bind(info)
 
     def tell(self, event: LiveEvent) -> None:
@@ -137,6 +140,8 @@ class SessionHost:
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
+        if why in ("new", "resumed"):
+            self._prompt = None
         self.log.leave()
         self.bind(info)
         self.begin_reading()
@@ -165,6 +170,13 @@ class SessionHost:
         if self._opening is None or (self._opening.done() and self._opening.exception() is not None):
             self._opening = asyncio.create_task(self._open())
         return await asyncio.shield(self._opening)
+
+    @property
+    def opened_parts(self) -> AgentParts | None:
+        """What the agent needs; None while that is opened, and where it could not be."""
+        opening = self._opening
+        done = opening is not None and opening.done() and not opening.cancelled()
+        return opening.result() if opening is not None and done and opening.exception() is None else None
 
     async def past(self) -> tuple[list[Entry], Past]:
         """What the session held when it was opened."""
@@ -300,8 +312,17 @@ class SessionHost:
         parts = await self.parts()
         if self._graph is None or self._graph[0] is not self.desk.chat:
             chat, (summaries, backend) = self.desk.chat, await self.summaries()
-            self._graph = chat, parts.graph(chat, self.log, self.live, summaries, backend)
+            prompt = await self.prompt()
+            self._graph = chat, parts.graph(chat, self.log, self.live, summaries, backend, prompt)
         return self._graph[1]
+
+    async def prompt(self) -> SessionPrompt:
+        """What the model is told of the directory; the same as long as the session is open here."""
+        if self._prompt is None:
+            places = self.places
+            where = places.directory, config_folder(places.environ), surroundings_of(places.settings)
+            self._prompt = await asyncio.to_thread(session_prompt, *where)
+        return self._prompt
 
     async def summaries(self) -> tuple[SummarizationMiddleware, BackendProtocol]:
         """What keeps the conversation within the window, and where the files of the session are."""

@@ -18,6 +18,7 @@ __all__ = [
     "Mode",
     "ModelChoice",
     "Spent",
+    "StateView",
     "Status",
     "Thinking",
     "ToolView",
@@ -109,6 +110,20 @@ class CostView:
     models: tuple[Spent, ...]
     budget: str = ""
     """The limit, as the user set it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateView:
+    """What ``/status`` shows beside the status line."""
+
+    version: str
+    """Of Ferrule."""
+    commands: Literal["jail", "none"]
+    """What commands run in; a jail has no network."""
+    servers: tuple[tuple[str, int | None], ...] = ()
+    """The MCP servers with the numbers of their tools; None: it has not started, or failed."""
+    files: tuple[str, ...] = ()
+    """The files of instructions that a session is given which begins now."""
 
 
 @dataclass(frozen=True, slots=True)

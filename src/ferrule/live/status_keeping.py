@@ -17,7 +17,7 @@ from ferrule.json_values import as_items
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
 from ferrule.live.demo_model import is_simulated
-from ferrule.live.git_branch import git_branch
+from ferrule.live.git_state import git_branch
 from ferrule.live.live_events import LiveEvent, Noticed, StatusChanged
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn

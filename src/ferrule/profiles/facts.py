@@ -23,6 +23,7 @@ __all__ = [
     "ModelFacts",
     "Price",
     "Quirk",
+    "ReasoningHistory",
     "ReasoningRule",
     "ResponseFormat",
     "SchemaRule",
@@ -59,6 +60,9 @@ ResponseFormat = Literal["text", "json_object", "json_schema"]
 HeldOutput = Literal["never", "choices", "always"]
 """When a reply is held to a schema instead of offering tools: never; for the ``required`` and ``named``
 choices, where an endpoint ignores these but honours ``response_format``; in every request with tools."""
+
+ReasoningHistory = Literal["vendor", "turn"]
+"""What goes back of the thinking of earlier turns: what the vendor's newest rule says, or nothing."""
 
 SystemRole = Literal["system", "developer", "user"]
 """The role under which instructions go out."""

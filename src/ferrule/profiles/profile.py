@@ -21,6 +21,7 @@ from ferrule.profiles.facts import (
     KeyHeader,
     ModelFacts,
     Quirk,
+    ReasoningHistory,
     ReasoningRule,
     ResponseFormat,
     SchemaRule,
@@ -118,6 +119,8 @@ class Profile:
     reasoning: ReasoningRule = field(default_factory=ReasoningRule)
     elsewhere: ReasoningRule | None = None
     """The rule for this family's models on somebody else's host; None: the same rule."""
+    reasoning_history: ReasoningHistory = "vendor"
+    """What goes back of earlier thinking: what the rule says, or only that of the open turn."""
     adopts: frozenset[Adopted] = frozenset({"reasoning", "thinking", "choices"})
     """What of another family's facts holds for its models on this host; empty: the host refuses foreign
     message keys, and no family is told apart."""

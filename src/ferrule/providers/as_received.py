@@ -19,6 +19,7 @@ from functools import lru_cache
 from typing import Any
 
 from ferrule.history.contents import kinds
+from ferrule.history.reasoning import of_the_open_turn
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import (
     Assistant,
@@ -135,6 +136,7 @@ class _Matching:
         for number, part in enumerate(came):
             self._begins[place] = number
             place += len(part.messages)
+        self._cleared = _cleared(came) if profile.reasoning_history == "turn" else frozenset[int]()
         self._next = 0
         self._taken: set[int] = set()
         self._places: dict[str, deque[int]] = {}
@@ -213,14 +215,14 @@ class _Matching:
     def _first_form(self, numbers: range, written: Sequence[Part]) -> list[_Sent]:
         came = [self._came[number] for number in numbers]
         if len(came) == len(written) == len(came[0].items) == len(written[0].items) == 1:
-            item = self._item(came[0], written[0])
+            item = self._item(came[0], written[0], cleared=numbers[0] in self._cleared)
             return [_Sent(came[0].messages, (item,), place=numbers[0])]
         return [
             _Sent(part.messages, part.items, part.fields, number)
             for part, number in zip(came, numbers, strict=True)
         ]
 
-    def _item(self, came: Part, written: Part) -> JsonObject:
+    def _item(self, came: Part, written: Part, *, cleared: bool) -> JsonObject:
         """One entry as it came, with the role and the keys of its thinking that the vendor's rules want."""
         [first], [ruled] = came.items, written.items
         out = dict(first)
@@ -230,13 +232,15 @@ class _Matching:
         if text and isinstance(ruled.get("content"), str):
             out["content"] = ruled["content"]
         if self._family.thinking_keys and isinstance(came.messages[0], Assistant):
-            self._assistant(out, ruled, _thinking(came) == _thinking(written))
+            same = not cleared and _thinking(came) == _thinking(written)
+            self._assistant(out, ruled, same=same, cleared=cleared)
         return out
 
-    def _assistant(self, out: JsonObject, ruled: JsonObject, same: bool) -> None:
-        """Give a message of the model the thinking that goes back; ``same``: it says what came."""
+    def _assistant(self, out: JsonObject, ruled: JsonObject, *, same: bool, cleared: bool) -> None:
+        """Give a message of the model the thinking that goes back. ``same``: it says what came;
+        ``cleared``: it is one of an earlier turn, whose thinking is not wanted."""
         wanted = {key: ruled[key] for key in self._family.thinking_keys if key in ruled}
-        stays = self._thinking_stays(out, wanted, same)
+        stays = not cleared and self._thinking_stays(out, wanted, same)
         for key in self._family.thinking_keys:
             if not stays or key in self._profile.strip:
                 out.pop(key, None)
@@ -313,6 +317,14 @@ def _filled(detail: JsonObject) -> JsonObject:
     """A kept item without what is null in it: to leave that out says the same."""
     item = {key: value for key, value in as_object(detail.get("item")).items() if value is not None}
     return {**detail, "item": item}
+
+
+def _cleared(came: Sequence[Part]) -> frozenset[int]:
+    """The numbers of the parts that have lost their thinking, as ones of earlier turns."""
+    said = messages_of(came)
+    numbers = (number for number, part in enumerate(came) for _ in part.messages)
+    compared = zip(numbers, said, of_the_open_turn(said), strict=True)
+    return frozenset(number for number, before, sent in compared if sent is not before)
 
 
 def _thinking(part: Part) -> list[Any]:

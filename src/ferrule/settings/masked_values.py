@@ -12,10 +12,11 @@ from ferrule.settings.settings_schema import Setting
 from ferrule.settings.settings_values import Money
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["HIDDEN", "masked", "masked_url"]
+__all__ = ["HIDDEN", "masked", "masked_url", "variables_named"]
 
 HIDDEN = "***"
 
+_VARIABLE = re.compile(r"\$\{(\w+)")
 _TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
 
 
@@ -36,6 +37,18 @@ def masked(setting: Setting, value: Any) -> Any:
             return masked_url(value)
         case _:
             return str(value) if isinstance(value, Money) else value
+
+
+def variables_named(value: Any) -> list[str]:
+    """The environment variables that stand in the texts of MCP servers as ``${NAME}``, in order."""
+    if isinstance(value, str):
+        return list(dict.fromkeys(_VARIABLE.findall(value)))
+    parts: Any = ()
+    if isinstance(value, Mapping):
+        parts = cast("Mapping[str, Any]", value).values()
+    elif isinstance(value, (list, tuple)):
+        parts = cast("list[Any]", value)
+    return list(dict.fromkeys(name for part in parts for name in variables_named(part)))
 
 
 def masked_url(text: str) -> str:

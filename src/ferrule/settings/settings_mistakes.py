@@ -16,12 +16,13 @@ from ferrule.translations.patterns import translated
 
 __all__ = ["Mistake", "MistakeCode", "SettingsMistakes", "Source", "near_names"]
 
-MistakeCode = Literal["unreadable", "not-utf8", "syntax", "deep", "unknown", "wrong", "rule"]
+MistakeCode = Literal["unreadable", "not-utf8", "syntax", "json", "deep", "unknown", "wrong", "rule"]
 
 _SENTENCES: Mapping[MistakeCode, tuple[str, str]] = {
     "unreadable": ("cannot be read: {said}", "无法读取：{said}"),
     "not-utf8": ("this is not UTF-8 text", "不是 UTF-8 文本"),
     "syntax": ("this is no TOML: {said}", "不是有效的 TOML：{said}"),
+    "json": ("this is no JSON", "不是有效的 JSON"),
     "deep": ("this is nested too deep", "嵌套太深"),
     "unknown": ("there is no such setting", "没有这个设置"),
     "wrong": ("expected {expected}, not {given}", "应为{expected}，而不是 {given}"),

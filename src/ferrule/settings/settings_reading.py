@@ -7,6 +7,7 @@ harm in the file of a project that nobody has trusted is left out, and said.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import stat
@@ -20,15 +21,17 @@ from typing import Any, Literal, cast
 
 from ferrule.connect import state_folder
 from ferrule.folders import config_folder, home_folder
+from ferrule.json_values import as_object
 from ferrule.settings.project_trust import Trust, widens
 from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
 from ferrule.settings.settings_schema import GROUPS, SETTINGS, Setting
 from ferrule.settings.settings_values import Ignored, Settings
 from ferrule.settings.toml_places import Path as KeyPath
 from ferrule.settings.toml_places import Places, places_in
-from ferrule.settings.value_checks import Checker, Which
+from ferrule.settings.value_checks import Checker, Which, known_keys
 
 __all__ = [
+    "MCP_FILE",
     "PROJECT_FILE",
     "SettingsFile",
     "check_settings",
@@ -41,6 +44,8 @@ __all__ = [
 ]
 
 PROJECT_FILE = Path(".ferrule") / "config.toml"
+MCP_FILE = Path(".mcp.json")
+"""Where other programs have the MCP servers of a project. Of it the servers count, under the same trust."""
 
 LARGEST = 1 << 20
 """Bytes of a settings file."""
@@ -69,10 +74,12 @@ def read_settings(
     own = settings_file(user_file(environ), "user", mistakes)
     if own is not None:
         merged.add(own, mistakes, trusted=True)
+    trust = Trust(state_folder(environ))
+    if (mcp := project_file(directory, environ, MCP_FILE)) is not None:
+        merged.add_foreign(mcp, trust)
     found = project_file(directory, environ)
     project = None if found is None else settings_file(found, "project", mistakes)
     if project is not None:
-        trust = Trust(state_folder(environ))
         merged.add(project, mistakes, trusted=trust.holds(project.path, project.data))
     for setting in SETTINGS.values():
         text = environ.get(setting.variable, "").strip() if setting.variable else ""
@@ -103,8 +110,10 @@ def user_file(environ: Mapping[str, str]) -> Path:
     return config_folder(environ) / "config.toml"
 
 
-def project_file(directory: str | Path, environ: Mapping[str, str]) -> Path | None:
-    """The settings of the project in which a directory lies, or None.
+def project_file(
+    directory: str | Path, environ: Mapping[str, str], name: Path = PROJECT_FILE
+) -> Path | None:
+    """The settings of the project in which a directory lies, or None; or its file of that name.
 
     They are looked for in the directory and in those above it, up to the root of the repository, and below
     the user's home directory. Elsewhere anybody may have put one higher up: only the directory counts.
@@ -120,7 +129,7 @@ def project_file(directory: str | Path, environ: Mapping[str, str]) -> Path | No
             break
     else:
         above = above[:1]
-    found = (folder / PROJECT_FILE for folder in above)
+    found = (folder / name for folder in above)
     return next((file for file in found if os.path.lexists(file)), None)
 
 
@@ -174,6 +183,8 @@ def settings_file(
         said = (error.strerror or str(error)).lower()
         mistakes.append(Mistake(Source(kind, str(path)), "", "unreadable", {"said": said}))
         return None
+    if path.name == MCP_FILE.name:
+        return _foreign(path, data, mistakes)
     return _parsed(path, kind, data, mistakes)
 
 
@@ -227,6 +238,17 @@ class _Merged:
                 self._ignored.append(Ignored(setting.name, source))
             else:
                 self.put(setting, value, source)
+
+    def add_foreign(self, path: Path, trust: Trust) -> None:
+        """Add the MCP servers of another program's file. One that is wrong is left out, as one that nobody
+        trusts is; ``ferrule config trust`` says what is wrong."""
+        mistakes: list[Mistake] = []
+        file = settings_file(path, "project", mistakes)
+        servers = [] if file is None else [value for _, value in file.set_here(mistakes)]
+        if mistakes:
+            self._ignored.append(Ignored("mcp_servers", mistakes[0].source))
+        elif file is not None and any(servers):
+            self.add(file, mistakes, trusted=trust.holds(path, file.data))
 
     def put(self, setting: Setting, value: Any, source: Source) -> None:
         if value is None:
@@ -290,6 +312,28 @@ def _parsed(
         lines = data.decode("utf-8-sig").split("\n")
         mistakes.append(_syntax(error, replace(here, line=len(lines), column=len(lines[-1]) + 1)))
     return None
+
+
+def _foreign(path: Path, data: bytes, mistakes: list[Mistake]) -> SettingsFile | None:
+    """The servers in a file of other programs; keys that we do not know are theirs."""
+    here = Source("project", str(path), 1, 1)
+    try:
+        read: Any = json.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        mistakes.append(Mistake(here, "", "not-utf8"))
+        return None
+    except RecursionError:
+        mistakes.append(Mistake(here, "", "deep"))
+        return None
+    except ValueError as error:
+        at = getattr(error, "lineno", 1), getattr(error, "colno", 1)
+        mistakes.append(Mistake(replace(here, line=at[0], column=at[1]), "", "json"))
+        return None
+    listed: Any = as_object(read).get("mcpServers", {})
+    if isinstance(listed, dict):
+        every = cast("dict[str, Any]", listed).items()
+        listed = {name: known_keys(as_object(each)) or each for name, each in every}
+    return SettingsFile("project", path, data, "", {"mcp_servers": listed})
 
 
 def _syntax(error: tomllib.TOMLDecodeError, end: Source) -> Mistake:

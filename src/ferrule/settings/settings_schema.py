@@ -90,6 +90,17 @@ SETTINGS: Mapping[str, Setting] = {
             "FERRULE_THINKING",
         ),
         Setting(
+            "reasoning_history",
+            "choice",
+            "vendor",
+            "What goes back of the model's thinking in earlier turns: vendor is what the vendor's newest"
+            " rule says, turn nothing. That of the open turn always goes back.",
+            "以前各轮的思考回传多少：vendor 按厂商最新的规则，turn 不回传。当前这一轮的思考总会回传。",
+            "never",
+            ("vendor", "turn"),
+            "FERRULE_REASONING_HISTORY",
+        ),
+        Setting(
             "language",
             "choice",
             "auto",

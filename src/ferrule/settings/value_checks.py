@@ -20,7 +20,7 @@ from ferrule.settings.settings_values import Money
 from ferrule.settings.toml_places import Path
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
 
-__all__ = ["Checker", "given_kind"]
+__all__ = ["Checker", "given_kind", "known_keys"]
 
 _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -243,6 +243,11 @@ class Checker:
             elif item not in _CURRENCIES:
                 self.wrong((*path, key), "currency", item)
         return Price(**table) if len(self._mistakes) == before else None
+
+
+def known_keys(server: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known of the object of an MCP server."""
+    return {key: value for key, value in server.items() if key in _SERVER}
 
 
 def given_kind(value: Any) -> str:

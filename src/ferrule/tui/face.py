@@ -59,6 +59,10 @@ class ChatFace(Face, Protocol):
         """Put a text into the input, to be edited."""
         ...
 
+    async def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard; False where there is no terminal."""
+        ...
+
     async def leave(self) -> None:
         """End the program; the conversation is kept."""
         ...

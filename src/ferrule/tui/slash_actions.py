@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import shlex
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, get_args
 
 from ferrule.errors import FerruleError
 from ferrule.live.approvals import shown_rule
 from ferrule.live.live_events import ReplyEnded
+from ferrule.live.memory_files import MEMORY_FILE, writing_request
 from ferrule.live.protocol import Live, Rewound
 from ferrule.live.speech import Words
 from ferrule.live.status import LOCAL, Mode, Thinking
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.clipboard import MOST_FOR_TERMINALS, copied_by, copying_tools
 from ferrule.tui.face import ChatFace, Item, Theme
 from ferrule.tui.status_texts import mode_name, thinking_name
 from ferrule.tui.view_texts import (
@@ -25,6 +30,7 @@ from ferrule.tui.view_texts import (
     model_items,
     session_items,
     session_lines,
+    state_lines,
     tool_lines,
     turn_items,
 )
@@ -152,6 +158,12 @@ async def run_compact(doing: Doing) -> None:
         await doing.live.compact(doing.rest)
 
 
+async def run_status(doing: Doing) -> None:
+    """Show how the conversation stands."""
+    live = doing.live
+    await doing.show(state_lines(doing.words, live.status, await live.state(), doing.width))
+
+
 async def run_context(doing: Doing) -> None:
     """Show what fills the window."""
     await doing.show(context_lines(doing.words, await doing.live.context(), doing.width))
@@ -179,6 +191,17 @@ async def run_mcp(doing: Doing) -> None:
 async def run_memory(doing: Doing) -> None:
     """Show the files of instructions."""
     await doing.show(memory_lines(doing.words, await doing.live.memory(), doing.width))
+
+
+async def run_init(doing: Doing) -> None:
+    """Let the model write the file of instructions; of one that is there the user is asked."""
+    words, live = doing.words, doing.live
+    revise = await asyncio.to_thread(os.path.lexists, Path(live.status.directory) / MEMORY_FILE)
+    if revise:
+        items = [Item("keep", words("slash.init.keep")), Item("revise", words("slash.init.revise"))]
+        if await doing.face.pick(words("slash.init.there"), items) != "revise":
+            return
+    await live.say(writing_request(words.language, revise=revise))
 
 
 async def run_undo(doing: Doing) -> None:
@@ -246,6 +269,46 @@ async def run_fork(doing: Doing) -> None:
 async def run_new(doing: Doing) -> None:
     """Begin another session."""
     await doing.live.new()
+
+
+async def run_clear(doing: Doing) -> None:
+    """Begin another session; the one before is kept."""
+    before = doing.live.status.session
+    await doing.live.new()
+    if before.entries:
+        title = one_line(before.title, 60) or before.id[:8]
+        await doing.say("slash.cleared", title=title)
+
+
+async def run_copy(doing: Doing) -> None:
+    """Put the last answer on the clipboard."""
+    text = visible(await _last_answer(doing.live)).strip("\n")
+    if not text:
+        await doing.say("slash.nothing-to-copy")
+        return
+    count = len(text)
+    if tool := await copied_by(text, copying_tools(doing.services.environ)):
+        await doing.say("slash.copied", count=count, tool=tool)
+    elif len(text.encode("utf-8", "replace")) > MOST_FOR_TERMINALS:
+        await doing.say("slash.too-long-to-copy", count=count)
+    elif await doing.face.copy(text):
+        await doing.say("slash.copied-by-terminal", count=count)
+    else:
+        await doing.say("slash.not-copied")
+
+
+async def _last_answer(live: Live) -> str:
+    """What the agent itself said last; ``""`` where it said nothing yet."""
+    before: int | None = None
+    for _ in range(LOOKED_BACK):
+        page = await live.history(last=LOOKED_BACK, before=before)
+        for each in reversed(page.events):
+            if isinstance(each, ReplyEnded) and not each.subagent and each.text.strip():
+                return each.text
+        before = page.before
+        if before is None:
+            break
+    return ""
 
 
 async def run_rename(doing: Doing) -> None:

@@ -9,7 +9,7 @@ from ferrule.live.status import Mode, Status, Thinking
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, tokens
 
-__all__ = ["blind_text", "context_text", "mode_name", "status_parts", "thinking_name"]
+__all__ = ["blind_text", "context_text", "mode_name", "spent_text", "status_parts", "thinking_name"]
 
 
 def mode_name(words: Words, mode: Mode) -> str:
@@ -46,7 +46,7 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
         one_line(status.model),
         words("status.queued", count=queued) if queued else "",
         context_text(words, status),
-        _spent(words, status),
+        spent_text(words, status),
         _place(status),
         thinking_name(words, status.thinking),
         words("status.cached", share=share(usage.cached, usage.input)) if usage.input else "",
@@ -63,7 +63,8 @@ def _place(status: Status) -> str:
     return f"{place}{branch}{added}"
 
 
-def _spent(words: Words, status: Status) -> str:
+def spent_text(words: Words, status: Status) -> str:
+    """What the session cost; ``""`` where nobody knows."""
     if status.simulated:
         return words("status.simulated")
     if status.quota:

@@ -12,13 +12,14 @@ from rich.cells import cell_len
 
 from ferrule.live.live_events import TurnBegan
 from ferrule.live.speech import Speech, Words
-from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, ToolView
+from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, StateView, Status, ToolView
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, span, tokens
 from ferrule.tui.event_lines import session_title
 from ferrule.tui.face import Item
 from ferrule.tui.screen_cells import cut_to, padded, table_lines, wrapped
+from ferrule.tui.status_texts import context_text, mode_name, spent_text, thinking_name
 
 __all__ = [
     "context_lines",
@@ -28,6 +29,7 @@ __all__ = [
     "model_items",
     "session_items",
     "session_lines",
+    "state_lines",
     "tool_lines",
     "turn_items",
 ]
@@ -94,6 +96,29 @@ def _sign(kind: str) -> str:
 
 def _kind(words: Words, kind: str) -> str:
     return words(f"view.context.{kind}") if kind in SIGNS else one_line(kind)
+
+
+def state_lines(words: Words, status: Status, state: StateView, width: int = 80) -> list[str]:
+    """A row for each thing that is worth knowing of a conversation."""
+    dot, place = words("event.dot"), one_line(status.directory, 1000)
+    session = status.session
+    tools = {name: words("view.status.tools", count=count) for name, count in state.servers if count}
+    down = words("view.status.down")
+    servers = [f"{one_line(name)} ({tools.get(name, down)})" for name, _ in state.servers]
+    rows = [
+        ("version", f"Ferrule {state.version}"),
+        ("model", dot.join((one_line(status.model), status.vendor, thinking_name(words, status.thinking)))),
+        ("mode", mode_name(words, status.mode)),
+        ("directory", f"{place} ({one_line(status.branch)})" if status.branch else place),
+        ("session", dot.join(filter(None, (one_line(session.id), one_line(session.title, 60))))),
+        ("commands", words(f"view.status.{state.commands}")),
+        ("context", context_text(words, status)),
+        ("tokens", words("status.tokens", count=tokens(status.usage.total)) if status.usage.total else ""),
+        ("cost", spent_text(words, status)),
+        ("servers", ", ".join(servers)),
+        ("files", ", ".join(one_line(each, 1000) for each in state.files)),
+    ]
+    return _explained([(words(f"view.status.{key}"), value or "–") for key, value in rows], width)
 
 
 def cost_lines(words: Words, view: CostView, width: int = 80) -> list[str]:

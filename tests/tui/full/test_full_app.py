@@ -717,3 +717,25 @@ async def test_a_queue_and_a_shell_command_are_told() -> None:
         await app.tell(Queued(("one", "two")), ShellRan("ls", "a\nb\n", 1))
         assert "2 messages queued; next: one" in app.text
         assert "exit code 1" in app.text
+
+
+async def test_the_last_answer_is_copied_and_a_conversation_cleared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    live = ScriptedLive(JOB)
+    async with shown(live, size=(80, 44)) as app:
+        await app.say("go")
+        await app.settled()
+        answers = [each for each in JOB if isinstance(each, ReplyEnded) and each.text]
+        live.past[:] = JOB
+        taken: list[str] = []
+        monkeypatch.setattr(app.app, "copy_to_clipboard", taken.append)
+        await app.say("/copy")
+        await app.until(lambda: "handed to the terminal" in app.text)
+        assert taken == [answers[-1].text.strip("\n")]
+        await app.say("/status")
+        await app.until(lambda: "Ferrule 1.2.3" in app.text)
+        await app.say("/clear")
+        await app.until(lambda: ("new", ()) in live.said)
+        await app.drawn()
+        assert "Ferrule 1.2.3" not in app.text

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from ferrule.tui.clipboard_image import PNG
+from ferrule.tui.clipboard import PNG
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.shown_app import shown
 

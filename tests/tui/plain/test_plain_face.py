@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -695,3 +696,19 @@ async def test_the_past_is_told_before_the_conversation_is_open(moved: bool) -> 
         await terminal.ends()
         assert ("And then?" in terminal.text) is moved
         assert terminal.text.count("Tea.") == (2 if moved else 1)
+
+
+async def test_the_last_answer_is_copied_and_a_conversation_cleared() -> None:
+    live = ScriptedLive(past=[ReplyEnded("答案 **bold**", "", 0, StopReason.STOP), TurnEnded("done")])
+    async with talking(live, rows=40) as terminal:
+        terminal.type("/status\r")
+        await terminal.sees("Ferrule 1.2.3")
+        await terminal.sees("in a sandbox, without a network")
+        terminal.type("/copy\r")
+        await terminal.sees("11 characters")
+        said = base64.b64encode("答案 **bold**".encode()).decode()
+        assert f"\x1b]52;c;{said}\a" in "".join(terminal.raw)
+        terminal.type("/clear\r")
+        await terminal.sees(lambda: ("new", ()) in live.said)
+        terminal.type("/copy\r")
+        await terminal.sees("There is no answer yet.")

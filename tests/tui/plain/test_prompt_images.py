@@ -14,7 +14,7 @@ from ferrule.errors import UsageError
 from ferrule.live.live_events import Asked, LiveEvent, TurnEnded
 from ferrule.live.questions import Question
 from ferrule.messages import Origin, ToolCall
-from ferrule.tui.clipboard_image import PNG
+from ferrule.tui.clipboard import PNG
 from tests.live.scripted_live import STATUS, ScriptedLive
 from tests.tui.plain.plain_terminal import talking
 

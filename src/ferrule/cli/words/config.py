@@ -58,11 +58,12 @@ CONFIG: dict[str, tuple[str, str]] = {
         "Show where the file is, or would be.",
         "显示文件所在或将要所在的位置。",
     ),
-    "config.trust.short": ("Trust the project's file as it is.", "信任项目文件的当前内容。"),
+    "config.trust.short": ("Trust the project's files as they are.", "信任项目文件的当前内容。"),
     "config.trust": (
-        "Show what the project's file sets that counts only for projects you trust, and trust it. When the"
-        " file changes, it has to be trusted again.",
-        "显示项目文件中仅在信任后才生效的设置，并信任该文件。文件内容改变后需要重新信任。",
+        "Show what the project's files (.ferrule/config.toml and the servers in .mcp.json) set that counts"
+        " only for projects you trust, and trust them. When a file changes, it has to be trusted again.",
+        "显示项目文件（.ferrule/config.toml 和 .mcp.json 中的服务器）里仅在信任后才生效的设置，并信任它们。"
+        "文件内容改变后需要重新信任。",
     ),
     "config.trust.yes": ("Do not ask.", "不再询问。"),
     "config.trust.revoke": ("Trust it no more.", "取消信任。"),
@@ -84,8 +85,8 @@ CONFIG: dict[str, tuple[str, str]] = {
     "config.editor-failed": ("{editor} ended with code {code}", "{editor} 以代码 {code} 退出"),
     "config.fine": ("{file}: no mistakes", "{file}：没有错误"),
     "config.no-project": (
-        "there is no .ferrule/config.toml in this project",
-        "此项目中没有 .ferrule/config.toml",
+        "there is no .ferrule/config.toml and no .mcp.json in this project",
+        "此项目中没有 .ferrule/config.toml 和 .mcp.json",
     ),
     "config.trust.already": ("{file} is trusted already", "{file} 已受信任"),
     "config.trust.harmless": (
@@ -93,6 +94,11 @@ CONFIG: dict[str, tuple[str, str]] = {
         "{file} 中没有需要信任的设置",
     ),
     "config.trust.would": ("{file} sets:", "{file} 设置了："),
+    "config.trust.variables": (
+        "these servers are given your variables {names}",
+        "这些服务器会得到您的环境变量 {names}",
+    ),
+    "config.trust.ask-all": ("Trust these files as they are?", "信任这些文件的当前内容吗？"),
     "config.trust.ask": ("Trust this file as it is?", "信任该文件的当前内容吗？"),
     "config.trust.declined": ("it is not trusted", "未信任"),
     "config.trust.unasked": (

@@ -111,6 +111,8 @@ class _Check:
         profile, model = self.profile, self.request.model
         rule = profile.rule(model)
         given = [key for key in THINKING_KEYS if key in item]
+        if given and profile.reasoning_history == "turn":
+            return False
         # Of an endpoint for which no rule is known the client knows more than we.
         is_known = rule.key is not None or rule.form != "key"
         if given and (is_known or any(key in profile.strip for key in given)):

@@ -70,6 +70,11 @@ class FullFace:
         """Put a text into the input, before what is typed there."""
         self._app.prompt.put_text(text)
 
+    async def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard."""
+        self._app.copy_to_clipboard(text)
+        return True
+
     async def leave(self) -> None:
         """End the program; the conversation is kept."""
         self._app.exit()

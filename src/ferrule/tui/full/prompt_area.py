@@ -15,7 +15,7 @@ from textual.widgets.text_area import Location
 from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.live.speech import Words
-from ferrule.tui.clipboard_image import clipboard_image, clipboard_tools
+from ferrule.tui.clipboard import clipboard_image, clipboard_tools
 from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
 from ferrule.tui.input_history import InputHistory

@@ -193,6 +193,10 @@ class LineScreen:
     def bell(self) -> None:
         """Make no sound in a log."""
 
+    def copy(self, text: str) -> bool:
+        """There is nobody who could take it."""
+        return False
+
     def set_theme(self, theme: Theme) -> None:
         """There are no colours."""
 

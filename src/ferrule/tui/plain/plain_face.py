@@ -126,6 +126,10 @@ class PlainFace:
         self.speech = self.transcript.speech = self._speeches[language]
         self.screen.refresh()
 
+    async def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard; False where there is no terminal."""
+        return self.screen.copy(text)
+
     async def set_vim(self, wanted: bool) -> None:
         """Take vim's keys, or not."""
         self.screen.set_vim(wanted)

@@ -6,6 +6,7 @@ Nothing but the prompt is drawn anew: the line that is still coming, the input, 
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, suppress
 from dataclasses import dataclass
@@ -303,6 +304,13 @@ class PromptScreen:
         """Ring the terminal's bell."""
         self._app.output.bell()
         self._app.output.flush()
+
+    def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard (OSC 52)."""
+        said = base64.b64encode(text.encode("utf-8", "replace")).decode("ascii")
+        self._app.output.write_raw(f"\x1b]52;c;{said}\a")
+        self._app.output.flush()
+        return True
 
     def set_theme(self, theme: Theme) -> None:
         """Take other colours."""

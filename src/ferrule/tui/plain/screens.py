@@ -147,6 +147,10 @@ class Screen(Paper, Protocol):
         """Make a sound."""
         ...
 
+    def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard; False where there is none."""
+        ...
+
     def set_theme(self, theme: Theme) -> None:
         """Print in other colours from now on."""
         ...

@@ -10,6 +10,10 @@ LIVE: dict[str, tuple[str, str]] = {
         " there. Set it under prices in the configuration.",
         "此模型没有以预算币种（{budget}）计的已知价格，因此不计入预算。可在配置的 prices 中设置。",
     ),
+    "live.call-left-as-text": (
+        "A call of {tool} stands in this answer as text; it did not run. If it should, say so.",
+        "此回答里有一个写成文本的 {tool} 调用；它没有运行。需要运行时请告诉模型。",
+    ),
     "live.checkpoints-damaged": (
         "{file} was damaged and has been put aside (.damaged)."
         " Nothing is lost: the session goes on from its log.",
