@@ -129,6 +129,7 @@ class EditorAgent(Agent):
     ) -> NewSessionResponse:
         """Begin a conversation."""
         session = await self._open(cwd, None, mcp_servers)
+        self._later(session.greet())
         return NewSessionResponse(
             session_id=session.id, modes=session.modes, config_options=list(session.options)
         )
@@ -143,8 +144,11 @@ class EditorAgent(Agent):
     ) -> LoadSessionResponse:
         """Go on with a conversation, and tell the editor all of it."""
         session = await self._opened(cwd, session_id, mcp_servers)
-        with self._refusing():
-            await session.replay()
+        try:
+            with self._refusing():
+                await session.replay()
+        finally:
+            self._later(session.greet())
         return LoadSessionResponse(modes=session.modes, config_options=list(session.options))
 
     async def resume_session(
@@ -157,6 +161,7 @@ class EditorAgent(Agent):
     ) -> ResumeSessionResponse:
         """Go on with a conversation that the editor knows."""
         session = await self._opened(cwd, session_id, mcp_servers)
+        self._later(session.greet())
         return ResumeSessionResponse(modes=session.modes, config_options=list(session.options))
 
     async def fork_session(
@@ -169,6 +174,7 @@ class EditorAgent(Agent):
     ) -> ForkSessionResponse:
         """Go on in a copy of a conversation; the first stays as it is."""
         session = await self._open(cwd, session_id, mcp_servers, fork=True)
+        self._later(session.greet())
         return ForkSessionResponse(
             session_id=session.id, modes=session.modes, config_options=list(session.options)
         )
@@ -238,7 +244,6 @@ class EditorAgent(Agent):
         """The conversation, which may be open already."""
         known = self._sessions.get(id)
         if known is not None and known.directory == self._directory(cwd):
-            self._later(known.greet())
             return known
         if known is not None:
             await self.close_session(id)
@@ -251,9 +256,10 @@ class EditorAgent(Agent):
         given = servers_of(self._words, servers or ())
         with self._refusing():
             opening = self._conversations.open(directory, session=id, servers=given)
-            session = await EditorSession.open(opening, self._client, self._speech, directory, fork=fork)
+            session = await EditorSession.open(
+                opening, self._client, self._speech, directory, id=id, fork=fork
+            )
         self._sessions[session.id] = session
-        self._later(session.greet())
         return session
 
     def _directory(self, cwd: str) -> Path:

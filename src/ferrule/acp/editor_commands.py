@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from acp.schema import (
     AvailableCommand,
@@ -23,6 +25,8 @@ CONTINUE = "continue"
 
 COMMANDS = ("compact", "undo", "redo", CONTINUE, "context", "cost", "tools", "rename")
 
+_COMMAND = re.compile(r"/[a-z][a-z-]*")
+
 WITH_INPUT = frozenset({"compact", "rename"})
 
 
@@ -35,9 +39,14 @@ def commands(words: Words) -> AvailableCommandsUpdate:
 
 
 def command_in(text: str) -> tuple[str, str] | None:
-    """The command that a message is, and what stands behind it; None for any other message."""
+    """The command that a message is, and what stands behind it; None for any other message.
+
+    It may be one that is not among ``COMMANDS``; but where there is a file of that name, that is meant.
+    """
     name, _, rest = text.strip().partition(" ")
-    return (name[1:], rest.strip()) if name.startswith("/") and name[1:] in COMMANDS else None
+    if _COMMAND.fullmatch(name) and (name[1:] in COMMANDS or not Path(name).exists()):
+        return name[1:], rest.strip()
+    return None
 
 
 async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
@@ -61,11 +70,14 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
             return _cost(words, await live.cost())
         case "tools":
             return _tools(words, await live.tools())
-        case _ if rest:
+        case "rename" if rest:
             await live.rename(rest)
             return words("acp.command.rename.done", title=clean(rest))
-        case _:
+        case "rename":
             return words("acp.command.rename.missing")
+        case _:
+            names = ", ".join(f"/{each}" for each in COMMANDS)
+            return words("acp.command.unknown", name=f"/{name}", names=names)
 
 
 def _shown(words: Words, name: str) -> AvailableCommand:

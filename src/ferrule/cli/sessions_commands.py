@@ -137,7 +137,12 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
     """Make another session and print its id. One that has all entries can go on in the middle of a turn."""
     with opened(terminal, url) as log:
         info = log.session(name)
-        fork = log.fork(info.id, at=at, title=title)
+        if at is None and _is_open(terminal, info):
+            # A turn that runs there is not to be gone on with in the fork.
+            fork = load("ferrule.live.session_owner:fork_of_finished")(log, info, title)
+            terminal.note(terminal.words("sessions.fork-of-open", title=title_in(terminal, info)))
+        else:
+            fork = log.fork(info.id, at=at, title=title)
     place = _checkpoints(terminal, url)
     if place is not None and fork.head == info.head:
         try:
@@ -161,6 +166,9 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
     words = terminal.words
     with opened(terminal, url) as log:
         found = {info.id: info for info in map(log.session, names)}
+        for info in found.values():
+            if _is_open(terminal, info):
+                raise UsageError(words("sessions.open", title=title_in(terminal, info)))
         if not yes:
             if not sys.stdin.isatty():
                 raise UsageError(words("sessions.need-yes"))
@@ -174,6 +182,14 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             count = log.delete(info.id)
             click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
         load("ferrule.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
+
+
+def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
+    """Whether a conversation has the session open."""
+    lease = load("ferrule.live.session_storage:lease_of")(terminal.environ, info.id)
+    if lease is not None:
+        lease.release()
+    return lease is None
 
 
 def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:

@@ -10,6 +10,7 @@ from ferrule.live.chat_making import ChatMaker
 from ferrule.live.file_snapshots import FileSnapshots
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.live_wish import LiveWish
+from ferrule.live.session_owner import SessionOwner
 from ferrule.sessions.log import SessionLog
 
 __all__ = ["LivePlaces"]
@@ -29,5 +30,6 @@ class LivePlaces:
         self.wish, self.environ, self.log, self.log_url, self.maker = wish, environ, log, log_url, maker
         self.directory = wish.directory
         self.settings = wish.settings
+        self.owner = SessionOwner(environ, log)
         self.kept = KeptApprovals(state_folder(environ))
         self.snapshots = FileSnapshots(data_folder(environ) / "snapshots", wish.directory)

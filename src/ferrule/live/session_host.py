@@ -34,9 +34,9 @@ from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.message_writing import MessageWriting
-from ferrule.live.moving_on import fork_of_ours
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.session_owner import fork_of_ours
 from ferrule.live.session_storage import results_folder
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
@@ -128,6 +128,16 @@ class SessionHost:
         self.bind(self.info)
         self.begin_reading()
 
+    async def go_to(self, info: SessionInfo, why: Moved) -> None:
+        """Go on with another session, or with a fork where somebody else has it open, and tell it."""
+        self.moved(await asyncio.to_thread(self.places.owner.claim, info), why)
+        self.tell_if_elsewhere()
+
+    def tell_if_elsewhere(self) -> None:
+        """Tell that the session that was asked for is open elsewhere, if that is so."""
+        if self.places.owner.forked:
+            self.tell(Noticed("open-elsewhere", {}))
+
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
         self.log.leave()
@@ -183,6 +193,7 @@ class SessionHost:
             if task is not None and not task.cancelled():
                 task.exception()
         await self._stack.aclose()
+        self.places.owner.release()
         await self.places.maker.aclose()
 
     async def _open(self) -> AgentParts:
@@ -333,7 +344,7 @@ class SessionHost:
         """Somebody else went on with the session: go on with a fork of what is known here."""
         turn, cut = self.desk.turn, self.desk.cut
         made = await asyncio.to_thread(fork_of_ours, self.log)
-        self.moved(made, "moved")
+        await self.go_to(made, "moved")
         self.desk.turn, self.desk.cut = turn, cut
         entries, _ = await self.past()
         return entries
@@ -360,11 +371,14 @@ class SessionHost:
         await delete_thread((await self.parts()).saver, self.info.id)
 
     def forget_if_empty(self) -> None:
-        """Delete the session if nothing was ever said in it."""
-        log = self.places.log
+        """Delete the session if nothing was said in it, or in the fork of one that is open elsewhere."""
+        places, session = self.places, self.info.id
         with suppress(UnknownSession):  # somebody has deleted it
-            if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
-                log.delete(self.info.id)
+            newest = places.log.entries(session, last=_FEW)
+            new = [each for each in newest if each.id > places.owner.began]
+            whole = len(new) < len(newest) or len(newest) < _FEW
+            if whole and all(isinstance(each.said, Mark) for each in new):
+                places.log.delete(session)
 
     # ── settings ──
 

@@ -73,7 +73,7 @@ class SessionMoves:
         parts = await live.parts()
         await copy_thread(parts.saver, live.info.id, info.id)
         self._undone.clear()
-        live.moved(info, "forked")
+        await live.go_to(info, "forked")
         return info
 
     async def go(self, info: SessionInfo, why: Moved) -> None:
@@ -81,7 +81,7 @@ class SessionMoves:
         if info.id != self._live.info.id:
             await asyncio.to_thread(self._live.forget_if_empty)
         self._undone.clear()
-        self._live.moved(info, why)
+        await self._live.go_to(info, why)
 
     async def new(self) -> None:
         """Begin another session."""
@@ -111,6 +111,10 @@ class SessionMoves:
         if not before or not after:
             return
         snapshots = self._live.places.snapshots
-        changed, kept = await asyncio.to_thread(snapshots.restore, before, after)
+        try:
+            changed, kept = await asyncio.to_thread(snapshots.restore, before, after)
+        except FerruleError as error:  # they are gone, or those of another directory
+            self._live.tell(Noticed("files-not-undone", {}, error))
+            return
         if changed or kept:
             self._live.tell(FilesUndone(changed, kept))

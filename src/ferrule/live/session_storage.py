@@ -15,13 +15,19 @@ from pathlib import Path
 from ferrule.connect import data_folder, state_folder
 from ferrule.live.file_snapshots import FileSnapshots
 from ferrule.live.kept_approvals import KeptApprovals
+from ferrule.private_files import Lease, lease
 from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.tree_queries import EVERYTHING
 
-__all__ = ["forget_sessions", "results_folder"]
+__all__ = ["forget_sessions", "lease_of", "results_folder"]
 
 _NAME = re.compile(r"[0-9A-Za-z]{1,64}")
+
+
+def lease_of(environ: Mapping[str, str], session: str) -> Lease | None:
+    """Hold a session for who goes on with it; None where another conversation has it open."""
+    return lease(state_folder(environ) / "open-sessions" / _file_name(session))
 
 
 def results_folder(environ: Mapping[str, str], info: SessionInfo) -> Path:
@@ -49,8 +55,11 @@ def forget_sessions(environ: Mapping[str, str], log: SessionLog, gone: Iterable[
 
 
 def _folder(environ: Mapping[str, str], session: str) -> Path:
-    name = session if _NAME.fullmatch(session) else hashlib.sha256(session.encode()).hexdigest()
-    return state_folder(environ) / "artifacts" / name
+    return state_folder(environ) / "artifacts" / _file_name(session)
+
+
+def _file_name(session: str) -> str:
+    return session if _NAME.fullmatch(session) else hashlib.sha256(session.encode()).hexdigest()
 
 
 def _snapshots(log: SessionLog, directory: str) -> Iterator[str]:

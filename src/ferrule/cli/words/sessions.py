@@ -147,6 +147,14 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "The fork begins at its last entry, and not in the middle of a turn: {why}",
         "新会话从最后一个条目开始，而不是从一轮对话的中间开始：{why}",
     ),
+    "sessions.fork-of-open": (
+        "{title} is open in another program: a turn that still runs there is not in the fork.",
+        "{title} 已在另一个程序中打开：分支不含那边仍在进行的一轮。",
+    ),
+    "sessions.open": (
+        "{title} is open in another program: close it there first",
+        "{title} 已在另一个程序中打开：请先在那边关闭",
+    ),
     "sessions.renamed": ("{id} is called {title} now.", "{id} 现在叫 {title}。"),
     "sessions.sure": ("Remove {count} session(s) for good?", "彻底删除 {count} 个会话？"),
     "sessions.need-yes": (
