@@ -55,7 +55,7 @@ class LiveDesk:
     measured: int | None = None
     """What the vendor counted for the last request, in tokens."""
     request: Request | None = None
-    """The last request, without what was added to it on the way."""
+    """The last request, without what was added to it on the way; between turns, without its messages."""
 
     def kept(self, message_id: str) -> int | None:
         """The entry of a message that was written just now."""

@@ -140,6 +140,9 @@ class LiveMiddleware(AccompanyingMiddleware):
     def turn_ended(self) -> None:
         """What was told of replies counts no more: the next one is no second attempt."""
         self._runs.clear()
+        if (request := self.desk.request) is not None:
+            # The log has the messages; here each would be kept from one turn to the next.
+            self.desk.request = request.override(messages=[], state=cast("Any", {}))
 
     def _telling(self) -> ReplyTelling:
         run = self.run

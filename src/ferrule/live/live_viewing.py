@@ -40,15 +40,16 @@ class LiveViews:
         live, request = self._live, self._live.desk.request
         chat = live.chat
         parts = await live.parts()
+        messages: Sequence[BaseMessage] = [] if request is None else request.messages
+        if not messages:
+            entries, _ = await live.past()
+            messages = _sent(await asyncio.to_thread(thread_state, entries))
         if request is not None:
             prompt = request.system_message
             system = "" if prompt is None else str(prompt.text)
-            messages: Sequence[BaseMessage] = request.messages
             tools: Sequence[Any] = request.tools
         else:
-            entries, _ = await live.past()
-            state = await asyncio.to_thread(thread_state, entries)
-            system, messages = str(joined(parts.instructions or None, BASE_AGENT_PROMPT)), _sent(state)
+            system = str(joined(parts.instructions or None, BASE_AGENT_PROMPT))
             tools = await live.tools()
         return await asyncio.to_thread(
             lambda: context_view(

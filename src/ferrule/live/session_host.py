@@ -14,6 +14,7 @@ import uuid
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AsyncExitStack, suppress
+from contextvars import Context
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
@@ -54,8 +55,22 @@ LONGEST_TITLE = 80
 
 _NOTHING_NEW: Any = {"messages": []}
 
+_MANY_TIMERS, _FAR_OFF = 250, 1e6
+
 _FEW = 50
 """Entries that are looked at for one that was said."""
+
+
+def _forget_cancelled_timers() -> None:
+    """Let asyncio forget the timers that were cancelled, where it keeps them until their time comes.
+
+    Each holds the context that it was made in, and with it the messages of a turn: minutes of them, for
+    those of requests. asyncio looks through its timers when most of more than a hundred are cancelled.
+    """
+    loop = asyncio.get_running_loop()
+    nothing = Context()
+    for _ in range(_MANY_TIMERS):
+        loop.call_later(_FAR_OFF, int, context=nothing).cancel()
 
 
 class SessionHost:
@@ -273,12 +288,14 @@ class SessionHost:
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
         self.live.turn_ended()
+        self._reading = None
         if turn.work is not None and not turn.work.done():
             self._leave(desk)
         self.desk.turn = None
         self.info_changed()
         if self._fits and self.info.head == self.log.writer.head:
             await self._shorten()
+        _forget_cancelled_timers()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
     async def tools(self) -> Sequence[Any]:
