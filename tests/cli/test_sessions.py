@@ -310,6 +310,25 @@ def test_a_session_that_is_open_is_not_deleted_and_forked_without_what_runs(
     fine(sessions(file, "delete", talk.id, "--yes"))
 
 
+def test_prune(file: Path, log: SessionLog, talk: SessionInfo) -> None:
+    assert "0 session(s)" in fine(sessions(file, "prune"))
+    said = fine(sessions(file, "prune", "--older-than", "0", "--sessions", "--dry-run"))
+    assert "1 session(s)" in said
+    assert "Nothing was removed" in said
+    assert "Stored now: log 0." in said
+    assert "1 个会话" in fine(
+        sessions(file, "prune", "--older-than", "0", "--sessions", "--dry-run", language="zh")
+    )
+    held = lease_of(os.environ, talk.id)
+    assert held is not None
+    assert "0 session(s)" in fine(sessions(file, "prune", "--older-than", "0", "--sessions"))
+    held.release()
+    assert len(log.sessions()) == 1
+    done = json.loads(fine(sessions(file, "prune", "--older-than", "0", "--sessions", "--json")))
+    assert done["removed"]["sessions"] == 1
+    assert log.sessions() == []
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
 @pytest.mark.parametrize(("answer", "left"), [("y\n", 0), ("n\n", 1), ("\n", 1)])
 def test_delete_asks_a_person(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict
@@ -25,13 +26,16 @@ from ferrule.sessions.export_blocks import Shown, shown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.search_words import match_fts5
+from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
 __all__ = [
     "delete_sessions",
     "fork_session",
     "list_sessions",
+    "megabytes",
     "opened",
+    "prune_sessions",
     "rename_session",
     "search_sessions",
     "show_session",
@@ -184,12 +188,38 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
         load("ferrule.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
 
 
+def prune_sessions(
+    terminal: Terminal, *, days: int | None, whole: bool, dry_run: bool, as_json: bool, url: str | None
+) -> None:
+    """Remove what was not used for so many days, as is done once a day."""
+    words = terminal.words
+    if days is None:
+        days = int(read_settings(terminal.environ)["sessions.keep_days"])
+    before = time.time() - days * 86_400
+    file = log_file(terminal, url)
+    with opened(terminal, url) as log:
+        done = load("ferrule.live.session_storage:prune")(
+            *(terminal.environ, log, file),
+            before=before,
+            sessions_before=before if whole else None,
+            dry_run=dry_run,
+        )
+    left = load("ferrule.live.session_storage:stored")(terminal.environ, file)
+    if as_json:
+        print_json({"dry_run": dry_run, "removed": asdict(done), "stored": left})
+        return
+    click.echo(words("sessions.would-prune" if dry_run else "sessions.pruned", days=days, **asdict(done)))
+    click.echo(words("sessions.stored", **{name: megabytes(count) for name, count in left.items()}))
+
+
+def megabytes(count: int) -> str:
+    """Bytes as people read them."""
+    return f"{count / 1e6:.1f} MB"
+
+
 def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
     """Whether a conversation has the session open."""
-    lease = load("ferrule.live.session_storage:lease_of")(terminal.environ, info.id)
-    if lease is not None:
-        lease.release()
-    return lease is None
+    return load("ferrule.live.session_storage:is_open")(terminal.environ, info.id)
 
 
 def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:

@@ -22,6 +22,7 @@ from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
 from ferrule.live.session_host import SessionHost
+from ferrule.live.session_storage import prune_if_due
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 
@@ -50,10 +51,14 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
         conversation = await _conversation(wish, environ, log, log_url, maker)
         conversation.begin()
         live = LiveSession(conversation)
+        settings = wish.settings
+        days = settings["sessions.keep_days"], settings["sessions.keep_log_days"]
+        pruning = asyncio.create_task(asyncio.to_thread(prune_if_due, environ, log, log_url, *days))
         try:
             yield live
         finally:
             await live.close()
+            await pruning
     finally:
         log.close()
 
