@@ -220,10 +220,14 @@ def test_a_bundle_holds_no_secret(home: Home, run: Run, tmp_path: Path) -> None:
     assert run("--bundle", str(file)).exit_code == 1
 
 
-def test_the_log_of_sessions(home: Home, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_of_sessions(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     data = home.folder / "data"
-    monkeypatch.setenv("XDG_DATA_HOME", str(data))
     file = data / "ferrule" / "sessions.sqlite"
+    environ = {**home.environ, "XDG_DATA_HOME": str(data)}
+
+    def run(*options: str) -> Result:
+        return ferrule("doctor", *options, environ=environ)
+
     [told] = found(run("--json"), "sessions")
     assert (told["state"], "none yet" in told["found"]) == ("ok", True)
     assert not file.exists()
