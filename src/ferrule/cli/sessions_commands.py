@@ -22,7 +22,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import FerruleError, UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
-from ferrule.sessions.export_blocks import Shown, shown
+from ferrule.sessions.export_blocks import Shown, all_shown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.search_words import match_fts5
@@ -97,12 +97,12 @@ def show_session(
     language = terminal.words.language
     if terminal.interactive:
         load("ferrule.cli.sessions_drawing:draw_entries")(
-            terminal, title_in(terminal, info), [shown(entry, language) for entry in entries]
+            terminal, title_in(terminal, info), list(all_shown(entries, language))
         )
         return
     click.echo(f"{title_in(terminal, info)}  {info.id}")
-    for entry in entries:
-        for line in _lines(terminal, shown(entry, language)):
+    for entry in all_shown(entries, language):
+        for line in _lines(terminal, entry):
             click.echo(line)
 
 

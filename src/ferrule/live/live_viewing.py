@@ -11,6 +11,7 @@ from langchain_core.messages import BaseMessage
 from ferrule.agent.prompts import BASE_AGENT_PROMPT, joined
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError
+from ferrule.live.compaction import sent_of
 from ferrule.live.context_parts import context_view
 from ferrule.live.live_middleware import reads_only
 from ferrule.live.memory_files import memory_files
@@ -43,7 +44,8 @@ class LiveViews:
         messages: Sequence[BaseMessage] = [] if request is None else request.messages
         if not messages:
             entries, _ = await live.past()
-            messages = _sent(await asyncio.to_thread(thread_state, entries))
+            state = await asyncio.to_thread(thread_state, entries)
+            messages = sent_of(state, state.get("summarized"))
         if request is not None:
             prompt = request.system_message
             system = "" if prompt is None else str(prompt.text)
@@ -105,11 +107,3 @@ class LiveViews:
         places = self._live.places
         found = await asyncio.to_thread(memory_files, places.directory, config_folder(places.environ))
         return [(str(each.path), each.text) for each in found]
-
-
-def _sent(state: dict[str, Any]) -> Sequence[BaseMessage]:
-    """The messages of a state, with the summary that stands for the first of them."""
-    summarized = state.get("summarized")
-    if summarized is None:
-        return state["messages"]
-    return [summarized["summary"], *state["messages"][summarized["position"] :]]

@@ -9,6 +9,7 @@ from ferrule.errors import FerruleError
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
 from ferrule.live.live_events import FilesUndone, Noticed
+from ferrule.live.log_marks import spent
 from ferrule.live.past import turn_places
 from ferrule.live.session_host import Moved, SessionHost
 from ferrule.sessions.checkpoints import copy_thread
@@ -99,6 +100,10 @@ class SessionMoves:
                 live.tell(Noticed("nothing-to-compact", {}))
                 return
             live.status.used(made.used)
+            if made.told.after >= made.told.before:
+                await asyncio.to_thread(live.log.writer.mark, spent(made.used))
+                live.tell(Noticed("not-shorter", {}))
+                return
             await asyncio.to_thread(live.log.writer.summary, made.key, made.detail)
             await live.begin_anew()
         except FerruleError as error:

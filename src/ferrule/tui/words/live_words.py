@@ -39,6 +39,10 @@ LIVE: dict[str, tuple[str, str]] = {
         "The conversation could not be summed up; it is as it was.",
         "未能压缩对话；对话保持原样。",
     ),
+    "live.not-shorter": (
+        "A summary would be longer than the conversation, which is as it was.",
+        "摘要会比对话更长；对话保持原样。",
+    ),
     "live.not-written": (
         "What you said could not be written to the log of sessions. Here it is: {text}",
         "您的消息未能写入会话日志。原文：{text}",
