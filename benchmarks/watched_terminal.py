@@ -65,6 +65,10 @@ class WatchedTerminal:
         self._held = self._held.partition(wanted)[2]
         return time.time() - self.began
 
+    def type(self, text: str) -> None:
+        """Type it."""
+        os.write(self._master, text.encode())
+
     def drain(self, keys: int) -> None:
         """Read until the program has ended, and type what it writes to ``keys``."""
         while self._read(None, keys):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from ferrule.private_files import open_to_others, write_private
+from ferrule.private_files import lease, open_to_others, write_private
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files")
 
@@ -51,3 +54,69 @@ def test_what_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:
     (tmp_path / "b").write_bytes(b"")
     with pytest.raises(OSError, match="b"):
         write_private(tmp_path / "b" / "c", b"1")
+
+
+@POSIX
+def test_a_lease_is_held_once_and_ends_with_its_process(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "lease"
+    held = lease(file)
+    assert held is not None
+    assert lease(file) is None
+    held.release()
+    held.release()
+    assert not file.exists()
+    program = f"""
+import subprocess, sys
+from pathlib import Path
+from ferrule.private_files import lease
+held = lease(Path({str(file)!r}))
+left = subprocess.Popen(["sleep", "600"], stdout=subprocess.DEVNULL)
+print(left.pid, flush=True)
+sys.stdin.read()
+"""
+    other = subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with other:
+        assert other.stdout is not None
+        left = int(other.stdout.readline())
+        assert lease(file) is None
+        other.kill()
+    try:
+        again = lease(file)
+        assert again is not None
+        again.release()
+    finally:
+        os.kill(left, signal.SIGKILL)
+
+
+@POSIX
+def test_a_lease_that_was_removed_while_it_was_waited_for_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "lease"
+    held = lease(file)
+    assert held is not None
+    opened = os.open
+
+    def open_then_release(path: Path, flags: int, mode: int = 0o777) -> int:
+        number = opened(path, flags, mode)
+        held.release()
+        return number
+
+    monkeypatch.setattr(os, "open", open_then_release)
+    ours = lease(file)
+    monkeypatch.undo()
+    assert ours is not None
+    assert file.exists()
+    assert lease(file) is None
+    ours.release()
+
+
+def test_where_no_file_can_be_made_everybody_has_the_lease(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"")
+    leases = [lease(tmp_path / "a" / "lease") for _ in range(2)]
+    assert None not in leases
+    for each in leases:
+        if each is not None:
+            each.release()

@@ -1,4 +1,6 @@
-"""Files that only their owner may read: bytes in, a whole file of mode 0600 out; and whether one is such.
+"""Files that only their owner may read: bytes in, a whole file of mode 0600 out; whether one is such.
+
+And leases: a file that is held as long as a process lives.
 
 A file is written beside its place and moved there, so that it is the old one or the new one, whatever
 happens in between. A link stays a link: what it leads to is replaced.
@@ -11,7 +13,8 @@ import stat
 import sys
 import tempfile
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 try:
@@ -19,7 +22,7 @@ try:
 except ImportError:
     fcntl = None  # Windows.
 
-__all__ = ["alone_in", "open_to_others", "write_private"]
+__all__ = ["Lease", "alone_in", "lease", "open_to_others", "write_private"]
 
 
 def write_private(path: Path, data: bytes) -> None:
@@ -55,6 +58,58 @@ def alone_in(folder: Path) -> Generator[None]:
         yield
     finally:
         os.close(number)
+
+
+@dataclass(slots=True)
+class Lease:
+    """What ``lease`` gives. ``release`` ends it, and so does the end of the process, whatever ends it."""
+
+    _path: Path
+    _number: int | None
+    """The descriptor of the file; None where files cannot be locked."""
+
+    def release(self) -> None:
+        """Let others have it."""
+        number, self._number = self._number, None
+        if number is not None:
+            with suppress(OSError):  # Windows removes no file that is open.
+                os.unlink(self._path)
+            os.close(number)
+
+
+def lease(path: Path) -> Lease | None:
+    """Hold a file against everybody else who asks for it, in this process too; None where one holds it.
+
+    Where the file cannot be made, or locked (some network file systems), everybody gets it.
+    """
+    while True:
+        try:
+            _make(path.parent)
+            number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return Lease(path, None)
+        try:
+            _lock(number)
+        except (BlockingIOError, PermissionError):
+            os.close(number)
+            return None
+        except OSError:
+            os.close(number)
+            return Lease(path, None)
+        with suppress(OSError):
+            if os.path.samestat(os.stat(path), os.fstat(number)):
+                return Lease(path, number)
+        os.close(number)  # Who held it has removed it meanwhile.
+
+
+def _lock(number: int) -> None:
+    """Lock a file until it is closed; ``BlockingIOError`` if it is, on Windows ``PermissionError``."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+    elif fcntl is not None:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _make(folder: Path) -> None:

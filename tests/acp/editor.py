@@ -75,6 +75,8 @@ class Editor:
             await self.waiting.wait()
         if self.answer is None:
             return RequestPermissionResponse(outcome=DeniedOutcome(outcome="cancelled"))
+        if self.answer == "malformed":
+            return RequestPermissionResponse.model_construct(outcome="yes")  # pyright: ignore[reportArgumentType]
         if self.answer == "unable":
             raise RequestError.method_not_found("session/request_permission")
         return RequestPermissionResponse(outcome=AllowedOutcome(outcome="selected", option_id=self.answer))

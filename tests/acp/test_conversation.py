@@ -128,9 +128,19 @@ async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path)
         assert "```sh\nrm -rf `x`\n```" in shown
 
 
-async def test_an_editor_that_cannot_ask_means_no(tmp_path: Path) -> None:
+@pytest.mark.parametrize("answer", ["always", "nonsense"])
+async def test_what_was_not_offered_is_a_no(answer: str, tmp_path: Path) -> None:
+    live = ScriptedLive((Asked(Question("q1", EDIT, ("again",), command="rm -rf x")),))
+    async with connected(ScriptedConversations(live), answer=answer) as editor:
+        await editor.say(await begun(editor, tmp_path), "Go.")
+    [(_, (_, decision))] = [each for each in live.said if each[0] == "answer"]
+    assert decision.answer == "no"
+
+
+@pytest.mark.parametrize("answer", ["unable", "malformed"])
+async def test_an_editor_that_cannot_ask_means_no(answer: str, tmp_path: Path) -> None:
     live = ScriptedLive(EDITING)
-    async with connected(ScriptedConversations(live), answer="unable") as editor:
+    async with connected(ScriptedConversations(live), answer=answer) as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
     [(_, (_, decision))] = [each for each in live.said if each[0] == "answer"]
     assert decision.answer == "no"

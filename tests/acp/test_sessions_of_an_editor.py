@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,7 @@ from ferrule.live.live_events import (
     CallMade,
     Compacted,
     FilesUndone,
+    Noticed,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
@@ -186,6 +188,19 @@ async def test_a_session_is_resumed_without_its_past_and_forked(tmp_path: Path) 
             assert refused.value.code == -32002
         with pytest.raises(RequestError, match="of-nobody"):
             await editor.say("of-nobody", "Hello")
+
+
+async def test_a_session_that_is_open_elsewhere_keeps_its_id_and_is_told_behind_its_past(
+    tmp_path: Path,
+) -> None:
+    live = ScriptedLive((TextPiece("On."),), past=PAST[:4], early=(Noticed("open-elsewhere", {}),))
+    await live.fork()
+    async with connected(ScriptedConversations(live, known=[SESSION.id])) as editor:
+        await editor.agent.load_session(cwd=str(tmp_path), session_id=SESSION.id)
+        await editor.until(lambda it: "open in another program" in it.text())
+        assert editor.text().startswith("A parser.")
+        assert (await editor.say(SESSION.id, "Go on.")).stop_reason == "end_turn"
+        assert {session for session, _ in editor.updates} == {SESSION.id}
 
 
 async def test_sessions_are_listed_in_pages(tmp_path: Path) -> None:
@@ -359,6 +374,7 @@ async def test_instructions_are_written_and_those_that_are_there_only_if_the_use
 
 
 async def test_slash_commands(tmp_path: Path) -> None:
+    folder = f"/{next(each for each in os.listdir('/') if each.isalpha() and each.islower())} is a folder"
     live = ScriptedLive()
     async with connected(ScriptedConversations(live)) as editor:
         session = await begun(editor, tmp_path)
@@ -373,12 +389,19 @@ async def test_slash_commands(tmp_path: Path) -> None:
             "/continue": "No turn was cut off.",
             "/rename Parsers": "called Parsers",
             "/rename": "Write the title",
+            "/mode auto": "no command /mode here",
+            "/help": "/compact, /undo",
         }
         for command, said in expected.items():
             editor.updates.clear()
             assert (await editor.say(session, command)).stop_reason == "end_turn"
             assert said in editor.text(), command
-        await editor.say(session, "/home is a folder")
+        for text in (folder, "/etc/hosts is a file", "xundo"):
+            await editor.say(session, text)
         await editor.until(lambda it: True)
     assert ("compact", ("keep the names",)) in live.said
-    assert [values[0] for name, values in live.said if name == "say"] == ["/home is a folder"]
+    assert [values[0] for name, values in live.said if name == "say"] == [
+        folder,
+        "/etc/hosts is a file",
+        "xundo",
+    ]

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import Result
 
+from ferrule.cli import doctor
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.cli.doctor import told
 from ferrule.cli.machine_checks import EXTRAS, local_engines
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_store
+from ferrule.messages import User
 from ferrule.profiles import PROFILES, register_profile
+from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Simulator, echo
 from tests.cli.running import ferrule
 from tests.settings.open_lists import vendor as vendor_with_list
@@ -213,3 +218,36 @@ def test_a_bundle_holds_no_secret(home: Home, run: Run, tmp_path: Path) -> None:
         assert file.stat().st_mode & 0o777 == 0o600
     home.user("mode = 3")
     assert run("--bundle", str(file)).exit_code == 1
+
+
+def test_the_log_of_sessions(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = home.folder / "data"
+    file = data / "ferrule" / "sessions.sqlite"
+    environ = {**home.environ, "XDG_DATA_HOME": str(data)}
+
+    def run(*options: str) -> Result:
+        return ferrule("doctor", *options, environ=environ)
+
+    [told] = found(run("--json"), "sessions")
+    assert (told["state"], "none yet" in told["found"]) == ("ok", True)
+    assert not file.exists()
+    with closing(open_sessions(file)) as log:
+        log.append(log.create().id, User("hello"))
+    [told] = found(run("--json"), "sessions")
+    assert told["state"] == "ok"
+    assert "kept for 30 days" in told["found"]
+    monkeypatch.setattr(doctor, "LITTLE_ROOM", 1 << 80)
+    [told] = found(run("--json"), "sessions")
+    assert (told["state"], "prune" in told["fix"]) == ("warn", True)
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("UPDATE entries SET said = '{'")
+    [told] = found(run("--json"), "sessions")
+    assert (told["state"], "--salvage" in told["fix"]) == ("fail", True)
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("PRAGMA user_version = 999")
+    result = run("--json")
+    [told] = found(result, "sessions")
+    assert (told["state"], result.exit_code) == ("fail", 1)
+    assert "newer" in told["found"]
+    file.write_bytes(b"no database" * 1000)
+    assert "damaged" in found(run("--json"), "sessions")[0]["found"]

@@ -26,6 +26,7 @@ from ferrule.cli.sessions_files import write_file
 from ferrule.cli.sessions_line import SUBCOMMANDS
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import SessionsUnavailable
+from ferrule.live.session_storage import lease_of
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -288,6 +289,43 @@ def test_delete(file: Path, log: SessionLog, talk: SessionInfo) -> None:
     assert fine(sessions(file, "delete", talk.id, "--yes")).startswith("A talk was removed, with 0 entries")
     assert [info.id for info in log.sessions()] == [fork.id]
     assert "5 个条目" in fine(sessions(file, "delete", "kept", "kept", "--yes", language="zh"))
+    assert log.sessions() == []
+
+
+def test_a_session_that_is_open_is_not_deleted_and_forked_without_what_runs(
+    file: Path, log: SessionLog, talk: SessionInfo
+) -> None:
+    log.append(talk.id, Assistant("All read."))
+    log.append(talk.id, User("run it"), Assistant("", "", (ToolCall("3", "execute", {}, HERMES),)))
+    held = lease_of(os.environ, talk.id)
+    assert held is not None
+    try:
+        one_line(sessions(file, "delete", talk.id, "--yes"), "open in another program")
+        result = sessions(file, "fork", talk.id)
+        assert "not in the fork" in result.stderr
+        assert log.session(fine(result).strip()).entries == 6
+    finally:
+        held.release()
+    assert log.session(fine(sessions(file, "fork", talk.id)).strip()).entries == 8
+    fine(sessions(file, "delete", talk.id, "--yes"))
+
+
+def test_prune(file: Path, log: SessionLog, talk: SessionInfo) -> None:
+    assert "0 session(s)" in fine(sessions(file, "prune"))
+    said = fine(sessions(file, "prune", "--older-than", "0", "--sessions", "--dry-run"))
+    assert "1 session(s)" in said
+    assert "Nothing was removed" in said
+    assert "Stored now: log 0." in said
+    assert "1 个会话" in fine(
+        sessions(file, "prune", "--older-than", "0", "--sessions", "--dry-run", language="zh")
+    )
+    held = lease_of(os.environ, talk.id)
+    assert held is not None
+    assert "0 session(s)" in fine(sessions(file, "prune", "--older-than", "0", "--sessions"))
+    held.release()
+    assert len(log.sessions()) == 1
+    done = json.loads(fine(sessions(file, "prune", "--older-than", "0", "--sessions", "--json")))
+    assert done["removed"]["sessions"] == 1
     assert log.sessions() == []
 
 

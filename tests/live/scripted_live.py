@@ -70,11 +70,14 @@ class ScriptedLive:
         self,
         *turns: Sequence[LiveEvent],
         past: Sequence[LiveEvent] = (),
+        early: Sequence[LiveEvent] = (),
         status: Status = STATUS,
         pause: float = 0.0,
         raising: Mapping[str, Exception] | None = None,
     ) -> None:
         self.turns, self.past, self.pause = list(turns), list(past), pause
+        self.early = early
+        """Told to every reader first."""
         self.raising = raising or {}
         """Exceptions by the names of methods."""
         self._status = status
@@ -111,6 +114,8 @@ class ScriptedLive:
 
     def events(self) -> AsyncIterator[LiveEvent]:
         queue: asyncio.Queue[LiveEvent | None] = asyncio.Queue()
+        for event in self.early:
+            queue.put_nowait(event)
         self._readers.append(queue)
 
         async def read() -> AsyncIterator[LiveEvent]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -140,3 +141,12 @@ def test_the_same_as_git(tmp_path: Path, cases: list[tuple[list[str], list[str],
         texts = {path: (tmp_path / path).read_text() for path in found if path.endswith(".gitignore")}
         if len(texts) == 1 + (tmp_path / "dir").is_dir():
             assert not any(is_ignored(path, tmp_path, texts) for path in found)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_place_of_a_file_of_rules_is_not_waited_for(tmp_path: Path) -> None:
+    make(tmp_path, "a/b.py")
+    (tmp_path / ".git" / "info").mkdir(parents=True)
+    for each in (tmp_path / ".git" / "info" / "exclude", tmp_path / ".gitignore"):
+        os.mkfifo(each)
+    assert "b.py" in files(tmp_path / "a")

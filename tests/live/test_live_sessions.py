@@ -329,6 +329,38 @@ async def test_a_session_that_moves_in_the_middle_of_a_turn_becomes_a_fork_and_t
     assert (place.work / "a.txt").read_text() == "one"
 
 
+async def test_a_summary_that_would_be_longer_is_not_taken(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        if "<conversation>" in conversation.user:
+            return Say("A long SUMMARY " * 50)
+        return echoing(conversation)
+
+    async with talking(place, brain) as talk:
+        await talk.turn("one")
+        await talk.turn("two")
+        await talk.live.compact()
+        assert [each.code for each in talk.all(Noticed)] == ["not-shorter"]
+        assert talk.all(Compacted) == []
+        await talk.turn("three")
+        assert [text for _, text in said(talk)][::2] == ["one", "two", "three"]
+        [spent] = (await talk.live.cost()).models
+        assert spent.replies == 4
+
+
+async def test_a_second_summary_counts_from_the_first_one(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        return Say("SUMMARY") if "<conversation>" in conversation.user else echoing(conversation)
+
+    async with talking(place, brain) as talk:
+        for text in ("one " * 500, "two " * 50):
+            await talk.turn(text)
+        await talk.live.compact()
+        await talk.turn("three " * 50)
+        await talk.live.compact()
+        first, second = talk.all(Compacted)
+        assert second.before < first.before / 2
+
+
 async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
     def brain(conversation: Conversation) -> Say:
         if "<conversation>" in conversation.user:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import resource
 import shutil
 import sqlite3
@@ -10,15 +12,20 @@ import sys
 import tempfile
 import time
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ferrule.errors import FerruleError, SessionsUnavailable, UsageError
+from ferrule.live import session_storage
+from ferrule.live.file_snapshots import FileSnapshots
 from ferrule.live.live_events import Noticed, ReplyEnded, ToolAnswered, TurnBegan, TurnEnded
+from ferrule.live.session_storage import prune, results_folder, stored
 from ferrule.messages import Assistant, User
+from ferrule.sessions.checkpoints import threads
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say
 from tests.live.engine import Place, Talk, talking
@@ -338,3 +345,115 @@ async def test_a_disk_that_really_is_full(place: Place) -> None:
         log = open_sessions(place.log)
         assert log.check() == []
         log.close()
+
+
+# ── what was not used for long ──
+
+OLD = time.time() - 40 * 86_400
+
+
+def kept(place: Place) -> dict[str, int]:
+    """How much there is of each kind."""
+    data, state = (Path(place.environ[f"XDG_{each}_HOME"]) / "ferrule" for each in ("DATA", "STATE"))
+    stores = [sqlite3.connect(each) for each in (data / "snapshots").glob("*.sqlite")]
+    counts = [each.execute("SELECT count(*) FROM snapshots").fetchone()[0] for each in stores]
+    for each in stores:
+        each.close()
+    with closing(open_sessions(place.log)) as log:
+        sessions = log.sessions()
+    return {
+        "sessions": len(sessions),
+        "results": len(list((state / "artifacts").iterdir())),
+        "snapshots": sum(counts),
+        "checkpoints": len(threads(place.log)),
+    }
+
+
+def age(place: Place) -> None:
+    """Let everything be from forty days ago."""
+    data, state = (Path(place.environ[f"XDG_{each}_HOME"]) / "ferrule" for each in ("DATA", "STATE"))
+    with closing(sqlite3.connect(place.log)) as db, db:
+        db.execute("UPDATE sessions SET changed = ?", (OLD,))
+    for each in (data / "snapshots").glob("*.sqlite"):
+        with closing(sqlite3.connect(each)) as db, db:
+            db.execute("UPDATE snapshots SET taken = ?", (OLD,))
+    for each in (*(state / "artifacts").iterdir(), *(data / "snapshots").iterdir(), state / "pruned"):
+        os.utime(each, (OLD, OLD))
+
+
+async def test_what_was_not_used_for_long_goes_once_a_day_and_what_was_said_stays(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("write a.txt")
+        first = talk.live.status.session.id
+    assert kept(place) == {"sessions": 1, "results": 1, "snapshots": 2, "checkpoints": 1}
+    age(place)
+    (Path(place.environ["XDG_STATE_HOME"]) / "ferrule" / "pruned").touch()  # done today
+    async with talking(place, answering):
+        pass
+    assert kept(place) == {"sessions": 1, "results": 1, "snapshots": 2, "checkpoints": 1}
+    age(place)
+    async with talking(place, answering, settings={"sessions.keep_days": 50}):
+        pass
+    assert kept(place)["snapshots"] == 2
+    age(place)
+    async with talking(place, answering):
+        pass
+    assert kept(place) == {"sessions": 1, "results": 0, "snapshots": 0, "checkpoints": 0}
+    async with talking(place, answering, session=first, settings=AUTO) as talk:
+        await talk.turn("again")
+        assert users(talk) == ["write a.txt", "again"]
+        assert await talk.live.undo() == "again"
+        assert await talk.live.undo() == "write a.txt"
+        await talk.until(lambda: [each for each in talk.all(Noticed) if each.code == "files-not-undone"])
+    assert (place.work / "a.txt").read_text() == "text"
+
+
+async def test_sessions_go_by_age_only_if_the_user_wants_it_and_none_that_is_open(place: Place) -> None:
+    async with talking(place, answering) as talk:
+        await talk.turn("one")
+        await talk.live.new()
+        await talk.turn("two")
+        age(place)
+        settings = {"sessions.keep_log_days": 30}
+        async with talking(place, answering, settings=settings) as other:
+            await other.turn("three")
+        with closing(open_sessions(place.log)) as log:
+            assert sorted(each.title for each in log.sessions()) == ["three", "two"]
+        assert (await talk.turn("still here")).why == "done"
+
+
+async def test_a_dry_run_counts_what_would_be_removed(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("write a.txt")
+    before, log = kept(place), open_sessions(place.log)
+    now = time.time() + 1
+    given = place.environ, log, place.log
+    told = prune(*given, before=now, sessions_before=now, dry_run=True)
+    assert asdict(told) == before == kept(place)
+    assert all(stored(place.environ, place.log).values())
+    await asyncio.to_thread(prune, *given, before=now, sessions_before=now)
+    assert sum(kept(place).values()) == 0
+    log.close()
+
+
+def test_too_many_results_and_snapshots_go_however_new(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = open_sessions(place.log)
+    sessions = [log.create() for _ in range(3)]
+    for number, each in enumerate(sessions):
+        folder = results_folder(place.environ, each)
+        (folder / "long").write_bytes(bytes(1000))
+        os.utime(folder, (time.time() - 10 + number,) * 2)
+    snapshots = FileSnapshots(Path(place.environ["XDG_DATA_HOME"]) / "ferrule" / "snapshots", place.work)
+    for _ in range(3):
+        (place.work / "a").write_bytes(os.urandom(1000))
+        newest = snapshots.take()
+    monkeypatch.setattr(session_storage, "MOST_RESULTS", 2500)
+    monkeypatch.setattr(session_storage, "MOST_SNAPSHOTS", 500)
+    told = prune(place.environ, log, place.log, before=0)
+    assert (told.results, told.snapshots) == (1, 2)
+    left = [results_folder(place.environ, each) / "long" for each in sessions]
+    assert [each.exists() for each in left] == [False, True, True]
+    assert snapshots.changes(newest, newest) == ()
+    log.close()

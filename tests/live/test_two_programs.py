@@ -1,4 +1,8 @@
-"""Two programs have one session open: nothing of either is lost, and each is told what became of its own."""
+"""Two programs in one session: one has it, the other one a fork of it, and is told so.
+
+Those that do not see each other's leases, for their state folders differ, both have it: nothing of either is
+lost, and each is told what became of its own.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,14 @@ import pytest
 from ferrule.errors import UnknownSession
 from ferrule.live.live_events import Noticed, ReplyEnded, SessionChanged, TurnBegan, TurnEnded
 from ferrule.messages import Assistant, ToolResult, User
-from ferrule.sessions.entries import Entry
+from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.live.engine import Place, Talk, talking
 from tests.live.killed_program import REPORT, life
 from tests.live.long_job import texts, working
+
+AUTO = {"mode": "auto"}
 
 
 @pytest.fixture
@@ -39,14 +45,92 @@ def answering(conversation: Conversation) -> Say:
     return Say(reasoning="I wait.", calls=(Call("execute", {"command": command}),))
 
 
+def elsewhere(place: Place) -> Place:
+    """The same log and directory for a program that sees no leases."""
+    return Place(place.root, place.environ | {"XDG_STATE_HOME": str(place.root / "elsewhere")})
+
+
 @asynccontextmanager
-async def two(place: Place) -> AsyncGenerator[tuple[Talk, Talk]]:
-    """Two programs with the same session, in which something was said."""
-    async with talking(place, answering, settings={"mode": "auto"}) as first:
+async def two(place: Place, *, leases: bool = False) -> AsyncGenerator[tuple[Talk, Talk]]:
+    """Two programs that were asked for the same session, in which something was said."""
+    async with talking(place, answering, settings=AUTO) as first:
         await first.turn("before")
         session = first.live.status.session.id
-        async with talking(place, answering, session=session, settings={"mode": "auto"}) as second:
+        there = place if leases else elsewhere(place)
+        async with talking(there, answering, session=session, settings=AUTO) as second:
             yield first, second
+
+
+def told_elsewhere(talk: Talk) -> int:
+    """How often it was told that a session is open in another program."""
+    return sum(each.code == "open-elsewhere" for each in talk.all(Noticed))
+
+
+async def test_who_comes_second_has_a_fork_from_the_beginning(place: Place) -> None:
+    async with two(place, leases=True) as (first, second):
+        old, new = (each.live.status.session for each in (first, second))
+        assert (new.origin, new.title) == (old.id, "before (2)")
+        await second.turn("two")
+        await first.turn("one")
+        assert users(first) == ["before", "one"]
+        assert users(second) == ["before", "two"]
+        assert (told_elsewhere(first), told_elsewhere(second)) == (0, 1)
+        assert first.all(SessionChanged) == second.all(SessionChanged) == []
+        all_went_well(first, second)
+
+
+async def test_the_turn_of_another_program_is_not_gone_on_with(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as first:
+        await first.turn("before")
+        await first.live.say("wait one")
+        await first.until((place.work / "begun-one").exists)
+        (place.work / "begun-one").unlink()
+        async with talking(place, answering, go_on_last=True, settings=AUTO) as second:
+            assert not await second.live.go_on()
+            history = (await second.live.history()).events
+            assert [each.text for each in history if isinstance(each, TurnBegan)] == ["before"]
+            await second.turn("two")
+            assert users(second) == ["before", "two"]
+        (place.work / "go-one").touch()
+        await first.until(lambda: len(first.all(TurnEnded)) == 2)
+        assert not (place.work / "begun-one").exists()
+        all_went_well(first, second)
+    assert sorted(map(said, sessions(place))) == [["before", "two"], ["before", "wait one"]]
+
+
+async def test_a_fork_in_which_nothing_was_said_is_not_kept(place: Place) -> None:
+    async with two(place, leases=True) as (_, second):
+        assert len(sessions(place)) == 2
+        await second.live.set_mode("plan")
+        await second.live.close()
+        assert len(sessions(place)) == 1
+
+
+async def test_a_session_is_free_again_when_it_is_closed_or_left(place: Place) -> None:
+    async with talking(place, answering) as first:
+        await first.turn("before")
+        session = first.live.status.session.id
+        await first.live.new()
+        async with talking(place, answering, session=session) as second:
+            assert second.live.status.session.id == session
+            await first.live.switch(session)
+            assert told_elsewhere(first) == 1
+            assert first.live.status.session.origin == session
+        await first.live.switch(session)
+        assert first.live.status.session.id == session
+        assert (told_elsewhere(first), told_elsewhere(second)) == (1, 0)
+    async with talking(place, answering, go_on_last=True) as third:
+        assert third.live.status.session.id == session
+    assert list((place.root / "state" / "ferrule" / "open-sessions").iterdir()) == []
+
+
+async def test_many_marks_do_not_make_a_conversation_empty(place: Place) -> None:
+    async with talking(place, answering) as talk:
+        await talk.turn("before")
+        log = open_sessions(place.log)
+        log.append(talk.live.status.session.id, *(Mark("shell", {}) for _ in range(100)))
+        log.close()
+    assert len(sessions(place)) == 1
 
 
 def users(talk: Talk) -> list[Any]:
@@ -76,7 +160,7 @@ def said(entries: Sequence[Entry]) -> list[Any]:
     return [each.said.content for each in own if isinstance(each.said, User)]
 
 
-async def test_who_comes_second_goes_on_as_a_fork(place: Place) -> None:
+async def test_who_is_overtaken_goes_on_as_a_fork(place: Place) -> None:
     async with two(place) as (first, second):
         assert (await second.live.history()).events
         await first.turn("one")

@@ -343,3 +343,16 @@ def test_lines_hold_everything() -> None:
     ]
     assert rest == expected
     assert len("".join(to_jsonl(INFO, given_entries)).splitlines()) == 3
+
+
+@pytest.mark.parametrize("write", [to_markdown, to_html])
+def test_marks_for_the_program_alone_are_left_out(write: Any) -> None:
+    info = SessionInfo("01", "A talk", "", 0.0, 0.0, 2, None, 2, "")
+    entries = [
+        Entry(1, None, 0.0, Mark("files", {"before": "0123"}), Facts()),
+        Entry(2, 1, 0.0, Mark("mode", {"is": "plan"}), Facts()),
+    ]
+    text = "".join(write(info, entries, "en"))
+    assert "0123" not in text
+    assert "plan" in text
+    assert "0123" in "".join(to_jsonl(info, entries))

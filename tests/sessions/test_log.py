@@ -192,7 +192,10 @@ def test_a_fork_shares_entries(log: SessionLog) -> None:
     own = log.append(fork.id, User("elsewhere"))
     assert log.entries(fork.id) == [*shared[:3], *own]
     assert log.entries(first.id) == shared
-    assert log.fork(first.id).title == "One"
+    numbered = [log.fork(each).title for each in (first.id, first.id, log.fork(first.id).id)]
+    assert numbered == ["One (3)", "One (4)", "One (5)"]
+    assert log.session("One").id == first.id
+    assert log.fork(log.create().id).title == ""
     assert log.entries(log.fork(fork.id).id) == [*shared[:3], *own]
     with pytest.raises(UsageError, match="has no entry"):
         log.fork(first.id, at=own[0].id)

@@ -50,6 +50,8 @@ leave_out_variables = "MINE_*"
 
 [sessions]
 file = "/tmp/s.sqlite"
+keep_days = 7
+keep_log_days = 365
 
 [runs]
 engine = "/tmp/r.sqlite"
@@ -109,6 +111,7 @@ def test_every_setting_of_a_file(home: Home) -> None:
     assert settings.prices == {"glm-4.6": Price(1, 2.5, 0, "CNY")}
     assert settings.context_windows == {"glm-4.6": 200000}
     assert settings.sessions_file == "/tmp/s.sqlite"
+    assert (settings["sessions.keep_days"], settings["sessions.keep_log_days"]) == (7, 365)
     assert settings.runs_engine == "/tmp/r.sqlite"
 
 

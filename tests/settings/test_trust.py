@@ -32,6 +32,8 @@ WIDER: dict[str, str] = {
     "shell.leave_out_variables": 'shell.leave_out_variables = "NOTHING"',
     "mcp_servers": 'mcp_servers = { x = { command = "evil" } }',
     "sessions.file": 'sessions.file = "/tmp/stolen"',
+    "sessions.keep_days": "sessions.keep_days = 1",
+    "sessions.keep_log_days": "sessions.keep_log_days = 1",
     "runs.engine": 'runs.engine = "/tmp/stolen"',
     "prices": "prices = { m = { input = 0, output = 0 } }",
     "context_windows": "context_windows = { m = 1 }",

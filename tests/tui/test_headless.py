@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import pytest
@@ -16,7 +16,9 @@ from ferrule.live.live_events import (
     Asked,
     CallMade,
     LiveEvent,
+    Noticed,
     ReplyEnded,
+    SessionChanged,
     TextPiece,
     ToolAnswered,
     TurnEnded,
@@ -27,7 +29,7 @@ from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.tui.answer_schema import AnswerSchema
 from ferrule.tui.headless import LIMIT, UNFIT, Headless, Output, run_headless
-from tests.live.scripted_live import ScriptedLive
+from tests.live.scripted_live import SESSION, ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
 CALL = ToolCall(
@@ -118,6 +120,16 @@ async def test_stream_json_has_a_line_for_each_event() -> None:
         "turn_ended",
     ]  # fmt: skip
     assert run.told == []
+
+
+@pytest.mark.parametrize("output", ["text", "json"])
+async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Output) -> None:
+    moved = SessionChanged(replace(SESSION, title="Parser (2)"), "moved")
+    live = ScriptedLive((moved, DONE), early=(Noticed("open-elsewhere", {}),))
+    run = await printed(output=output, live=live)
+    assert [each for each in run.told if "open in another program" in each]
+    assert [each for each in run.told if each.endswith("a fork of it: Parser (2)")]
+    assert "another program" not in run.text
 
 
 @pytest.mark.parametrize("output", ["text", "json"])

@@ -133,6 +133,7 @@ class EditorAgent(Agent):
     ) -> NewSessionResponse:
         """Begin a conversation."""
         session = await self._open(cwd, None, mcp_servers, additional_directories)
+        self._later(session.greet())
         return NewSessionResponse(
             session_id=session.id, modes=session.modes, config_options=list(session.options)
         )
@@ -147,8 +148,11 @@ class EditorAgent(Agent):
     ) -> LoadSessionResponse:
         """Go on with a conversation, and tell the editor all of it."""
         session = await self._opened(cwd, session_id, mcp_servers, additional_directories)
-        with self._refusing():
-            await session.replay()
+        try:
+            with self._refusing():
+                await session.replay()
+        finally:
+            self._later(session.greet())
         return LoadSessionResponse(modes=session.modes, config_options=list(session.options))
 
     async def resume_session(
@@ -161,6 +165,7 @@ class EditorAgent(Agent):
     ) -> ResumeSessionResponse:
         """Go on with a conversation that the editor knows."""
         session = await self._opened(cwd, session_id, mcp_servers, additional_directories)
+        self._later(session.greet())
         return ResumeSessionResponse(modes=session.modes, config_options=list(session.options))
 
     async def fork_session(
@@ -173,6 +178,7 @@ class EditorAgent(Agent):
     ) -> ForkSessionResponse:
         """Go on in a copy of a conversation; the first stays as it is."""
         session = await self._open(cwd, session_id, mcp_servers, additional_directories, fork=True)
+        self._later(session.greet())
         return ForkSessionResponse(
             session_id=session.id, modes=session.modes, config_options=list(session.options)
         )
@@ -245,7 +251,6 @@ class EditorAgent(Agent):
         known = self._sessions.get(id)
         if known is not None and known.directory == self._directory(cwd):
             await self._add(known, added)
-            self._later(known.greet())
             return known
         if known is not None:
             await self.close_session(id)
@@ -270,12 +275,12 @@ class EditorAgent(Agent):
                 self._client,
                 self._speech,
                 directory,
+                id=id,
                 offered=self._offered,
                 fork=fork,
             )
         self._sessions[session.id] = session
         await self._add(session, added)
-        self._later(session.greet())
         return session
 
     async def _add(self, session: EditorSession, added: Sequence[str] | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -31,6 +32,8 @@ REVISE = "revise"
 
 COMMANDS = ("compact", "undo", "redo", CONTINUE, INIT, "status", "context", "cost", "tools", "rename")
 
+_COMMAND = re.compile(r"/[a-z][a-z-]*")
+
 WITH_INPUT = frozenset({"compact", INIT, "rename"})
 
 
@@ -43,9 +46,14 @@ def commands(words: Words) -> AvailableCommandsUpdate:
 
 
 def command_in(text: str) -> tuple[str, str] | None:
-    """The command that a message is, and what stands behind it; None for any other message."""
+    """The command that a message is, and what stands behind it; None for any other message.
+
+    It may be one that is not among ``COMMANDS``; but where there is a file of that name, that is meant.
+    """
     name, _, rest = text.strip().partition(" ")
-    return (name[1:], rest.strip()) if name.startswith("/") and name[1:] in COMMANDS else None
+    if _COMMAND.fullmatch(name) and (name[1:] in COMMANDS or not Path(name).exists()):
+        return name[1:], rest.strip()
+    return None
 
 
 async def as_request(
@@ -86,11 +94,14 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
             return _cost(words, await live.cost())
         case "tools":
             return _tools(words, await live.tools())
-        case _ if rest:
-            await live.rename(rest)
-            return words("acp.command.rename.done", title=clean(rest))
+        case "rename":
+            if rest:
+                await live.rename(rest)
+            key = "done" if rest else "missing"
+            return words(f"acp.command.rename.{key}", title=clean(rest))
         case _:
-            return words("acp.command.rename.missing")
+            names = ", ".join(f"/{each}" for each in COMMANDS)
+            return words("acp.command.unknown", name=f"/{name}", names=names)
 
 
 def _shown(words: Words, name: str) -> AvailableCommand:

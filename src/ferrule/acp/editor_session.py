@@ -80,6 +80,8 @@ class EditorSession:
         self._stop: StopReason | None = None
         """Why the last reply of the agent itself ended."""
         self._asking: dict[str, asyncio.Task[None]] = {}
+        self._greeted = asyncio.Event()
+        """The editor knows the session: what happens in it can be told."""
         self._running: asyncio.Task[None] | None = None
 
     @classmethod
@@ -90,14 +92,17 @@ class EditorSession:
         speech: Speech,
         directory: Path,
         *,
+        id: str | None,
         offered: ClientCapabilities | None = None,
         fork: bool = False,
     ) -> EditorSession:
         """Open the conversation, or a fork of it, and listen to it. Raises what opening raises.
 
-        ``opening`` is told what stands around the agent's files; ``offered`` is what the editor can do.
+        ``opening`` is told what stands around the agent's files; ``offered`` is what the editor can do. An
+        ``id`` by which the editor knows it stays, also where the conversation goes on in a fork.
         """
         session = cls(client, speech, directory, offered)
+        session.id = id or ""
         around = session._around if session._hands.offers else None
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         session._running = asyncio.create_task(session._run(opening(around), ready, fork))
@@ -131,6 +136,7 @@ class EditorSession:
     async def greet(self) -> None:
         """Tell the editor what it can offer; it knows the session now."""
         await self._send([commands(self._words), *self._updates.usage()])
+        self._greeted.set()
 
     async def replay(self) -> None:
         """Tell the editor all that the session holds, as if it happened now."""
@@ -184,6 +190,7 @@ class EditorSession:
     async def close(self) -> None:
         """Stop, and close the conversation; it is kept in the log."""
         await self._live.close()
+        self._greeted.set()
         for each in list(self._asking.values()):
             each.cancel()
         if self._running is not None:
@@ -196,13 +203,16 @@ class EditorSession:
         try:
             async with opening as live:
                 self._live = live
-                if fork:
-                    await live.fork()
-                self.id = live.status.session.id
                 events = live.events()
+                # One that is open elsewhere goes on in a fork already.
+                if fork and live.status.session.origin != self.id:
+                    await live.fork()
+                if fork or not self.id:
+                    self.id = live.status.session.id
                 self._models = await live.models()
                 self._updates = SessionUpdates(self._speech, self._paths, live.status, self._models)
                 ready.set_result(None)
+                await self._greeted.wait()
                 async for event in events:
                     await self._tell(event)
         except Exception as error:  # whatever opening raises is an answer to the editor
@@ -232,20 +242,19 @@ class EditorSession:
 
     async def _ask(self, question: Question, call: ToolCallUpdate) -> None:
         """Ask the user through the editor. A question that is void by then is cancelled."""
+        options = options_for(self._words, question)
         try:
             answered = await self._client.request_permission(
-                session_id=self.id,
-                tool_call=call,
-                options=options_for(self._words, question),
+                session_id=self.id, tool_call=call, options=options
             )
         except ConnectionError:
             return
-        except RequestError:
+        except (RequestError, ValueError):  # it cannot ask, or what it says is no answer
             self._live.answer(question.id, Decision("no", self._words("acp.cannot-ask")))
             return
         # From here on the end of the question no longer cancels this task.
         self._asking.pop(question.id, None)
-        decision = decision_of(answered.outcome)
+        decision = decision_of(answered.outcome, options)
         if decision is None:
             await self.cancel()
         else:

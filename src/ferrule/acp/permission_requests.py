@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from acp.schema import AllowedOutcome, DeniedOutcome, PermissionOption, PermissionOptionKind
 
 from ferrule.acp.editor_texts import one_line
@@ -44,8 +46,15 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
     ]
 
 
-def decision_of(outcome: AllowedOutcome | DeniedOutcome) -> Decision | None:
-    """The decision; None where the user left the question, which ends the turn. The unknown is a no."""
+def decision_of(
+    outcome: AllowedOutcome | DeniedOutcome, offered: Sequence[PermissionOption]
+) -> Decision | None:
+    """The decision; None where the user left the question, which ends the turn.
+
+    What was not offered is a no.
+    """
     if isinstance(outcome, DeniedOutcome):
         return None
-    return Decision(outcome.option_id if outcome.option_id in KINDS else "no")
+    chosen = outcome.option_id
+    answers: list[Answer] = [each for each in KINDS if each == chosen]
+    return Decision(answers[0] if answers and any(each.option_id == chosen for each in offered) else "no")

@@ -148,16 +148,21 @@ class ChatStart:
             go_on_last=self._go_on,
             **self._wish,
         )
-        async with open_live(wish, environ=self.terminal.environ) as live:
-            try:
+        opened: list[Live] = []
+        try:
+            async with open_live(wish, environ=self.terminal.environ) as live:
+                opened.append(live)
                 yield live
-            finally:
-                await self._remember(live)
+        finally:
+            for each in opened:
+                await self._remember(each)
 
     async def _remember(self, live: Live) -> None:
-        """Keep what names the session."""
+        """Keep what names the session, unless it was empty and is gone."""
         try:
             self.session = await asyncio.to_thread(self._name_of, live.status.session.id)
+        except UnknownSession:
+            self.session = ""
         except FerruleError:
             self.session = live.status.session.id
 

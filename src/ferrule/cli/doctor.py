@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import click
@@ -11,19 +13,26 @@ import click
 from ferrule.cli.diagnostics_bundle import write_bundle
 from ferrule.cli.draw import clean
 from ferrule.cli.key_commands import key_and_profile, trial_of, with_keys
+from ferrule.cli.lazy import load
 from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
 from ferrule.cli.problems import in_words
+from ferrule.cli.sessions_commands import megabytes
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, key_names, load_profiles, profile_folder
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.profiles import PROFILES
+from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
 
 __all__ = ["examine", "told"]
 
 WRONG = 1
+
+LITTLE_ROOM = 100_000_000
+"""Bytes on the disk with the log, below which it may soon be full."""
 
 
 def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | None) -> int:
@@ -59,6 +68,7 @@ def told(terminal: Terminal) -> str:
 def _findings(terminal: Terminal, online: bool) -> Iterator[Finding]:
     yield from about_the_machine(terminal.environ)
     yield from _settings(terminal)
+    yield from _sessions(terminal)
     yield _profiles(terminal)
     yield from _keys(terminal)
     yield from _model(terminal)
@@ -81,6 +91,36 @@ def _settings(terminal: Terminal) -> Iterator[Finding]:
     for each in settings.ignored:
         values = {"source": each.source, "key": each.key}
         yield Finding("settings", "warn", "settings-ignored", values, "trust")
+
+
+def _sessions(terminal: Terminal) -> Iterator[Finding]:
+    """The log of sessions: whether it can be read and written, and how much is kept."""
+    try:
+        settings = read_settings(terminal.environ)
+    except SettingsMistakes:
+        return  # said with the settings
+    file = log_file(terminal, settings.sessions_file)
+    values: dict[str, Any] = {"file": file, "days": settings["sessions.keep_days"]}
+    if not file.exists():
+        yield Finding("sessions", "ok", "sessions-none", values)
+        return
+    try:
+        with closing(open_sessions(file)) as log:
+            faults = log.check()
+    except FerruleError as error:
+        values["problem"] = in_words(error, terminal.words)
+        yield Finding("sessions", "fail", "sessions-unusable", values)
+        return
+    free = shutil.disk_usage(file.parent).free
+    stored = load("ferrule.live.session_storage:stored")(terminal.environ, file)
+    values |= {name: megabytes(count) for name, count in stored.items()}
+    values |= {"free": megabytes(free), "count": len(faults)}
+    if faults:
+        yield Finding("sessions", "fail", "sessions-faults", values, "sessions-faults")
+    elif free < LITTLE_ROOM:
+        yield Finding("sessions", "warn", "sessions-room", values, "sessions-room")
+    else:
+        yield Finding("sessions", "ok", "sessions", values)
 
 
 def _profiles(terminal: Terminal) -> Finding:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict
@@ -21,17 +22,20 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import FerruleError, UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
-from ferrule.sessions.export_blocks import Shown, shown
+from ferrule.sessions.export_blocks import Shown, all_shown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.search_words import match_fts5
+from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
 __all__ = [
     "delete_sessions",
     "fork_session",
     "list_sessions",
+    "megabytes",
     "opened",
+    "prune_sessions",
     "rename_session",
     "search_sessions",
     "show_session",
@@ -93,12 +97,12 @@ def show_session(
     language = terminal.words.language
     if terminal.interactive:
         load("ferrule.cli.sessions_drawing:draw_entries")(
-            terminal, title_in(terminal, info), [shown(entry, language) for entry in entries]
+            terminal, title_in(terminal, info), list(all_shown(entries, language))
         )
         return
     click.echo(f"{title_in(terminal, info)}  {info.id}")
-    for entry in entries:
-        for line in _lines(terminal, shown(entry, language)):
+    for entry in all_shown(entries, language):
+        for line in _lines(terminal, entry):
             click.echo(line)
 
 
@@ -137,7 +141,12 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
     """Make another session and print its id. One that has all entries can go on in the middle of a turn."""
     with opened(terminal, url) as log:
         info = log.session(name)
-        fork = log.fork(info.id, at=at, title=title)
+        if at is None and _is_open(terminal, info):
+            # A turn that runs there is not to be gone on with in the fork.
+            fork = load("ferrule.live.session_owner:fork_of_finished")(log, info, title)
+            terminal.note(terminal.words("sessions.fork-of-open", title=title_in(terminal, info)))
+        else:
+            fork = log.fork(info.id, at=at, title=title)
     place = _checkpoints(terminal, url)
     if place is not None and fork.head == info.head:
         try:
@@ -161,6 +170,9 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
     words = terminal.words
     with opened(terminal, url) as log:
         found = {info.id: info for info in map(log.session, names)}
+        for info in found.values():
+            if _is_open(terminal, info):
+                raise UsageError(words("sessions.open", title=title_in(terminal, info)))
         if not yes:
             if not sys.stdin.isatty():
                 raise UsageError(words("sessions.need-yes"))
@@ -174,6 +186,40 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             count = log.delete(info.id)
             click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
         load("ferrule.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
+
+
+def prune_sessions(
+    terminal: Terminal, *, days: int | None, whole: bool, dry_run: bool, as_json: bool, url: str | None
+) -> None:
+    """Remove what was not used for so many days, as is done once a day."""
+    words = terminal.words
+    if days is None:
+        days = int(read_settings(terminal.environ)["sessions.keep_days"])
+    before = time.time() - days * 86_400
+    file = log_file(terminal, url)
+    with opened(terminal, url) as log:
+        done = load("ferrule.live.session_storage:prune")(
+            *(terminal.environ, log, file),
+            before=before,
+            sessions_before=before if whole else None,
+            dry_run=dry_run,
+        )
+    left = load("ferrule.live.session_storage:stored")(terminal.environ, file)
+    if as_json:
+        print_json({"dry_run": dry_run, "removed": asdict(done), "stored": left})
+        return
+    click.echo(words("sessions.would-prune" if dry_run else "sessions.pruned", days=days, **asdict(done)))
+    click.echo(words("sessions.stored", **{name: megabytes(count) for name, count in left.items()}))
+
+
+def megabytes(count: int) -> str:
+    """Bytes as people read them."""
+    return f"{count / 1e6:.1f} MB"
+
+
+def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
+    """Whether a conversation has the session open."""
+    return load("ferrule.live.session_storage:is_open")(terminal.environ, info.id)
 
 
 def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:

@@ -114,6 +114,21 @@ def _delete(terminal: Terminal) -> list[click.Parameter]:
     return [_session(terminal, several=True), yes]
 
 
+def _prune(terminal: Terminal) -> list[click.Parameter]:
+    words = terminal.words
+    return [
+        click.Option(
+            ["--older-than", "days"],
+            type=click.IntRange(0),
+            metavar=words("sessions.metavar-days"),
+            help=words("sessions.older-than"),
+        ),
+        click.Option(["--sessions", "whole"], is_flag=True, help=words("sessions.prune-whole")),
+        click.Option(["--dry-run"], is_flag=True, help=words("sessions.dry-run")),
+        as_json(terminal),
+    ]
+
+
 def _rename(terminal: Terminal) -> list[click.Parameter]:
     return [_session(terminal), click.Argument(["title"], metavar=terminal.words("sessions.metavar-text"))]
 
@@ -135,6 +150,7 @@ SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
     "import": (_import, "sessions_files:import_sessions"),
     "rename": (_rename, "sessions_commands:rename_session"),
     "delete": (_delete, "sessions_commands:delete_sessions"),
+    "prune": (_prune, "sessions_commands:prune_sessions"),
     "check": (_check, "sessions_files:check_sessions"),
 }
 """Name -> its options, and where its code is."""

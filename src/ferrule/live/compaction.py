@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
-from langchain_core.messages import AnyMessage
+from langchain_core.messages import AnyMessage, BaseMessage
 
 from ferrule.backends.plans import arun_plan
 from ferrule.langchain import ChatFerrule
@@ -26,7 +26,7 @@ from ferrule.sessions.entries import Facts
 from ferrule.sessions.langchain_messages import said_of
 from ferrule.sessions.message_codec import facts_to_json
 
-__all__ = ["MadeSummary", "facts_of_summary", "summed_up"]
+__all__ = ["MadeSummary", "facts_of_summary", "sent_of", "summed_up"]
 
 _HINT = "The user says of this summary: {hint}\n\n<conversation>"
 
@@ -70,14 +70,22 @@ async def summed_up(
     if made is None:
         return None
     text = str(made["summary"].text)
-    before = estimate_messages(messages)
-    after = estimate_messages([made["summary"], *messages[made["position"] :]])
+    before = estimate_messages(sent_of(state, state.get("summarized")))
+    after = estimate_messages(sent_of(state, made))
     detail: JsonObject = {"text": text, "first": made["first"], "before": before, "after": after}
     if made["limit"] is not None:
         detail["limit"] = made["limit"]
     detail["used"] = [facts_to_json(each) for each in used]
     key = f"{made['name']}-{made['number']}"
     return MadeSummary(key, detail, Compacted(summary_words(text), before, after), used)
+
+
+def sent_of(state: Mapping[str, Any], summarized: Mapping[str, Any] | None) -> list[BaseMessage]:
+    """The messages of a state as the model is sent them, where a summary stands for the first of them."""
+    messages = cast("list[BaseMessage]", state["messages"])
+    if summarized is None:
+        return messages
+    return [summarized["summary"], *messages[summarized["position"] :]]
 
 
 def facts_of_summary(response: Response, model: object) -> list[Facts]:

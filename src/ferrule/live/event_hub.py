@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Self
 from weakref import WeakSet
 
-from ferrule.live.live_events import LiveEvent
+from ferrule.live.live_events import LiveEvent, Noticed
 
 __all__ = ["EventHub"]
 
@@ -15,21 +15,29 @@ __all__ = ["EventHub"]
 class EventHub:
     """Belongs to one event loop. A reader gets what is told behind its ``events``, until ``close``.
 
-    One that nobody holds any more is forgotten with what it was told.
+    One that nobody holds any more is forgotten with what it was told. The first one gets what was noticed
+    before it, too.
     """
 
     def __init__(self) -> None:
         self._readers: WeakSet[_Reader] = WeakSet()
         self._closed = False
+        self._noticed: list[Noticed] | None = []
+        """What no reader was told yet; None from the first one on."""
 
     def tell(self, event: LiveEvent) -> None:
         """Tell every reader."""
+        if self._noticed is not None and isinstance(event, Noticed):
+            self._noticed.append(event)
         for reader in self._readers:
             reader.queue.put_nowait(event)
 
     def events(self) -> AsyncIterator[LiveEvent]:
         """A new reader."""
         reader = _Reader(self._readers)
+        for event in self._noticed or ():
+            reader.queue.put_nowait(event)
+        self._noticed = None
         if self._closed:
             reader.queue.put_nowait(None)
         self._readers.add(reader)

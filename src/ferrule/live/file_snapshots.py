@@ -16,11 +16,12 @@ import stat
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from ferrule.backends.paths import sendable
-from ferrule.errors import UsageError
+from ferrule.errors import FerruleError, UsageError
 from ferrule.live.file_restoring import Restoring
 from ferrule.live.file_values import FileChange
 from ferrule.live.ignored_files import IGNORE_FILE, is_ignored, visible_files
@@ -103,6 +104,18 @@ class FileSnapshots:
             SnapshotStore.shrink(self._file)
         return forgotten
 
+    @staticmethod
+    def prune_old(folder: Path, before: float, *, most_bytes: int, dry_run: bool = False) -> int:
+        """Forget what was not taken since ``before``, and what is too much, of every directory; how many.
+
+        A file in which nothing was written since then is removed without a look.
+        """
+        forgotten = 0
+        for file in sorted(folder.glob("*.sqlite")):
+            with suppress(FerruleError, OSError):
+                forgotten += _prune_file(file, before, most_bytes, dry_run=dry_run)
+        return forgotten
+
     def _differences(self, store: SnapshotStore, before: str, after: str) -> list[Difference]:
         for each in (before, after):
             if not store.has(each):
@@ -118,6 +131,24 @@ class FileSnapshots:
             else each.doubted()
             for each in found
         ]
+
+
+def _prune_file(file: Path, before: float, most_bytes: int, *, dry_run: bool) -> int:
+    wal = Path(f"{file}-wal")
+    written = max(each.stat().st_mtime for each in (file, wal) if each.exists())
+    with SnapshotStore.opened(file, writing=False) as store:
+        recent = [] if written < before else store.recent(before, most_bytes)
+        old = store.count() - len(recent)
+    if dry_run or not old:
+        return old
+    if written < before:
+        for each in (wal, Path(f"{file}-shm"), file):
+            each.unlink(missing_ok=True)
+        return old
+    with SnapshotStore.opened(file, writing=True) as store:
+        old = store.prune(store.recent(before, most_bytes))
+    SnapshotStore.shrink(file)
+    return old
 
 
 def _ignore_files(store: SnapshotStore, root: str, path: str = "") -> Iterator[tuple[str, str]]:
@@ -160,8 +191,7 @@ class _Taking:
         root = self._trees()
         changed = {path: seen for path, seen in self._now.items() if self._before.get(path) != seen}
         self._store.see(changed, self._before.keys() - self._now.keys())
-        if not self._store.has(root):
-            self._store.add(root)
+        self._store.add(root)
         return root
 
     def _trees(self) -> str:

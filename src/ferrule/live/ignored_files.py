@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -155,7 +156,11 @@ def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
 
 def _read(path: str) -> str:
     try:
-        with open(path, "rb") as file:
+        # A pipe would be waited for when it is opened.
+        number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(number, "rb") as file:
+            if not stat.S_ISREG(os.fstat(number).st_mode):
+                return ""
             return file.read(_LONGEST).decode("utf-8", "replace")
     except OSError:
         return ""

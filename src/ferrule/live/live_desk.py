@@ -69,7 +69,7 @@ class LiveDesk:
     measured: int | None = None
     """What the vendor counted for the last request, in tokens."""
     request: Request | None = None
-    """The last request, without what was added to it on the way."""
+    """The last request, without what was added to it on the way; between turns, without its messages."""
 
     async def planned(self, call: ToolCall) -> FileChange | None:
         """What a call will do to a file, if it does something to one."""

@@ -32,7 +32,7 @@ from ferrule.langchain.calls import calls_of
 from ferrule.langchain.tokens import estimate_messages
 from ferrule.langchain.values import is_list, is_object
 from ferrule.live.call_gate import CallGate
-from ferrule.live.compaction import facts_of_summary
+from ferrule.live.compaction import facts_of_summary, sent_of
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import (
     Compacted,
@@ -160,6 +160,9 @@ class LiveMiddleware(AccompanyingMiddleware):
     def turn_ended(self) -> None:
         """What was told of replies counts no more: the next one is no second attempt."""
         self._runs.clear()
+        if (request := self.desk.request) is not None:
+            # The log has the messages; here each would be kept from one turn to the next.
+            self.desk.request = request.override(messages=[], state=cast("Any", {}))
 
     def _telling(self) -> ReplyTelling:
         run = self.run
@@ -208,11 +211,9 @@ class LiveMiddleware(AccompanyingMiddleware):
         now = _summarized(state)
         if now is None or now is self._summarized or now == self._summarized:
             return
-        messages = state["messages"]
-        self._summarized = now
-        text = str(now["summary"].text)
-        left = [now["summary"], *messages[now["position"] :]]
-        self.desk.tell(Compacted(summary_words(text), estimate_messages(messages), estimate_messages(left)))
+        before, self._summarized = sent_of(state, self._summarized), now
+        tokens = estimate_messages(before), estimate_messages(sent_of(state, now))
+        self.desk.tell(Compacted(summary_words(str(now["summary"].text)), *tokens))
 
 
 class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):

@@ -12,6 +12,7 @@ from ferrule.live.chat_making import ChatMaker
 from ferrule.live.file_snapshots import FileSnapshots
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.live_wish import LiveWish
+from ferrule.live.session_owner import SessionOwner
 from ferrule.sessions.log import SessionLog
 
 __all__ = ["LivePlaces"]
@@ -36,5 +37,6 @@ class LivePlaces:
         )
         for each in self.settings["add_dirs"]:
             self.workspace.add(each)
+        self.owner = SessionOwner(environ, log)
         self.kept = KeptApprovals(state_folder(environ))
         self.snapshots = FileSnapshots(data_folder(environ) / "snapshots", wish.directory)

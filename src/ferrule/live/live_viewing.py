@@ -14,6 +14,7 @@ from ferrule.agent.prompts import joined
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError
 from ferrule.live.command_surroundings import surroundings_of
+from ferrule.live.compaction import sent_of
 from ferrule.live.context_parts import context_view
 from ferrule.live.live_middleware import reads_only
 from ferrule.live.memory_files import memory_files
@@ -42,17 +43,18 @@ class LiveViews:
         """What fills the model's window: the last request, or what the next one begins with."""
         live, request = self._live, self._live.desk.request
         chat = live.chat
+        messages: Sequence[BaseMessage] = [] if request is None else request.messages
+        if not messages:
+            entries, _ = await live.past()
+            state = await asyncio.to_thread(thread_state, entries)
+            messages = sent_of(state, state.get("summarized"))
         if request is not None:
             prompt = request.system_message
             system = "" if prompt is None else str(prompt.text)
-            messages: Sequence[BaseMessage] = request.messages
             tools: Sequence[Any] = request.tools
         else:
-            entries, _ = await live.past()
-            state = await asyncio.to_thread(thread_state, entries)
             parts, given = await live.parts(), await live.prompt()
             system = str(joined(parts.system_prompt(given), parts.base(given)))
-            messages = _sent(state)
             tools = await live.tools()
         return await asyncio.to_thread(
             lambda: context_view(
@@ -120,11 +122,3 @@ class LiveViews:
         places = self._live.places
         found = await asyncio.to_thread(memory_files, places.directory, config_folder(places.environ))
         return [(str(each.path), each.text) for each in found]
-
-
-def _sent(state: dict[str, Any]) -> Sequence[BaseMessage]:
-    """The messages of a state, with the summary that stands for the first of them."""
-    summarized = state.get("summarized")
-    if summarized is None:
-        return state["messages"]
-    return [summarized["summary"], *state["messages"][summarized["position"] :]]

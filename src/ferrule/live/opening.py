@@ -22,6 +22,7 @@ from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
 from ferrule.live.session_host import SessionHost
+from ferrule.live.session_storage import prune_if_due
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 
@@ -50,10 +51,14 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
         conversation = await _conversation(wish, environ, log, log_url, maker)
         conversation.begin()
         live = LiveSession(conversation)
+        settings = wish.settings
+        days = settings["sessions.keep_days"], settings["sessions.keep_log_days"]
+        pruning = asyncio.create_task(asyncio.to_thread(prune_if_due, environ, log, log_url, *days))
         try:
             yield live
         finally:
             await live.close()
+            await pruning
     finally:
         log.close()
 
@@ -64,15 +69,22 @@ async def _conversation(
     """The conversation, once its model file has loaded, where it has one."""
     try:
         await maker.serve(maker.first)
-        info = await asyncio.to_thread(_session, wish, log)
-        return SessionHost(LivePlaces(wish, environ, log, log_url, maker), info)
+        places = LivePlaces(wish, environ, log, log_url, maker)
+        try:
+            info = await asyncio.to_thread(_session, wish, places)
+            conversation = SessionHost(places, info)
+            conversation.tell_if_elsewhere()
+            return conversation
+        except BaseException:
+            places.owner.release()
+            raise
     except BaseException:
         await asyncio.to_thread(maker.end_served)
         raise
 
 
-def _session(wish: LiveWish, log: SessionLog) -> SessionInfo:
+def _session(wish: LiveWish, places: LivePlaces) -> SessionInfo:
     """The session to go on with, or a new one."""
-    place = str(wish.directory)
-    known = session_to_go_on_with(log, place, session=wish.session, go_on_last=wish.go_on_last)
-    return known or log.create(directory=place)
+    log, directory = places.log, str(wish.directory)
+    known = session_to_go_on_with(log, directory, session=wish.session, go_on_last=wish.go_on_last)
+    return places.owner.claim(known or log.create(directory=directory))

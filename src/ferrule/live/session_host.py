@@ -14,6 +14,7 @@ import uuid
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AsyncExitStack, suppress
+from contextvars import Context
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
@@ -36,9 +37,9 @@ from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.message_writing import MessageWriting
 from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.moving_on import fork_of_ours
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.session_owner import fork_of_ours
 from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
 from ferrule.live.status import Mode, Thinking
@@ -57,8 +58,22 @@ LONGEST_TITLE = 80
 
 _NOTHING_NEW: Any = {"messages": []}
 
+_MANY_TIMERS, _FAR_OFF = 250, 1e6
+
 _FEW = 50
 """Entries that are looked at for one that was said."""
+
+
+def _forget_cancelled_timers() -> None:
+    """Let asyncio forget the timers that were cancelled, where it keeps them until their time comes.
+
+    Each holds the context that it was made in, and with it the messages of a turn: minutes of them, for
+    those of requests. asyncio looks through its timers when most of more than a hundred are cancelled.
+    """
+    loop = asyncio.get_running_loop()
+    nothing = Context()
+    for _ in range(_MANY_TIMERS):
+        loop.call_later(_FAR_OFF, int, context=nothing).cancel()
 
 
 class SessionHost:
@@ -138,6 +153,16 @@ class SessionHost:
         self.bind(self.info)
         self.begin_reading()
 
+    async def go_to(self, info: SessionInfo, why: Moved) -> None:
+        """Go on with another session, or with a fork where somebody else has it open, and tell it."""
+        self.moved(await asyncio.to_thread(self.places.owner.claim, info), why)
+        self.tell_if_elsewhere()
+
+    def tell_if_elsewhere(self) -> None:
+        """Tell that the session that was asked for is open elsewhere, if that is so."""
+        if self.places.owner.forked:
+            self.tell(Noticed("open-elsewhere", {}))
+
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
         if why in ("new", "resumed"):
@@ -202,6 +227,7 @@ class SessionHost:
             if task is not None and not task.cancelled():
                 task.exception()
         await self._stack.aclose()
+        self.places.owner.release()
         await self.places.maker.aclose()
 
     async def _open(self) -> AgentParts:
@@ -283,12 +309,14 @@ class SessionHost:
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
         self.live.turn_ended()
+        self._reading = None
         if turn.work is not None and not turn.work.done():
             self._leave(desk)
         self.desk.turn = None
         self.info_changed()
         if self._fits and self.info.head == self.log.writer.head:
             await self._shorten()
+        _forget_cancelled_timers()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
     async def _unsaved(self, path: str) -> str | None:
@@ -368,7 +396,7 @@ class SessionHost:
         """Somebody else went on with the session: go on with a fork of what is known here."""
         turn, cut = self.desk.turn, self.desk.cut
         made = await asyncio.to_thread(fork_of_ours, self.log)
-        self.moved(made, "moved")
+        await self.go_to(made, "moved")
         self.desk.turn, self.desk.cut = turn, cut
         entries, _ = await self.past()
         return entries
@@ -395,11 +423,14 @@ class SessionHost:
         await delete_thread((await self.parts()).saver, self.info.id)
 
     def forget_if_empty(self) -> None:
-        """Delete the session if nothing was ever said in it."""
-        log = self.places.log
+        """Delete the session if nothing was said in it, or in the fork of one that is open elsewhere."""
+        places, session = self.places, self.info.id
         with suppress(UnknownSession):  # somebody has deleted it
-            if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
-                log.delete(self.info.id)
+            newest = places.log.entries(session, last=_FEW)
+            new = [each for each in newest if each.id > places.owner.began]
+            whole = len(new) < len(newest) or len(newest) < _FEW
+            if whole and all(isinstance(each.said, Mark) for each in new):
+                places.log.delete(session)
 
     # ── settings ──
 

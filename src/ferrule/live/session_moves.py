@@ -13,6 +13,7 @@ from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import FilesUndone, Noticed, TurnBegan
+from ferrule.live.log_marks import spent
 from ferrule.live.mode_rules import EDITING_TOOLS
 from ferrule.live.past import TurnPlace, turn_places
 from ferrule.live.protocol import Rewound
@@ -123,7 +124,7 @@ class SessionMoves:
         parts = await live.parts()
         await copy_thread(parts.saver, live.info.id, info.id)
         self._undone.clear()
-        live.moved(info, "forked")
+        await live.go_to(info, "forked")
         return info
 
     async def go(self, info: SessionInfo, why: Moved) -> None:
@@ -131,7 +132,7 @@ class SessionMoves:
         if info.id != self._live.info.id:
             await asyncio.to_thread(self._live.forget_if_empty)
         self._undone.clear()
-        self._live.moved(info, why)
+        await self._live.go_to(info, why)
 
     async def new(self) -> None:
         """Begin another session."""
@@ -149,6 +150,10 @@ class SessionMoves:
                 live.tell(Noticed("nothing-to-compact", {}))
                 return
             live.status.used(made.used)
+            if made.told.after >= made.told.before:
+                await asyncio.to_thread(live.log.writer.mark, spent(made.used))
+                live.tell(Noticed("not-shorter", {}))
+                return
             await asyncio.to_thread(live.log.writer.summary, made.key, made.detail)
             await live.begin_anew()
         except FerruleError as error:
@@ -159,7 +164,11 @@ class SessionMoves:
 
     async def _restored(self, before: str, after: str) -> FilesUndone:
         snapshots = self._live.places.snapshots
-        return FilesUndone(*await asyncio.to_thread(snapshots.restore, before, after))
+        try:
+            return FilesUndone(*await asyncio.to_thread(snapshots.restore, before, after))
+        except FerruleError as error:  # they are gone, or those of another directory
+            self._live.tell(Noticed("files-not-undone", {}, error))
+            return FilesUndone((), ())
 
     def _tell_files(self, steps: Sequence[FilesUndone]) -> None:
         """Tell what became of files in all steps together: of each, what it was and what it is."""

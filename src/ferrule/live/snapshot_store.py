@@ -13,7 +13,8 @@ import json
 import sqlite3
 import time
 import zlib
-from collections.abc import Generator, Iterable, Mapping
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -172,7 +173,7 @@ class SnapshotStore:
         return {name: Item(*item) for name, item in items.items()}
 
     def add(self, root: str) -> None:
-        """Keep a folder as a snapshot."""
+        """Keep a folder as a snapshot, or say that it was taken once more."""
         self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (root, time.time()))
 
     def has(self, root: str) -> bool:
@@ -192,22 +193,49 @@ class SnapshotStore:
         self._db.execute("CREATE TEMP TABLE held (hash TEXT PRIMARY KEY)")
         held: set[str] = set()
         for root in kept.intersection(all_of_them):
-            self._hold(root, held)
+            deque(self._hold(root, held), 0)
         self._db.executemany("INSERT INTO held VALUES (?)", ((each,) for each in held))
         self._db.execute("DELETE FROM objects WHERE hash NOT IN (SELECT hash FROM held)")
         self._db.execute("DELETE FROM seen WHERE hash NOT IN (SELECT hash FROM held)")
         self._db.execute("DROP TABLE held")
         return len(dropped)
 
-    def _hold(self, root: str, held: set[str]) -> None:
+    def recent(self, since: float, most_bytes: int) -> list[str]:
+        """The snapshots that were taken since then, the newest first, as long as they are not too much.
+
+        The newest of them is given however much it is.
+        """
+        query = "SELECT id FROM snapshots WHERE taken >= ? ORDER BY taken DESC"
+        recent: list[str] = []
+        held: set[str] = set()
+        total = 0
+        for (root,) in self._db.execute(query, (since,)).fetchall():
+            total += sum(map(self._packed, self._hold(root, held)))
+            if recent and total > most_bytes:
+                break
+            recent.append(root)
+        return recent
+
+    def count(self) -> int:
+        """How many snapshots there are."""
+        return int(self._db.execute("SELECT count(*) FROM snapshots").fetchone()[0])
+
+    def _packed(self, key: str) -> int:
+        row = self._db.execute("SELECT length(data) FROM objects WHERE hash = ?", (key,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def _hold(self, root: str, held: set[str]) -> Iterator[str]:
+        """What a snapshot holds and is not held yet."""
         waiting = [root]
         while waiting:
             key = waiting.pop()
             if key in held:
                 continue
             held.add(key)
+            yield key
             for item in self.tree(key).values():
                 if item.kind == "folder":
                     waiting.append(item.value)
-                elif item.kind in ("file", "program"):
+                elif item.kind in ("file", "program") and item.value not in held:
                     held.add(item.value)
+                    yield item.value

@@ -11,7 +11,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
@@ -43,6 +43,7 @@ __all__ = [
     "explained",
     "open_checkpoints",
     "open_checkpoints_blocking",
+    "threads",
 ]
 
 CHECKPOINTS = "checkpoints.sqlite"
@@ -199,6 +200,19 @@ async def delete_long_thread(saver: Saver, thread: str, most: int) -> bool:
         for table in _TABLES:
             await execute(f"DELETE FROM {table} WHERE thread_id = ?", (thread,))
     return True
+
+
+def threads(url: str | Path) -> frozenset[str]:
+    """The threads of which checkpoints are stored beside a log; none where there is no file."""
+    where = checkpoints_beside(url)
+    if not where.exists():
+        return frozenset()
+    with _explained(where), closing(sqlite3.connect(where, timeout=BUSY_SECONDS)) as connection:
+        try:
+            found = connection.execute("SELECT DISTINCT thread_id FROM checkpoints").fetchall()
+        except sqlite3.OperationalError:  # no table yet
+            return frozenset()
+        return frozenset(str(row[0]) for row in found)
 
 
 @asynccontextmanager

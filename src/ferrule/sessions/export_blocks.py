@@ -20,9 +20,13 @@ from ferrule.tools.visible_text import one_line, visible
 from ferrule.translations.broken_reasons import REASONS
 from ferrule.translations.sentences import in_language, note_templates, repair_sentences
 
-__all__ = ["Block", "Shown", "about_session", "shown", "time_text", "title_of"]
+__all__ = ["Block", "Shown", "about_session", "all_shown", "shown", "time_text", "title_of"]
 
 Kind = Literal["system", "user", "assistant", "result", "failed", "mark"]
+
+
+_INTERNAL = frozenset({"files", "steered", "spent"})
+"""Kinds of marks: snapshots of files, which message was handed in meanwhile, what else was paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,13 @@ def about_session(info: SessionInfo, language: Language) -> list[str]:
     if info.origin:
         lines.append(label(language, "origin", id=one_line(info.origin)))
     return lines
+
+
+def all_shown(entries: Iterable[Entry], language: Language) -> Iterator[Shown]:
+    """What is shown of entries: all but marks that are for the program alone."""
+    for entry in entries:
+        if not (isinstance(entry.said, Mark) and entry.said.kind in _INTERNAL):
+            yield shown(entry, language)
 
 
 def shown(entry: Entry, language: Language) -> Shown:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from html import escape
 
 from ferrule.sessions.entries import Entry, SessionInfo
-from ferrule.sessions.export_blocks import Block, Shown, about_session, shown, title_of
+from ferrule.sessions.export_blocks import Block, Shown, about_session, all_shown, title_of
 from ferrule.sessions.export_words import Language, label
 
 __all__ = ["to_html"]
@@ -57,9 +57,9 @@ def to_html(info: SessionInfo, entries: Iterable[Entry], language: Language = "e
     )
     yield from _list(about_session(info, language))
     empty = True
-    for entry in entries:
+    for each in all_shown(entries, language):
         empty = False
-        yield from _article(shown(entry, language), language)
+        yield from _article(each, language)
     if empty:
         yield f"<p>{escape(label(language, 'empty'))}</p>\n"
     yield "</body>\n</html>\n"

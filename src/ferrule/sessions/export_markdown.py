@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ferrule.sessions.entries import Entry, SessionInfo
-from ferrule.sessions.export_blocks import Block, about_session, shown, title_of
+from ferrule.sessions.export_blocks import Block, about_session, all_shown, title_of
 from ferrule.sessions.export_words import Language, label
 
 __all__ = ["to_markdown"]
@@ -21,9 +21,8 @@ def to_markdown(info: SessionInfo, entries: Iterable[Entry], language: Language 
     yield f"# {_plain(title_of(info, language))}\n\n"
     yield from (f"- {_plain(line)}\n" for line in about_session(info, language))
     empty = True
-    for entry in entries:
+    for said in all_shown(entries, language):
         empty = False
-        said = shown(entry, language)
         yield f"\n## {_plain(said.head)}\n\n{_plain(' · '.join(said.facts))}\n"
         for block in said.blocks:
             yield from _block(block)

@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import count
 from pathlib import Path
 
 from ferrule.errors import SessionMoved, UnknownSession, UsageError
@@ -63,6 +64,8 @@ MOST_NEAR = 5
 NAMES_COMPARED = 1_000
 """So many sessions, the newest, may have been meant by a name that is not known."""
 
+_NUMBER = re.compile(r" \([0-9]{1,3}\)\Z")
+"""Behind the title of a fork."""
 
 MOST_AT_ONCE = 1_000
 """So many hits are looked at together; a statement may have some ten thousand values."""
@@ -216,7 +219,7 @@ class SessionLog:
     def fork(self, session: str, *, at: int | None = None, title: str = "") -> SessionInfo:
         """Another session with the same entries, up to its head or to ``at``; it takes no room.
 
-        Its title is that of the first, unless one is given.
+        Its title is that of the first with a number behind it, unless one is given.
         """
         now, made = self._clock(), self._new_id()
         with self._database.writing() as rows:
@@ -227,9 +230,8 @@ class SessionLog:
                 if not rows.run(passing, session, EVERYTHING, at):
                     raise _no_entry(session, at)
                 head, (size, model) = at, reach_of(rows, at)
-            new = NewSession(
-                made, tree, kept_text(title) or old, directory, now, head, session, size, model
-            )
+            called = kept_text(title) or _numbered(rows, old)
+            new = NewSession(made, tree, called, directory, now, head, session, size, model)
             return insert_session(rows, new)
 
     def move_head(self, session: str, to: int | None) -> SessionInfo:
@@ -389,6 +391,16 @@ class _Written:
 
 def _no_entry(session: str, entry: int) -> UsageError:
     return UsageError(f"the session {session} has no entry {entry}")
+
+
+def _numbered(rows: SqliteStatements, title: str) -> str:
+    """The title with the first number from 2 on that no other session has."""
+    if not title:
+        return ""
+    first = _NUMBER.sub("", title)
+    query = "SELECT title FROM sessions WHERE substr(title, 1, ?) = ?"
+    taken = {row[0] for row in rows.run(query, len(first), first)}
+    return next(each for number in count(2) if (each := f"{first} ({number})") not in taken)
 
 
 def _unknown(rows: SqliteStatements, name: str) -> UnknownSession:

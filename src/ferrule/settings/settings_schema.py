@@ -271,6 +271,23 @@ SETTINGS: Mapping[str, Setting] = {
             variable="FERRULE_SESSIONS_FILE",
         ),
         Setting(
+            "sessions.keep_days",
+            "count",
+            30,
+            "Days without use after which a session's long results, snapshots of files and checkpoints are"
+            " removed; what was said stays.",
+            "会话多少天未使用后，删除其长结果、文件快照和检查点；对话内容保留。",
+            "always",
+        ),
+        Setting(
+            "sessions.keep_log_days",
+            "count",
+            None,
+            "Days without use after which a session is removed with all that was said; never by default.",
+            "会话多少天未使用后连同全部对话内容一并删除；默认从不删除。",
+            "always",
+        ),
+        Setting(
             "runs.engine",
             "text",
             "",

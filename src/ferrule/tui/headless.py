@@ -19,6 +19,7 @@ from ferrule.live.live_events import (
     LiveEvent,
     Noticed,
     ReplyEnded,
+    SessionChanged,
     ToolAnswered,
     TurnEnded,
 )
@@ -200,6 +201,9 @@ def _tell(event: LiveEvent, how: Headless) -> None:
         case Noticed(code, values, error):
             said = words(f"live.{code}", **values)
             how.tell(said if error is None else f"{said} {how.speech.describe(error)}")
+        case SessionChanged(session):
+            title = one_line(session.title) or session.id
+            how.tell(words(f"event.session.{event.why}", title=title))
         case _:
             pass
 

@@ -305,6 +305,10 @@ ACP: dict[str, tuple[str, str]] = {
     "acp.command.rename.hint": ("the title", "标题"),
     "acp.command.rename.missing": ("Write the title behind /rename.", "请把标题写在 /rename 之后。"),
     "acp.command.rename.done": ("The session is called {title}.", "会话标题为 {title}。"),
+    "acp.command.unknown": (
+        "There is no command {name} here. The commands are {names}.",
+        "这里没有命令 {name}。可用的命令：{names}。",
+    ),
     "acp.part": ("part", "部分"),
     "acp.tokens": ("tokens", "token 数"),
     "acp.share": ("share", "占比"),

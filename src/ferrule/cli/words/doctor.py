@@ -39,6 +39,31 @@ DOCTOR: dict[str, tuple[str, str]] = {
     "check.git": ("git", "git 程序"),
     "check.ripgrep": ("ripgrep", "ripgrep 程序"),
     "check.settings": ("settings", "设置"),
+    "check.sessions": ("sessions", "会话"),
+    "found.sessions-none": ("none yet; the log will be {file}", "还没有；日志将位于 {file}"),
+    "found.sessions": (
+        "{file} is sound: {log}; checkpoints {checkpoints}, long results {results}, snapshots {snapshots},"
+        " all kept for {days} days after use",
+        "{file} 完好：{log}；检查点 {checkpoints}，长结果 {results}，快照 {snapshots}，"
+        "均在使用后保留 {days} 天",
+    ),
+    "found.sessions-unusable": ("{problem}", "无法使用：{problem}"),
+    "found.sessions-faults": (
+        "{file} is damaged: {count} thing(s) wrong",
+        "{file} 已损坏：有 {count} 处问题",
+    ),
+    "fix.sessions-faults": (
+        "'ferrule sessions check' says what; with --salvage it saves what can be read",
+        "'ferrule sessions check' 会说明问题；加 --salvage 可挽救仍可读的内容",
+    ),
+    "found.sessions-room": (
+        "{file} can be read, but its disk has {free} left",
+        "{file} 可读，但所在磁盘只剩 {free}",
+    ),
+    "fix.sessions-room": (
+        "make room; 'ferrule sessions prune' removes what was not used for long",
+        "请腾出空间；'ferrule sessions prune' 会删除长期未使用的内容",
+    ),
     "check.profiles": ("profiles", "厂商资料"),
     "check.model": ("model", "模型"),
     "found.model": ("{model}", "使用 {model}"),

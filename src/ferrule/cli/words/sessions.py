@@ -105,6 +105,17 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "删除会话，以及其他会话没有的条目。无法撤销。",
     ),
     "sessions.yes": ("Do not ask.", "不再询问。"),
+    "sessions.prune.short": (
+        "Remove what sessions keep and was not used for long.",
+        "删除会话保留的、长期未使用的内容。",
+    ),
+    "sessions.prune": (
+        "Remove long results, snapshots of files and checkpoints that were not used for long. What was said"
+        " stays, unless --sessions is given. It is done by itself once a day, by the settings"
+        " sessions.keep_days and sessions.keep_log_days.",
+        "删除长期未使用的长结果、文件快照和检查点。除非给出 --sessions，对话内容保留。每天会按设置"
+        " sessions.keep_days 和 sessions.keep_log_days 自动进行一次。",
+    ),
     "sessions.rename.short": ("Give a session another title.", "修改会话的标题。"),
     "sessions.rename": ("Give a session another title.", "修改会话的标题。"),
     "sessions.check.short": (
@@ -146,6 +157,41 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.not-copied": (
         "The fork begins at its last entry, and not in the middle of a turn: {why}",
         "新会话从最后一个条目开始，而不是从一轮对话的中间开始：{why}",
+    ),
+    "sessions.fork-of-open": (
+        "{title} is open in another program: a turn that still runs there is not in the fork.",
+        "{title} 已在另一个程序中打开：分支不含那边仍在进行的一轮。",
+    ),
+    "sessions.open": (
+        "{title} is open in another program: close it there first",
+        "{title} 已在另一个程序中打开：请先在那边关闭",
+    ),
+    "sessions.metavar-days": ("DAYS", "天数"),
+    "sessions.older-than": (
+        "What was not used for so many days; sessions.keep_days by default.",
+        "多少天未使用的内容；默认取 sessions.keep_days。",
+    ),
+    "sessions.prune-whole": (
+        "Also sessions in which nothing was said for so long, with all that was said.",
+        "同时删除这么久没有新内容的会话及其全部对话。",
+    ),
+    "sessions.dry-run": ("Only say what would be removed.", "只说明会删除什么。"),
+    "sessions.pruned": (
+        "Removed, because it was not used for {days} days: {sessions} session(s), the long results of"
+        " {results}, {snapshots} snapshot(s) of files, the checkpoints of {checkpoints} session(s).",
+        "已删除 {days} 天未使用的内容：{sessions} 个会话，{results} 个会话的长结果，"
+        "{snapshots} 个文件快照，{checkpoints} 个会话的检查点。",
+    ),
+    "sessions.would-prune": (
+        "Not used for {days} days: {sessions} session(s), the long results of {results},"
+        " {snapshots} snapshot(s) of files, the checkpoints of {checkpoints} session(s)."
+        " Nothing was removed.",
+        "{days} 天未使用：{sessions} 个会话，{results} 个会话的长结果，{snapshots} 个文件快照，"
+        "{checkpoints} 个会话的检查点。没有删除任何内容。",
+    ),
+    "sessions.stored": (
+        "Stored now: log {log}, checkpoints {checkpoints}, long results {results}, snapshots {snapshots}.",
+        "现有：日志 {log}，检查点 {checkpoints}，长结果 {results}，快照 {snapshots}。",
     ),
     "sessions.renamed": ("{id} is called {title} now.", "{id} 现在叫 {title}。"),
     "sessions.sure": ("Remove {count} session(s) for good?", "彻底删除 {count} 个会话？"),

@@ -27,7 +27,7 @@ from ferrule.middleware.calls.declared_tools import Declared, Tool
 from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest
 from ferrule.middleware.calls.streamed_calls import StreamedCalls
-from ferrule.middleware.calls.structured_answers import Offer
+from ferrule.middleware.calls.structured_answers import Offer, Offered
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
 from ferrule.requests import ANY_CALLS, CallLimits
@@ -71,7 +71,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         self._policy = Policy(reasoning="merge", echoes=echoes)
         self._echoes = Echoes()
         self._declared = Declared(declared) if declared else None
-        self._offer: Offer | None = None
+        self._offered: Offered | None = None
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Look through the history; None when nothing was found."""
@@ -89,7 +89,8 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
     def exchange(self, request: Request) -> Exchange:
         """Complete the reply with the calls in its reasoning."""
         streamed = StreamedCalls()
-        self._offer = offer = Offer.of(self._offer, request)
+        offer = Offer.of(self._offered, request)
+        self._offered = offer.offered
         response = yield streamed.attached_to(request) if offer.declared else request
         offer = offer.given(streamed.asked)
         reply = reply_of(response)

@@ -13,7 +13,7 @@ from ferrule.middleware.calls.call_pairing import ids_in, unique
 from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest, reread
 from ferrule.middleware.calls.streamed_calls import StreamedCalls
-from ferrule.middleware.calls.structured_answers import Offer
+from ferrule.middleware.calls.structured_answers import Offer, Offered
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 
 __all__ = ["RecoverToolCallsMiddleware"]
@@ -42,13 +42,14 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
     def __init__(self, policy: Policy | None = None) -> None:
         super().__init__()
         self.policy = policy or Policy()
-        self._offer: Offer | None = None
+        self._offered: Offered | None = None
         self._echoes = Echoes()
 
     def exchange(self, request: Request) -> Exchange:
         """Read the reply again."""
         streamed = StreamedCalls()
-        self._offer = offer = Offer.of(self._offer, request)
+        offer = Offer.of(self._offered, request)
+        self._offered = offer.offered
         response = yield streamed.attached_to(request) if offer.declared else request
         offer = offer.given(streamed.asked)
         reply = reply_of(response)

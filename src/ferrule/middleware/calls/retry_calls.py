@@ -28,7 +28,7 @@ from ferrule.messages import StopReason
 from ferrule.middleware.calls.call_pairing import ids_in, rejection, unique
 from ferrule.middleware.calls.leftover_markup import holds_markup
 from ferrule.middleware.calls.native_calls import without_cut
-from ferrule.middleware.calls.structured_answers import Offer
+from ferrule.middleware.calls.structured_answers import Offer, Offered
 from ferrule.middleware.model_exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -74,7 +74,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         super().__init__()
         self.max_retries = max_retries
         self.model_call_limits = tuple(model_call_limits)
-        self._offer: Offer | None = None
+        self._offered: Offered | None = None
 
     def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
         """The same within these limits."""
@@ -126,7 +126,8 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         """The messages with which an answer is asked for once more; None when it stands."""
         if reply.tool_calls:
             return None
-        self._offer = offer = Offer.of(self._offer, request)
+        offer = Offer.of(self._offered, request)
+        self._offered = offer.offered
         if not offer.limits().none and holds_markup(reply.text, offer.declared):
             return [reply, HumanMessage(_LEFTOVER)]
         return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from langchain.agents.middleware import ModelResponse
 from langchain.agents.structured_output import (
@@ -33,7 +33,7 @@ from ferrule.providers.tool_choice import call_limits
 from ferrule.requests import CallLimits
 from ferrule.requests import Request as Asked
 
-__all__ = ["AnswerTools", "Offer"]
+__all__ = ["AnswerTools", "Offer", "Offered"]
 
 
 class AnswerTools:
@@ -117,6 +117,9 @@ def _told(strategy: ToolStrategy[Any], error: StructuredOutputError) -> str | No
     return f"Error: {error}\n Please fix your mistakes." if caught else None
 
 
+Offered: TypeAlias = tuple[Declared, AnswerTools]
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """What one request offers a model: its tools, with those for an answer."""
@@ -126,11 +129,16 @@ class Offer:
     request: Request
 
     @classmethod
-    def of(cls, known: Offer | None, request: Request) -> Offer:
+    def of(cls, known: Offered | None, request: Request) -> Offer:
         """That of a request; what is ``known`` of the one before is kept, which mostly has the same."""
-        answers = AnswerTools.reuse(known.answers if known else None, request.response_format)
-        tools = answers.beside(request.tools)
-        return cls(Declared.reuse(known.declared if known else None, tools), answers, request)
+        declared, answers = known or (None, None)
+        answers = AnswerTools.reuse(answers, request.response_format)
+        return cls(Declared.reuse(declared, answers.beside(request.tools)), answers, request)
+
+    @property
+    def offered(self) -> Offered:
+        """What may be kept of it: without the request, which holds a whole history."""
+        return self.declared, self.answers
 
     def given(self, asked: JsonObject | None) -> Offer:
         """What the model was really told of: a middleware within may have kept tools from it.

@@ -163,7 +163,8 @@ def answer_to(call: ToolCall, message: ToolMessage) -> Answer:
     result = corner(message).get(_FINGERPRINT) or _text(message)
     if len(result) > _LONG:
         result = _digest(result)
-    return Answer(key, message, f"{key}\0{result}", message.status == "error")
+    # A copy: a record that held the last message of its history would keep itself alive.
+    return Answer(key, message.model_copy(), f"{key}\0{result}", message.status == "error")
 
 
 def fingerprinted(result: Result) -> Result:

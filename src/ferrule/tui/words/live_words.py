@@ -23,6 +23,10 @@ LIVE: dict[str, tuple[str, str]] = {
         "The end of the turn could not be written to the log of sessions.",
         "本轮的结束未能写入会话日志。",
     ),
+    "live.files-not-undone": (
+        "The conversation went back; the files are as they were.",
+        "对话已回退；文件保持原样。",
+    ),
     "live.mark-not-written": (
         "The change counts, but it could not be written to the log of sessions.",
         "更改已生效，但未能写入会话日志。",
@@ -39,9 +43,18 @@ LIVE: dict[str, tuple[str, str]] = {
         "The conversation could not be summed up; it is as it was.",
         "未能压缩对话；对话保持原样。",
     ),
+    "live.not-shorter": (
+        "A summary would be longer than the conversation, which is as it was.",
+        "摘要会比对话更长；对话保持原样。",
+    ),
     "live.not-written": (
         "What you said could not be written to the log of sessions. Here it is: {text}",
         "您的消息未能写入会话日志。原文：{text}",
+    ),
+    "live.open-elsewhere": (
+        "This session is open in another program. Here it goes on as a fork, without a turn that still runs"
+        " there.",
+        "此会话已在另一个程序中打开。这里在其分支中继续，不含那边仍在进行的一轮。",
     ),
     "live.nothing-to-compact": (
         "There is nothing to sum up yet.",
