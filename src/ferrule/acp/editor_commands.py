@@ -75,15 +75,9 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
         case "compact":
             await live.compact(rest)  # which tells what came of it
             return ""
-        case "undo":
-            text = await live.undo()
-            return (
-                words("acp.command.undo.done", text=clean(text))
-                if text
-                else words("acp.command.undo.nothing")
-            )
-        case "redo":
-            return words(f"acp.command.redo.{'done' if await live.redo() else 'nothing'}")
+        case "undo" | "redo":
+            text = await live.undo() if name == "undo" else await live.redo()
+            return words(f"acp.command.{name}.{'done' if text else 'nothing'}", text=clean(str(text)))
         case "init":
             return words("acp.command.init.there")
         case "status":
@@ -97,8 +91,7 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
         case "rename":
             if rest:
                 await live.rename(rest)
-            key = "done" if rest else "missing"
-            return words(f"acp.command.rename.{key}", title=clean(rest))
+            return words(f"acp.command.rename.{'done' if rest else 'missing'}", title=clean(rest))
         case _:
             names = ", ".join(f"/{each}" for each in COMMANDS)
             return words("acp.command.unknown", name=f"/{name}", names=names)
