@@ -24,7 +24,6 @@ from ferrule.tui.view_texts import (
     memory_lines,
     model_items,
     session_items,
-    session_lines,
     tool_lines,
 )
 
@@ -186,23 +185,14 @@ async def run_redo(doing: Doing) -> None:
 async def run_resume(doing: Doing) -> None:
     """Go on with the session that is picked, of this directory's or of those that have the words."""
     current = doing.live.status.session.id
-    found = [each for each in await doing.live.sessions(doing.rest) if each.id != current]
-    if not found:
+    found = await doing.live.sessions(doing.rest)
+    if all(each.id == current for each in found):
         await doing.say("slash.no-sessions" if doing.rest else "slash.no-session-yet")
         return
     items = session_items(doing.face.speech, found, time.time())
-    if chosen := await doing.face.pick(doing.words("slash.pick-session"), items):
+    chosen = await doing.face.pick(doing.words("slash.pick-session"), items, current=current)
+    if chosen and chosen != current:
         await doing.live.switch(chosen)
-
-
-async def run_sessions(doing: Doing) -> None:
-    """List them."""
-    found = await doing.live.sessions(doing.rest)
-    if not found:
-        await doing.say("slash.no-sessions" if doing.rest else "slash.no-session-yet")
-        return
-    current = doing.live.status.session.id
-    await doing.show(session_lines(doing.face.speech, found, time.time(), doing.width, current=current))
 
 
 async def run_fork(doing: Doing) -> None:
@@ -235,7 +225,8 @@ async def run_wire(doing: Doing) -> None:
     if wire is None:
         await doing.say("slash.no-wire")
     else:
-        await doing.face.show(visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n"))
+        text = visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n")
+        await doing.face.page(doing.words("slash.wire"), text)
 
 
 async def run_permissions(doing: Doing) -> None:

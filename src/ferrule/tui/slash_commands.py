@@ -80,7 +80,7 @@ COMMANDS: Mapping[str, SlashCommand] = {
         _command("undo", act.run_undo),
         _command("redo", act.run_redo),
         _command("resume", act.run_resume, "words"),
-        _command("sessions", act.run_sessions, "words"),
+        _command("sessions", act.run_resume, "words"),
         _command("fork", act.run_fork, "title"),
         _command("new", act.run_new),
         _command("rename", act.run_rename, "title", required=True),
@@ -108,6 +108,9 @@ KEYS: Sequence[tuple[str, str]] = (
     ("up", "view.help.recall"),
     ("esc", "view.help.stop"),
     ("ctrl-c", "view.help.quit"),
+    ("ctrl-d", "view.help.leave"),
+    ("ctrl-z", "view.help.suspend"),
+    ("ctrl-r", "view.help.search"),
     ("shift-tab", "view.help.mode"),
     ("ctrl-t", "view.help.thinking"),
     ("ctrl-o", "view.help.output"),
@@ -118,6 +121,7 @@ KEYS: Sequence[tuple[str, str]] = (
     ("tab", "view.help.complete"),
     ("@", "view.help.file"),
     ("!", "view.help.shell"),
+    ("?", "view.help.help"),
 )
 """The keys of the faces, and the words for what they do."""
 

@@ -26,7 +26,6 @@ __all__ = [
     "memory_lines",
     "model_items",
     "session_items",
-    "session_lines",
     "tool_lines",
 ]
 
@@ -178,22 +177,6 @@ def model_items(words: Words, models: Iterable[ModelChoice]) -> list[Item]:
 def session_items(speech: Speech, sessions: Iterable[SessionInfo], now: float) -> list[Item]:
     """The sessions as something to choose from: the title, when it was, how long it is, where."""
     return [Item(each.id, session_title(speech, each), _about(speech, each, now)) for each in sessions]
-
-
-def session_lines(
-    speech: Speech, sessions: Iterable[SessionInfo], now: float, width: int = 80, *, current: str = ""
-) -> list[str]:
-    """A line for each session; ``*`` stands before the one with the id ``current``."""
-    rows = [
-        (
-            "*" if each.id == current else " ",
-            one_line(each.id)[:8],
-            cut_to(session_title(speech, each), max(width // 2, 12)),
-            _about(speech, each, now),
-        )
-        for each in sessions
-    ]
-    return table_lines(rows, width)
 
 
 def _about(speech: Speech, info: SessionInfo, now: float) -> str:
