@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from concurrent.futures import Future
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent import create_deep_agent, mcp_tools
+from ferrule.agent import create_deep_agent
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,
@@ -34,10 +32,10 @@ from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
 from ferrule.live.command_surroundings import FOR_THE_MODEL, surroundings_of
-from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.memory_files import memory_files
+from ferrule.live.tool_servers import ToolServers
 from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
@@ -58,9 +56,7 @@ class AgentParts:
     settings: Settings
     shell: LocalShellBackend
     saver: BaseCheckpointSaver[Any]
-    mcp: Mapping[str, str]
-    """The names of MCP servers by their tools."""
-    tools: Sequence[BaseTool]
+    servers: ToolServers
     instructions: str
     skills: Sequence[str]
 
@@ -81,7 +77,7 @@ class AgentParts:
         """The agent of a session."""
         return create_deep_agent(
             chat,
-            list(self.tools),
+            self.servers.tools,
             system_prompt=self.instructions or None,
             middleware=[summaries, live, log],
             backend=backend,
@@ -98,22 +94,18 @@ async def open_parts(
     environ: Mapping[str, str],
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
-    given_up: Future[None],
 ) -> AsyncGenerator[AgentParts]:
-    """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
-
-    ``given_up``: once it is done, those that have not started are waited for no longer.
-    """
+    """Open what an agent in ``directory`` needs. MCP servers start behind it."""
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
         shell = await asyncio.to_thread(_shell, settings, directory, environ)
-        tools, servers = await _mcp(stack, settings, tell, given_up)
+        servers = ToolServers(settings.mcp_servers.get("mcpServers", {}), tell)
+        stack.push_async_callback(servers.close)
         yield AgentParts(
             settings,
             shell,
             saver,
             servers,
-            tools,
             await asyncio.to_thread(_instructions, directory, config_folder(environ)),
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
         )
@@ -161,49 +153,6 @@ def _shell(settings: Settings, directory: Path, environ: Mapping[str, str]) -> L
         shell = SandboxBackend(directory, project=True, env=variables)
     shell.about_commands = FOR_THE_MODEL[surroundings]
     return shell
-
-
-async def _mcp(
-    stack: AsyncExitStack, settings: Settings, tell: Callable[[LiveEvent], None], given_up: Future[None]
-) -> tuple[list[BaseTool], dict[str, str]]:
-    """The tools of the MCP servers. Each is started alone: one that fails takes no other along."""
-    tools: list[BaseTool] = []
-    servers: dict[str, str] = {}
-    wanted: Mapping[str, Any] = settings.mcp_servers.get("mcpServers", {})
-    closing: list[Callable[[], None]] = []
-    stack.push_async_callback(_all_at_once, closing)
-    starting = (asyncio.to_thread(_started, *each, given_up) for each in wanted.items())
-    started = await asyncio.gather(*starting)
-    for name, server in zip(wanted, started, strict=True):
-        if isinstance(server, FerruleError):
-            if not given_up.done():
-                tell(Noticed("mcp-failed", {"server": name}, server))
-            continue
-        opened, found = server
-        closing.append(opened.close)
-        tools += found
-        servers |= {tool.name: name for tool in found}
-    return tools, servers
-
-
-async def _all_at_once(closing: Sequence[Callable[[], None]]) -> None:
-    """Each in a thread: a server that does not end when it is asked to holds up no other."""
-    await asyncio.gather(*(asyncio.to_thread(each) for each in closing))
-
-
-def _started(
-    name: str, server: Any, given_up: Future[None]
-) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
-    """A server that runs until the stack is closed, and its tools; or why it does not run."""
-    opened, words = ExitStack(), LastWords()
-    opened.callback(words.close)
-    try:
-        servers = {"mcpServers": {name: server}}
-        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up, errors=words.sink))
-    except FerruleError as error:
-        opened.close()
-        said = words.line()  # which is why it did not start
-        return UsageError(f"{error} ({said})") if said else error
 
 
 def _instructions(directory: Path, config: Path) -> str:

@@ -21,7 +21,16 @@ from ferrule.live.questions import Decision, Question
 from ferrule.live.session_files import write_session
 from ferrule.live.session_host import SessionHost
 from ferrule.live.session_moves import SessionMoves
-from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
+from ferrule.live.status import (
+    ContextView,
+    CostView,
+    Mode,
+    ModelChoice,
+    ServerView,
+    Status,
+    Thinking,
+    ToolView,
+)
 from ferrule.live.turn_running import TurnRunner
 from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
@@ -85,6 +94,10 @@ class LiveSession:
     async def stop(self) -> None:
         """End the turn at once."""
         await self._turns.stop()
+
+    async def skip(self) -> bool:
+        """Go on without what the turn waits for."""
+        return await self._live.skip()
 
     def take_back(self) -> str:
         """Take what is queued out of the queue."""
@@ -204,6 +217,10 @@ class LiveSession:
     def forget(self, rule: PermissionRule) -> None:
         """Ask again about it."""
         self._live.approvals.forget(rule)
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers of the agent."""
+        return await self._views.servers()
 
     async def memory(self) -> Sequence[tuple[str, str]]:
         """The files of instructions that the model is given."""

@@ -30,3 +30,5 @@ class LiveWish:
     """Where conversations are kept, in place of what the settings say."""
     simulated: bool = False
     """The model is the simulator's."""
+    server_seconds: float = 10.0
+    """How long a turn waits for MCP servers that are still starting."""

@@ -14,7 +14,16 @@ from ferrule.live.approvals import Approved
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent, ShellRan
 from ferrule.live.questions import Decision, Question
-from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
+from ferrule.live.status import (
+    ContextView,
+    CostView,
+    Mode,
+    ModelChoice,
+    ServerView,
+    Status,
+    Thinking,
+    ToolView,
+)
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
 
@@ -64,6 +73,10 @@ class Live(Protocol):
 
     async def stop(self) -> None:
         """End the turn at once, and keep what is done; returns when ``TurnEnded`` has been told."""
+        ...
+
+    async def skip(self) -> bool:
+        """Let the turn go on without the servers of tools that it waits for; False: it waits for none."""
         ...
 
     def take_back(self) -> str:
@@ -143,6 +156,10 @@ class Live(Protocol):
 
     async def tools(self) -> Sequence[ToolView]:
         """The tools of the agent."""
+        ...
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers of the agent, and how far their starts are."""
         ...
 
     def approved(self) -> Sequence[Approved]:

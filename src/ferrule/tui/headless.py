@@ -25,6 +25,7 @@ from ferrule.live.live_events import (
 from ferrule.live.protocol import Live
 from ferrule.live.questions import Decision, Question
 from ferrule.live.speech import Speech
+from ferrule.live.status import Mode
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.exit_signals import BROKEN_PIPE
@@ -130,7 +131,9 @@ async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnde
             else:
                 _tell(event, how)
             if isinstance(event, Asked):
-                reason = how.speech.words("print.not-allowed", call=_label(event.question.call))
+                reason = _not_allowed(how, live.status.mode, event.question)
+                if how.output != "stream-json":
+                    how.tell(reason)
                 live.answer(event.question.id, Decision("no", reason))
             elif isinstance(event, TurnEnded):
                 return event
@@ -156,13 +159,19 @@ def _tell(event: LiveEvent, how: Headless) -> None:
             how.tell(words("print.broken", name=one_line(call.name) or "?", reason=reason))
         case CallMade(ToolCall() as call):
             how.tell(f"→ {_label(call)}")
-        case Asked(question):
-            how.tell(words("print.not-allowed", call=_label(question.call)))
         case Noticed(code, values, error):
             said = words(f"live.{code}", **values)
             how.tell(said if error is None else f"{said} {how.speech.describe(error)}")
         case _:
             pass
+
+
+def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
+    """That a call was not allowed, and what would allow it: no mode that is the present one already."""
+    words = how.speech.words
+    why = words("event.semicolon").join(words(f"question.reason.{each}") for each in question.reasons)
+    known = mode if mode in ("auto-edit", "auto") else "ask"
+    return words(f"print.not-allowed.{known}", call=_label(question.call), why=why)
 
 
 def _say_why(end: TurnEnded, seen: _Seen, how: Headless) -> None:

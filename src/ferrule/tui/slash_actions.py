@@ -23,11 +23,12 @@ from ferrule.tui.view_texts import (
     cost_lines,
     memory_lines,
     model_items,
+    server_lines,
     session_items,
     tool_lines,
 )
 
-__all__ = ["Doing", "NotDone"]
+__all__ = ["Doing", "NotDone", "skip_or_stop"]
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 THEMES: tuple[Theme, ...] = get_args(Theme)
@@ -154,12 +155,20 @@ async def run_tools(doing: Doing) -> None:
 
 
 async def run_mcp(doing: Doing) -> None:
-    """List the tools of MCP servers."""
-    tools = [each for each in await doing.live.tools() if each.source]
-    if tools:
-        await doing.show(tool_lines(doing.words, tools, doing.width))
-    else:
+    """List the MCP servers with their states, and their tools."""
+    servers = await doing.live.servers()
+    if not servers:
         await doing.say("slash.no-mcp")
+        return
+    tools = [each for each in await doing.live.tools() if each.source]
+    lines = server_lines(doing.words, servers, doing.width)
+    await doing.show([*lines, *tool_lines(doing.words, tools, doing.width)])
+
+
+async def skip_or_stop(live: Live) -> None:
+    """What esc does while a turn goes on: it no longer waits for servers of tools, else it ends."""
+    if not await live.skip():
+        await live.stop()
 
 
 async def run_memory(doing: Doing) -> None:

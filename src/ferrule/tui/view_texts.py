@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.cells import cell_len
 
 from ferrule.live.speech import Speech, Words
-from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, ToolView
+from ferrule.live.status import ContextView, CostView, ModelChoice, ServerView, Spent, ToolView
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, span, tokens
@@ -25,6 +25,7 @@ __all__ = [
     "help_lines",
     "memory_lines",
     "model_items",
+    "server_lines",
     "session_items",
     "tool_lines",
 ]
@@ -147,6 +148,14 @@ def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list
         lines += [cut_to(source, width)] if source else []
         lines += table_lines(rows, width)
     return lines
+
+
+def server_lines(words: Words, servers: Iterable[ServerView], width: int = 80) -> list[str]:
+    """A line for each MCP server: its name, whether it has started, and why not."""
+    rows = [
+        (one_line(each.name), words(f"view.server.{each.state}"), one_line(each.why)) for each in servers
+    ]
+    return table_lines(rows, width)
 
 
 def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80) -> list[str]:

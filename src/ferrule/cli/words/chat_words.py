@@ -100,11 +100,22 @@ CHAT: dict[str, tuple[str, str]] = {
         "还没有选择模型：请给出 --model，或用 'ferrule config set model 厂商:模型' 保存一个；"
         "在终端中直接运行 'ferrule' 可按提示选择",
     ),
-    "print.not-allowed": (
+    "print.not-allowed.ask": (
         "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto (for commands"
         " auto, in a sandbox), or a rule in permissions.allow, allows such calls",
         "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto（命令需用 auto 并有沙箱），或在"
         " permissions.allow 中写一条规则，即可允许这类调用",
+    ),
+    "print.not-allowed.auto-edit": (
+        "nobody is here to be asked, and '{call}' was not allowed; --mode auto (for commands in a sandbox),"
+        " or a rule in permissions.allow, allows such calls",
+        "无人可问，'{call}' 未获准；用 --mode auto（命令需有沙箱），或在 permissions.allow 中写一条规则，"
+        "即可允许这类调用",
+    ),
+    "print.not-allowed.auto": (
+        "nobody is here to be asked, and '{call}' was not allowed: {why}; a rule in permissions.allow"
+        " allows such calls",
+        "无人可问，'{call}' 未获准：{why}；在 permissions.allow 中写一条规则，即可允许这类调用",
     ),
     "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
     "print.refused-calls": (

@@ -37,6 +37,7 @@ from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.input_history import InputHistory
+from ferrule.tui.slash_actions import skip_or_stop
 from ferrule.tui.slash_commands import KEYS, run_command
 from ferrule.tui.status_texts import blind_text
 
@@ -333,7 +334,7 @@ class FullApp(ConversationApp):
         if self._command is not None:
             self._command.cancel()
         elif self.link.live is not None:
-            self.later(self.link.live.stop())
+            self.later(skip_or_stop(self.link.live))
 
     def action_next_mode(self) -> None:
         """Let the agent do more unasked, or after the last mode the least."""
