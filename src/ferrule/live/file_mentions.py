@@ -71,9 +71,14 @@ def mentioned(text: str, directory: Path) -> tuple[list[Attachment], list[str]]:
         if attachment is not None:
             found[name] = attachment
         elif not any(start <= match.start() < end for start, end in code):
-            bare = (match["plain"] or "").rstrip("，。；：！？、）】》」”’")
-            missed[as_mention(match["quoted"] or _BEHIND.sub("", bare) or bare)] = None
+            missed[_name_of(match)] = None
     return list(found.values()), list(missed)
+
+
+def _name_of(match: re.Match[str]) -> str:
+    """A mention, without what only stands behind it."""
+    bare = (match["plain"] or "").rstrip("，。；：！？、）】》」”’")
+    return as_mention(match["quoted"] or _BEHIND.sub("", bare) or bare)
 
 
 def attachment_of(path: Path, name: str) -> Attachment | None:

@@ -341,15 +341,10 @@ class PromptArea(TextArea):
 
     async def _on_key(self, event: events.Key) -> None:
         """Take a key: a character, a command of vi, an action. Where keys come at once, in their order."""
-        character = event.character or ""
-        is_text = event.is_printable or (len(character) == 1 and unicodedata.category(character) == "Cf")
-        vim = self.vim
-        command = character if is_text else _VIM.get(event.key, "")
-        # Textual would look for its own when what was typed behind the key is there already.
-        own = self._bindings.key_to_bindings.get(event.key)
-        action = _ACTIONS.get(event.key) or (own[0].action if own else "")
-        if is_text and (vim is None or vim.insert):
-            self._type(character)
+        text, vim, action = _text_of(event), self.vim, self._action_of(event.key)
+        command = text or _VIM.get(event.key, "")
+        if text and (vim is None or vim.insert):
+            self._type(text)
         elif event.key == "escape" and not self.completing and self._leave_insert():
             pass
         elif vim is not None and not vim.insert and command:
@@ -362,6 +357,11 @@ class PromptArea(TextArea):
             return
         event.stop()
         event.prevent_default()
+
+    def _action_of(self, key: str) -> str:
+        """Textual's own too: it would look for it when what was typed behind the key is there already."""
+        own = self._bindings.key_to_bindings.get(key)
+        return _ACTIONS.get(key) or (own[0].action if own else "")
 
     def _type(self, character: str) -> None:
         """Insert a character. What comes together is inserted together: an edit draws a whole line."""
@@ -445,3 +445,10 @@ class PromptArea(TextArea):
         """Keep the caret in sight."""
         super()._on_resize()
         self.post_message(self.Resized())
+
+
+def _text_of(event: events.Key) -> str:
+    """The character that a key stands for, joiners and the like among them; ``""``: it stands for none."""
+    character = event.character or ""
+    joins = len(character) == 1 and unicodedata.category(character) == "Cf"
+    return character if event.is_printable or joins else ""

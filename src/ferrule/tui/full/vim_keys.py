@@ -6,6 +6,7 @@ are offsets into the text. Everything is pure; the input draws what is said.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,7 +18,6 @@ Kind = Literal["exclusive", "inclusive", "lines"]
 """Whether an operator takes the character at the end of a motion, or whole lines."""
 
 MOST_UNDONE, MOST_TIMES = 200, 999
-"""So many texts are kept for ``u``; a greater count is as good as this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,6 @@ class Step:
     text: str
     caret: int
     history: int = 0
-
-
-# ── places ──
 
 
 def _within(text: str, caret: int) -> int:
@@ -160,7 +157,7 @@ REDO = "\x12"  # ctrl-r
 _COMMAND = re.compile(
     r"""(?P<count>[1-9]\d*)?(?:
     (?P<operator>[dcy])(?P<times>[1-9]\d*)?
-        (?:(?P<line>(?P=operator))|[ia](?P<object>[wW])|(?P<to>[hjklwWbBeE^$G;,\ ]|(?<!\d)0|gg|[fFtT].))
+        (?:(?P<line>(?P=operator))|[ia](?P<object>[wW])|(?P<to>[hjklwWbBeE^$G;,]|(?<!\d)0|gg|[fFtT].))
     |(?P<motion>[hjklwWbBeE^$G;,\ \x08\x7f]|(?<!\d)0|gg|[fFtT].)
     |r(?P<sign>.)
     |(?P<simple>[xXDCsSYpPiaIAoOu~.\x12]))""",
@@ -248,20 +245,17 @@ class VimKeys:
     # ── commands ──
 
     def _do(self, found: re.Match[str], text: str, at: int) -> Step | None:
-        given = found["count"] or found["times"] or ""
-        count = min(int(found["count"] or 1) * int(found["times"] or 1), MOST_TIMES)
+        given, count = _count(found)
         simple = found["simple"] or found["motion"] or ""
         if simple in SAME:
             other = _COMMAND.fullmatch(given + SAME[simple])
             return other and self._do(other, text, at)
-        if simple not in ("j", "k"):
-            self._column = None
+        self._column = self._column if simple in ("j", "k") else None
         if found["motion"]:
             return self._move(simple, text, at, count, given)
         step = self._operate(found, text, at, count, given) if found["operator"] else None
         if simple in INSERTING:
-            self.insert = True
-            step = Step(*INSERTING[simple](text, at))
+            self.insert, step = True, Step(*INSERTING[simple](text, at))
         elif simple in ("p", "P"):
             step = self._put(text, at, count, before=simple == "P")
         elif found["sign"] or simple == "~":
@@ -331,8 +325,7 @@ class VimKeys:
         if found["object"]:
             span = _word(text, at, found["object"] == "W", around=found[0][-2] == "a")
             return None if span is None else self._take(operator, text, at, *span)
-        to = "l" if to == " " else to
-        if operator == "c" and to in ("w", "W") and text[at : at + 1].strip():
+        if operator == "c" and to in "wW" and text[at : at + 1].strip():
             # As in vi, what is behind the word stays.
             end = _times(_word_end, to == "W")(text, at - 1, count)
             return self._take(operator, text, at, at, end + 1)
@@ -342,11 +335,7 @@ class VimKeys:
         kind, place = target
         if kind == "lines":
             return self._take_lines(operator, text, at, *sorted((at, place)))
-        start, end = sorted((at, place))
-        if to in ("w", "W"):
-            end = _before_blank_lines(text, start, end)
-        if kind == "inclusive":
-            end = min(end + 1, len(text))
+        start, end = _span(text, at, place, to, kind)
         return None if start == end and operator != "c" else self._take(operator, text, at, start, end)
 
     def _take(self, operator: str, text: str, at: int, start: int, end: int) -> Step:
@@ -369,11 +358,17 @@ class VimKeys:
         return Step(left, _first(left, min(start, len(left))))
 
 
-def _before_blank_lines(text: str, start: int, end: int) -> int:
-    """The end of the line in which the last word is that ``w`` went over."""
-    while (newline := text.rfind("\n", start + 1, end)) >= 0 and not text[newline:end].strip():
-        end = newline
-    return end
+def _count(found: re.Match[str]) -> tuple[str, int]:
+    counts = [each for each in (found["count"], found["times"]) if each]
+    return "".join(counts[:1]), min(math.prod(map(int, counts)), MOST_TIMES)
+
+
+def _span(text: str, at: int, place: int, to: str, kind: Kind) -> tuple[int, int]:
+    """What an operator takes on the way of a motion; ``w`` takes no end of the last word's line."""
+    start, end = sorted((at, place))
+    while to in "wW" and (feed := text.rfind("\n", start + 1, end)) >= 0 and not text[feed:end].strip():
+        end = feed
+    return start, min(end + 1, len(text)) if kind == "inclusive" else end
 
 
 def _replaced(text: str, at: int, count: int, sign: str | None) -> Step | None:
