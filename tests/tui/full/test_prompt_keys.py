@@ -235,6 +235,19 @@ async def test_keys_and_characters_that_come_at_once_keep_their_order() -> None:
         assert app.app.prompt.text == "adc"
 
 
+async def test_keys_that_come_at_once_are_few_edits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each edit wraps and draws its whole line again, so one for each key would be quadratic."""
+    async with shown(ScriptedLive()) as app:
+        prompt, edits = app.app.prompt, list[object]()
+        edit = prompt.edit
+        monkeypatch.setattr(prompt, "edit", lambda each: (edits.append(each), edit(each))[1])
+        for _ in range(2_000):
+            app.app.post_message(events.Key("a", "a"))
+        await app.drawn()
+        assert prompt.text == "a" * 2_000
+        assert len(edits) < 100
+
+
 @pytest.mark.parametrize("size", [(80, 24), (60, 16), (100, 50)])
 @pytest.mark.parametrize("text", ["\n".join(f"line {number}" for number in range(30)), "0123456789 " * 200])
 async def test_the_caret_is_in_sight(size: tuple[int, int], text: str) -> None:
