@@ -90,7 +90,7 @@ class Chat(PtyRun):
         """Leave by the keys of the face."""
         if self.face == "full":
             self.type(CTRL_C)
-            self.until(self.words("full.again-quits"))
+            self.until(self.words("full.again-quits", key="ctrl+c"))
             self.type(CTRL_C)
         else:
             self.type(CTRL_D)

@@ -57,7 +57,9 @@ class Place:
 
     def wish(self, chat: ChatFerrule, **more: Any) -> LiveWish:
         settings = Settings({"sandbox": "off", **more.pop("settings", {})})
-        return LiveWish(self.work, settings, chat=chat, log_url=self.log, **more)
+        return LiveWish(
+            self.work, settings, chat=chat, log_url=self.log, **{"server_seconds": 60.0, **more}
+        )
 
 
 class Talk:

@@ -29,6 +29,7 @@ from ferrule.live.status import (
     CostView,
     Mode,
     ModelChoice,
+    ServerView,
     Spent,
     StateView,
     Status,
@@ -188,6 +189,9 @@ class ScriptedLive:
             self._turn.cancel()
             await asyncio.wait([self._turn])
 
+    async def skip(self) -> bool:
+        return False
+
     def take_back(self) -> str:
         self._note("take_back")
         texts, self._queue = self._queue, []
@@ -289,6 +293,9 @@ class ScriptedLive:
 
     async def tools(self) -> Sequence[ToolView]:
         return [ToolView("read_file", "Read a file.", "", "allow"), ToolView("execute", "Run.", "", "ask")]
+
+    async def servers(self) -> Sequence[ServerView]:
+        return []
 
     def approved(self) -> Sequence[Approved]:
         return list(self.approvals)

@@ -54,15 +54,33 @@ def directory(tmp_path: Path) -> Path:
     ],
 )
 def test_what_is_mentioned(directory: Path, text: str, names: list[str]) -> None:
-    assert [each.name for each in mentioned(text, directory)] == names
+    assert [each.name for each in mentioned(text, directory)[0]] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("look at @nope, please", ["@nope"]),
+        ("@../secret and @/etc/passwd and @~/x", ["@../secret", "@/etc/passwd", "@~/x"]),
+        ('@"no such.md" @src/missing.py:12', ['@"no such.md"', "@src/missing.py"]),
+        ("@out @out", ["@out"]),
+        ("see @a.md and @nope.md", ["@nope.md"]),
+        ("看@没有.py，", ["@没有.py"]),
+        ("me@nope.md and @a.md", []),
+        ("```\n@app.get\ndef x(): ...\n```\n`@nope`", []),
+        ("@dataclass\nclass A: ...\n  @cache(1)\n  def x(self): ...", []),
+    ],
+)
+def test_what_is_mentioned_and_is_no_file_here(directory: Path, text: str, names: list[str]) -> None:
+    assert mentioned(text, directory)[1] == names
 
 
 def test_a_whole_path_inside_of_the_directory(directory: Path) -> None:
-    assert [each.name for each in mentioned(f"@{directory}/a.md", directory)] == ["a.md"]
+    assert [each.name for each in mentioned(f"@{directory}/a.md", directory)[0]] == ["a.md"]
 
 
 def test_what_is_attached(directory: Path) -> None:
-    [text, image, folder] = mentioned("@a.md @p.png @src", directory)
+    [text, image, folder] = mentioned("@a.md @p.png @src", directory)[0]
     assert text == Attachment("a.md", "text/markdown", b"text of a.md")
     assert image == Attachment("p.png", "image/png", PNG)
     assert folder == Attachment("src/", "inode/directory", "文件.py".encode())
@@ -72,7 +90,7 @@ def test_what_is_attached(directory: Path) -> None:
 def test_not_too_many(directory: Path) -> None:
     for number in range(30):
         (directory / f"n{number}").write_text("")
-    assert len(mentioned(" ".join(f"@n{number}" for number in range(30)), directory)) == 20
+    assert len(mentioned(" ".join(f"@n{number}" for number in range(30)), directory)[0]) == 20
 
 
 def parts(text: str, *attachments: Attachment) -> list[Any]:
@@ -173,5 +191,5 @@ def test_the_text_comes_back(text: str, attachments: list[Attachment]) -> None:
 @given(st.text(max_size=60) | st.text(alphabet='@./~"a\\ 文:\0\ud800', max_size=30))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_text(directory: Path, text: str) -> None:
-    for each in mentioned(text, directory):
+    for each in mentioned(text, directory)[0]:
         assert (directory / each.name).resolve().is_relative_to(directory)

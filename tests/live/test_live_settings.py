@@ -9,6 +9,7 @@ import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,7 +143,7 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
     async with talking(place, brain, settings={"mcp_servers": servers}) as talk:
         ended = await talk.turn("note it")
         assert ended.text == "hello"
-    [told] = talk.all(Noticed)
+    [told] = without_waiting(talk)
     assert (told.code, told.values) == ("mcp-failed", {"server": "broken"})
     assert told.error is not None
     assert {each.question.call.name for each in talk.all(Asked)} == {"notes_note", "notes_fail"}
@@ -150,6 +151,59 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
         "notes_note": False,
         "notes_fail": True,
     }
+
+
+def without_waiting(talk: Talk) -> list[Noticed]:
+    """What was noticed, but for servers that took their time."""
+    return [each for each in talk.all(Noticed) if each.code != "mcp-waiting"]
+
+
+def slow_server(start: Path) -> dict[str, Any]:
+    """A server that starts once this file is there."""
+    wait = f"import os, time\nwhile not os.path.exists({str(start)!r}): time.sleep(0.05)\n"
+    run = f"import runpy; runpy.run_path({str(tests.agent.mcp_server.__file__)!r}, run_name='__main__')"
+    return {"command": sys.executable, "args": ["-c", wait + run]}
+
+
+async def test_a_turn_goes_on_without_a_server_that_hangs_and_the_next_has_it(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        if conversation.last_results:
+            return Say(conversation.last_results[0].text)
+        if "slow_note" in conversation.tools:
+            return Say(calls=(Call("slow_note", {"text": "hello"}),))
+        return Say("no such tool")
+
+    start = place.root / "start"
+    servers = {"slow": slow_server(start)}
+    async with talking(place, brain, settings={"mcp_servers": servers}, server_seconds=0.0) as talk:
+        assert (await talk.turn("note it")).text == "no such tool"
+        assert [(each.code, each.values) for each in talk.all(Noticed)] == [
+            ("mcp-waiting", {"server": "slow"}),
+            ("mcp-late", {"server": "slow"}),
+        ]
+        assert [(each.name, each.state) for each in await talk.live.servers()] == [("slow", "starting")]
+        start.touch()
+        await talk.until(lambda: [each.code for each in talk.all(Noticed)][2:] == ["mcp-ready"])
+        assert [(each.name, each.state) for each in await talk.live.servers()] == [("slow", "ready")]
+        assert "slow_note" in {each.name for each in await talk.live.tools()}
+        assert (await talk.turn("note it")).text == "hello"
+
+
+@pytest.mark.parametrize("how", ["skip", "stop"])
+async def test_the_wait_for_a_server_can_be_ended(place: Place, how: str) -> None:
+    servers = {"slow": slow_server(place.root / "never")}
+    async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
+        assert not await talk.live.skip()
+        await talk.live.say("hello")
+        await talk.until(lambda: talk.all(Noticed))
+        if how == "skip":
+            assert await talk.live.skip()
+        else:
+            await talk.live.stop()
+        await talk.until(lambda: talk.all(TurnEnded))
+        assert [each.why for each in talk.all(TurnEnded)] == ["done" if how == "skip" else "stopped"]
+        late = [] if how == "stop" else ["mcp-late"]
+        assert [each.code for each in talk.all(Noticed)] == ["mcp-waiting", *late]
 
 
 async def test_a_server_of_tools_that_has_not_started_is_given_up_at_the_end(place: Place) -> None:
@@ -175,7 +229,7 @@ async def test_servers_that_do_not_end_are_ended_with_the_conversation(
     async with talking(place, brain, settings={"mcp_servers": servers}) as talk:
         await talk.live.say("go")
         await talk.until(lambda: talk.all(ToolBegan))
-        assert talk.all(Noticed) == []
+        assert without_waiting(talk) == []
         await talk.live.close()
         assert [each.why for each in talk.all(TurnEnded)] == ["stopped"]
     for pid in pids:
@@ -189,7 +243,7 @@ async def test_why_a_server_of_tools_did_not_start_is_told_in_its_words(place: P
     servers = {"sad": {"command": sys.executable, "args": ["-c", words]}}
     async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
         await talk.turn("hello")
-    [told] = talk.all(Noticed)
+    [told] = without_waiting(talk)
     assert (told.code, told.values) == ("mcp-failed", {"server": "sad"})
     assert str(told.error).endswith("(no database)")
 

@@ -63,7 +63,7 @@ def test_what_goes_with_what_is_typed(directory: Path, typed: str, expected: lis
 def test_a_path_is_mentioned_so_that_it_is_found(directory: Path) -> None:
     assert as_mention("src/文件/编码.py") == "@src/文件/编码.py"
     for path in paths_beginning(directory, ""):
-        [found] = mentioned(f"look at {as_mention(path)}, please", directory)
+        [found] = mentioned(f"look at {as_mention(path)}, please", directory)[0]
         assert found.name == path
 
 

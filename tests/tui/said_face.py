@@ -32,6 +32,9 @@ class SaidFace:
     async def show(self, text: str) -> None:
         self.shown.append(text)
 
+    async def page(self, title: str, text: str) -> None:
+        self.did.append(("page", title, text))
+
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         self.did.append(("pick", title, tuple(items), current))
         return self.picks.pop(0)

@@ -26,10 +26,11 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.questions import Question, Reached
 from ferrule.live.speech import Speech
+from ferrule.live.status import Mode, Status
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.tui.answer_schema import AnswerSchema
 from ferrule.tui.headless import LIMIT, UNFIT, Headless, Output, run_headless
-from tests.live.scripted_live import SESSION, ScriptedLive
+from tests.live.scripted_live import SESSION, STATUS, ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
 CALL = ToolCall(
@@ -70,8 +71,9 @@ async def printed(
     language: Literal["en", "zh"] = "en",
     live: ScriptedLive | None = None,
     schema: AnswerSchema | None = None,
+    status: Status = STATUS,
 ) -> Printed:
-    result = Printed(live or ScriptedLive(turn))
+    result = Printed(live or ScriptedLive(turn, status=status))
     words = Words(language)
     how = Headless(
         output,
@@ -142,6 +144,24 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     assert "did not run" in run.told[-1]
     if output == "json":
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
+
+
+@pytest.mark.parametrize(
+    ("mode", "advice", "silent"),
+    [
+        ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
+        ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
+        ("auto", ["outside of the directory", "permissions.allow"], ["--mode"]),
+    ],
+)
+async def test_no_mode_is_advised_that_is_chosen_already(
+    mode: Mode, advice: list[str], silent: list[str]
+) -> None:
+    status = replace(STATUS, mode=mode)
+    run = await printed(Asked(replace(QUESTION, reasons=("outside",))), DONE, status=status)
+    said = run.told[-2]
+    assert all(each in said for each in advice)
+    assert not any(each in said for each in silent)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,9 @@ from rich.cells import cell_len
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.errors import UsageError
 from ferrule.live.live_events import ReplyEnded, TurnBegan, TurnEnded
+from ferrule.live.status import ServerView
 from ferrule.messages import StopReason
+from ferrule.sessions.entries import SessionInfo
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.clipboard import MOST_FOR_TERMINALS
 from ferrule.tui.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
@@ -138,11 +140,37 @@ def test_undo_puts_the_text_into_the_input() -> None:
     assert face.texts == ["the last message"]
 
 
+def test_servers_of_tools_are_listed_with_their_states() -> None:
+    class Served(ScriptedLive):
+        async def servers(self) -> list[ServerView]:
+            return [ServerView("slow", "starting"), ServerView("sad", "failed", "no database")]
+
+    face = SaidFace()
+    run("/mcp", face, Served())
+    assert face.shown == ["slow  starting …\nsad   did not start  no database"]
+
+
+def test_sessions_are_a_list_to_choose_from() -> None:
+    class Two(ScriptedLive):
+        async def sessions(self, words: str = "") -> list[SessionInfo]:
+            return [SESSION, replace(SESSION, id="0198ffff", title="Another")]
+
+    live, face = Two(), SaidFace("en", "0198ffff")
+    run("/sessions", face, live)
+    [(_, _, items, current)] = face.did
+    assert ([each.title for each in items], current) == (["Fix the parser", "Another"], SESSION.id)
+    assert ("switch", ("0198ffff",)) in live.said
+    face.picks = [SESSION.id]
+    run("/sessions", face, live)
+    assert [name for name, _ in live.said].count("switch") == 1
+
+
 def test_the_wire_of_the_last_reply() -> None:
     past = [ReplyEnded("a", "", 0, StopReason.STOP, entry=7), ReplyEnded("b", "", 0, StopReason.STOP)]
     face = SaidFace()
     run("/wire", face, ScriptedLive(past=past))
-    assert face.shown == ['data: {"choices": []}']
+    assert face.did[-1][0::2] == ("page", 'data: {"choices": []}')
+    assert face.shown == []
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,6 @@ from ferrule.tui.view_texts import (
     memory_lines,
     model_items,
     session_items,
-    session_lines,
     tool_lines,
 )
 from tests.live.scripted_live import SESSION, ScriptedLive
@@ -119,11 +118,11 @@ def test_models_without_a_key_say_so(language: Language) -> None:
 @BOTH
 def test_sessions(language: Language) -> None:
     other = replace(SESSION, id="0198ffff-1", title="", entries=12, changed=1_000.0)
-    lines = session_lines(speech(language), [SESSION, other], 1_600.0, 100, current=SESSION.id)
-    assert lines[0].startswith("*  0198c0de  Fix the parser")
-    assert "0198ffff" in lines[1]
-    assert "10" in lines[1]
-    assert [each.value for each in session_items(speech(language), [SESSION, other], 0.0)] == [
+    items = session_items(speech(language), [SESSION, other], 1_600.0)
+    assert items[0].title == "Fix the parser"
+    assert "0198ffff" in items[1].title
+    assert "10" in items[1].note
+    assert [each.value for each in items] == [
         SESSION.id,
         other.id,
     ]

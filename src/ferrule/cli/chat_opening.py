@@ -138,14 +138,18 @@ class ChatStart:
             return None
 
     @asynccontextmanager
-    async def opening(self) -> AsyncGenerator[Live]:
-        """The conversation. Its libraries are loaded in a thread."""
+    async def opening(self, *, server_seconds: float = 10.0) -> AsyncGenerator[Live]:
+        """The conversation. Its libraries are loaded in a thread.
+
+        ``server_seconds``: how long a turn waits for MCP servers that are starting.
+        """
         open_live = await asyncio.to_thread(load_extra, "ferrule.live.opening:open_live", "chat", "tui")
         wish = load("ferrule.live.live_wish:LiveWish")(
             directory=self.directory,
             settings=self.settings,
             session=self._resume or None,
             go_on_last=self._go_on,
+            server_seconds=server_seconds,
             **self._wish,
         )
         opened: list[Live] = []

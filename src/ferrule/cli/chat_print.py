@@ -17,6 +17,9 @@ from ferrule.tui.headless import Headless, Output, run_headless
 
 __all__ = ["print_answer"]
 
+SERVER_SECONDS = 30.0
+"""How long the turn waits for MCP servers."""
+
 
 def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSchema | None = None) -> int:
     """Open the conversation, say the prompt, print the answer; the exit code."""
@@ -52,7 +55,8 @@ async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
 
     with ended_by("SIGINT", "SIGTERM", "SIGHUP", call=stop) as ended:
         try:
-            async with start.opening() as live:
+            # Nobody could say something more once the servers are there.
+            async with start.opening(server_seconds=SERVER_SECONDS) as live:
                 lives.append(live)
                 code = await run_headless(live, prompt, how)
         except asyncio.CancelledError:

@@ -30,6 +30,8 @@ _MENTION = re.compile(
 )
 _BEHIND = re.compile(r"[.,:;!?)\]}]*(?::\d+(?:-\d+)?)?[.,:;!?)\]}]*\Z")
 """What may stand behind a path without a blank: punctuation, the number of a line."""
+_CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`|(?m:^[ \t]*@[A-Za-z_][\w.]*(?=[ \t]*(?:\(|\n)))", re.DOTALL)
+"""Where a name behind ``@`` is somebody else's: in quoted code, and as a decorator or an annotation."""
 _MOST_MENTIONS = 20
 _MOST_TRIED = 200
 _MOST_LISTED = 500
@@ -44,27 +46,39 @@ _NO_WORDS = "(The user has attached this without a word.)"
 _FRAME = re.compile(r'<attached(?:-\d+)? name="([^"\n]*)">\n')
 
 
-def mentioned(text: str, directory: Path) -> list[Attachment]:
-    """The files and folders that a text mentions, once each, in order.
+def mentioned(text: str, directory: Path) -> tuple[list[Attachment], list[str]]:
+    """The files and folders that a text mentions, once each, in order; and mentions that name none here.
 
-    What names no file is no mention: an address, a decorator, a package.
+    An address is no mention, and what stands in code, such as a decorator, is not told as one.
     """
     found: dict[str, Attachment] = {}
+    missed: dict[str, None] = {}
     root = directory.resolve()
+    code = [each.span() for each in _CODE.finditer(text)]
     at = 0
     for _ in range(_MOST_TRIED):
         match = _MENTION.search(text, at)
         if match is None or len(found) >= _MOST_MENTIONS:
             break
-        candidates = [match["quoted"]] if match["quoted"] else _readings(match["plain"])
+        candidates = [match["quoted"]] if match["quoted"] else [*_readings(match["plain"])]
         written, path = next(_found(candidates, root), ("", None))
         # What stands right behind a path may be a mention, too.
         at = match.start(match.lastgroup or "plain") + len(written)
-        if path is not None and (name := path.relative_to(root).as_posix()) not in found:
-            attachment = attachment_of(path, name)
-            if attachment is not None:
-                found[name] = attachment
-    return list(found.values())
+        name = path.relative_to(root).as_posix() if path is not None else ""
+        if name in found:
+            continue
+        attachment = attachment_of(path, name) if path is not None else None
+        if attachment is not None:
+            found[name] = attachment
+        elif not any(start <= match.start() < end for start, end in code):
+            missed[_name_of(match)] = None
+    return list(found.values()), list(missed)
+
+
+def _name_of(match: re.Match[str]) -> str:
+    """A mention, without what only stands behind it."""
+    bare = (match["plain"] or "").rstrip("，。；：！？、）】》」”’")
+    return as_mention(match["quoted"] or _BEHIND.sub("", bare) or bare)
 
 
 def attachment_of(path: Path, name: str) -> Attachment | None:

@@ -11,17 +11,15 @@ import asyncio
 import hashlib
 import os
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from concurrent.futures import Future
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent import create_deep_agent, mcp_tools
+from ferrule.agent import create_deep_agent
 from ferrule.agent.prompts import BASE_AGENT_PROMPT
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
@@ -39,11 +37,11 @@ from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
 from ferrule.live.command_surroundings import for_the_model, surroundings_of
-from ferrule.live.last_words import LastWords
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_wish import EditorBackend, LiveWish
 from ferrule.live.session_prompt import SessionPrompt
+from ferrule.live.tool_servers import ToolServers
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
@@ -64,9 +62,7 @@ class AgentParts:
     workspace: Workspace
     shell: LocalShellBackend
     saver: BaseCheckpointSaver[Any]
-    mcp: Mapping[str, str]
-    """The names of MCP servers by their tools."""
-    tools: Sequence[BaseTool]
+    servers: ToolServers
     more_prompt: str
     """What the user adds to the instructions."""
     skills: Sequence[str]
@@ -106,7 +102,7 @@ class AgentParts:
         """The agent of a session."""
         return create_deep_agent(
             chat,
-            list(self.tools),
+            self.servers.tools,
             system_prompt=self.system_prompt(prompt),
             base_prompt=self.base(prompt),
             middleware=[summaries, live, log],
@@ -124,25 +120,21 @@ async def open_parts(
     environ: Mapping[str, str],
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
-    given_up: Future[None],
     wish: LiveWish,
 ) -> AsyncGenerator[AgentParts]:
-    """Open what an agent in a workspace needs. MCP servers that do not start are told and left out.
-
-    ``given_up``: once it is done, those that have not started are waited for no longer.
-    """
+    """Open what an agent in a workspace needs. MCP servers start behind it."""
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
         directory = Path(workspace.directory)
         shell = await asyncio.to_thread(_shell, settings, workspace, environ)
-        tools, servers = await _mcp(stack, settings, tell, given_up)
+        servers = ToolServers(settings.mcp_servers.get("mcpServers", {}), tell)
+        stack.push_async_callback(servers.close)
         yield AgentParts(
             settings,
             workspace,
             shell,
             saver,
             servers,
-            tools,
             wish.more_prompt,
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
             BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
@@ -202,49 +194,6 @@ def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str])
 
 def _key(directory: str) -> str:
     return hashlib.sha256(os.fsencode(directory)).hexdigest()[:32]
-
-
-async def _mcp(
-    stack: AsyncExitStack, settings: Settings, tell: Callable[[LiveEvent], None], given_up: Future[None]
-) -> tuple[list[BaseTool], dict[str, str]]:
-    """The tools of the MCP servers. Each is started alone: one that fails takes no other along."""
-    tools: list[BaseTool] = []
-    servers: dict[str, str] = {}
-    wanted: Mapping[str, Any] = settings.mcp_servers.get("mcpServers", {})
-    closing: list[Callable[[], None]] = []
-    stack.push_async_callback(_all_at_once, closing)
-    starting = (asyncio.to_thread(_started, *each, given_up) for each in wanted.items())
-    started = await asyncio.gather(*starting)
-    for name, server in zip(wanted, started, strict=True):
-        if isinstance(server, FerruleError):
-            if not given_up.done():
-                tell(Noticed("mcp-failed", {"server": name}, server))
-            continue
-        opened, found = server
-        closing.append(opened.close)
-        tools += found
-        servers |= {tool.name: name for tool in found}
-    return tools, servers
-
-
-async def _all_at_once(closing: Sequence[Callable[[], None]]) -> None:
-    """Each in a thread: a server that does not end when it is asked to holds up no other."""
-    await asyncio.gather(*(asyncio.to_thread(each) for each in closing))
-
-
-def _started(
-    name: str, server: Any, given_up: Future[None]
-) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
-    """A server that runs until the stack is closed, and its tools; or why it does not run."""
-    opened, words = ExitStack(), LastWords()
-    opened.callback(words.close)
-    try:
-        servers = {"mcpServers": {name: server}}
-        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up, errors=words.sink))
-    except FerruleError as error:
-        opened.close()
-        said = words.line()  # which is why it did not start
-        return UsageError(f"{error} ({said})") if said else error
 
 
 def _about_paths(workspace: Workspace) -> str:

@@ -26,6 +26,7 @@ from ferrule.live.status import (
     CostView,
     Mode,
     ModelChoice,
+    ServerView,
     StateView,
     Status,
     Thinking,
@@ -94,6 +95,10 @@ class LiveSession:
     async def stop(self) -> None:
         """End the turn at once."""
         await self._turns.stop()
+
+    async def skip(self) -> bool:
+        """Go on without what the turn waits for."""
+        return await self._live.skip()
 
     def take_back(self) -> str:
         """Take what is queued out of the queue."""
@@ -232,6 +237,10 @@ class LiveSession:
     def forget(self, rule: PermissionRule) -> None:
         """Ask again about it."""
         self._live.approvals.forget(rule)
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers of the agent."""
+        return await self._views.servers()
 
     async def memory(self) -> Sequence[tuple[str, str]]:
         """The files of instructions that the model is given."""

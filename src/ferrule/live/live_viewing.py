@@ -20,7 +20,7 @@ from ferrule.live.live_middleware import reads_only
 from ferrule.live.memory_files import memory_files
 from ferrule.live.model_choices import model_choices, with_listed
 from ferrule.live.session_host import SessionHost
-from ferrule.live.status import ContextView, CostView, ModelChoice, StateView, ToolView
+from ferrule.live.status import ContextView, CostView, ModelChoice, ServerView, StateView, ToolView
 from ferrule.live.thread_rebuilding import thread_state
 from ferrule.live.tool_facts import tool_views
 from ferrule.profiles import Profile
@@ -77,7 +77,7 @@ class LiveViews:
     async def state(self) -> StateView:
         """How the conversation stands. What is still being opened is not waited for."""
         places, parts = self._live.places, self._live.opened_parts
-        counts = Counter[str](() if parts is None else parts.mcp.values())
+        counts = Counter[str](() if parts is None else parts.servers.names.values())
         names: Iterable[str] = places.settings.mcp_servers.get("mcpServers", {})
         return StateView(
             version("ferrule"),
@@ -115,7 +115,11 @@ class LiveViews:
         """The tools of the agent."""
         live = self._live
         parts = await live.parts()
-        return tool_views(await live.tools(), live.approvals, parts.mcp, reads_only)
+        return tool_views(await live.tools(), live.approvals, parts.servers.names, reads_only)
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers."""
+        return (await self._live.parts()).servers.views
 
     async def memory(self) -> Sequence[tuple[str, str]]:
         """The files of instructions that the model is given."""

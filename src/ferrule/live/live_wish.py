@@ -50,3 +50,5 @@ class LiveWish:
     """What stands around the files and the shell of the agent: an editor's own."""
     attended: bool = True
     """Somebody can be asked. Where nobody can, a plan is an answer, and not a question."""
+    server_seconds: float = 10.0
+    """How long a turn waits for MCP servers that are still starting."""

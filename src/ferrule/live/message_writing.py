@@ -23,6 +23,9 @@ from ferrule.sessions.entries import Entry
 
 __all__ = ["MessageWriting", "Said"]
 
+MOST_TOLD = 5
+"""So many names are told that are of no file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -48,10 +51,14 @@ class MessageWriting:
         """The content of a message, with the files that go with it."""
         directory = self._places.directory
 
-        def read() -> Any:
-            return content_of(typed.text, [*typed.attachments, *mentioned(typed.text, directory)])
+        def read() -> tuple[Any, list[str]]:
+            files, missed = mentioned(typed.text, directory)
+            return content_of(typed.text, [*typed.attachments, *files]), missed
 
-        return await asyncio.to_thread(read)
+        content, missed = await asyncio.to_thread(read)
+        if missed:
+            self._tell(Noticed("not-attached", {"names": ", ".join(missed[:MOST_TOLD])}))
+        return content
 
     async def said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
         """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""

@@ -19,6 +19,7 @@ from ferrule.live.status import (
     CostView,
     Mode,
     ModelChoice,
+    ServerView,
     StateView,
     Status,
     Thinking,
@@ -76,6 +77,10 @@ class Live(Protocol):
 
     async def stop(self) -> None:
         """End the turn at once, and keep what is done; returns when ``TurnEnded`` has been told."""
+        ...
+
+    async def skip(self) -> bool:
+        """Let the turn go on without the servers of tools that it waits for; False: it waits for none."""
         ...
 
     def take_back(self) -> str:
@@ -177,6 +182,10 @@ class Live(Protocol):
 
     async def tools(self) -> Sequence[ToolView]:
         """The tools of the agent."""
+        ...
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers of the agent, and how far their starts are."""
         ...
 
     def approved(self) -> Sequence[Approved]:

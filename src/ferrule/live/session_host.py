@@ -12,13 +12,13 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
 from contextlib import AsyncExitStack, suppress
 from contextvars import Context
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
 from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import BaseTool
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
@@ -96,7 +96,6 @@ class SessionHost:
         self.asks_again = False
         """Whether the turn is left without an end: a question waits, which is asked again later."""
         self._stack = AsyncExitStack()
-        self._closing: Future[None] = Future()
         self._opening: asyncio.Task[AgentParts] | None = None
         self._prompt: SessionPrompt | None = None
         self.bind(info)
@@ -141,7 +140,7 @@ class SessionHost:
             allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
-        self._graph: tuple[ChatFerrule, Graph] | None = None
+        self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
         self.status.change(session=info)
@@ -219,8 +218,7 @@ class SessionHost:
         return now.head == (entries[-1].id if entries else None)
 
     async def close(self) -> None:
-        """Close what was opened. What has not started yet is given up."""
-        self._closing.set_result(None)
+        """Close what was opened."""
         for task in (self._opening, self._reading):
             if task is not None and not task.done():
                 await asyncio.wait([task])
@@ -233,9 +231,7 @@ class SessionHost:
     async def _open(self) -> AgentParts:
         places = self.places
         given = places.settings, places.workspace, places.environ, places.log_url
-        return await self._stack.enter_async_context(
-            open_parts(*given, self.tell, self._closing, places.wish)
-        )
+        return await self._stack.enter_async_context(open_parts(*given, self.tell, places.wish))
 
     async def _read(self) -> tuple[list[Entry], Past]:
         info, desk = self.info, self.desk
@@ -278,6 +274,7 @@ class SessionHost:
     async def work(self, turn: PresentTurn) -> None:
         """Let the agent do it; None goes on with what is there."""
         given: Any = None
+        await (await self.parts()).servers.wait(self.places.wish.server_seconds)
         if turn.said is None:
             entries, past = await self.past()
             self.desk.again = set(past.running)
@@ -336,13 +333,19 @@ class SessionHost:
         return thread_config(self.info.id, self._id)
 
     async def graph(self) -> Graph:
-        """The agent, made for the present session and model."""
+        """The agent, made for the present session, model and servers of tools."""
         parts = await self.parts()
-        if self._graph is None or self._graph[0] is not self.desk.chat:
-            chat, (summaries, backend) = self.desk.chat, await self.summaries()
-            prompt = await self.prompt()
-            self._graph = chat, parts.graph(chat, self.log, self.live, summaries, backend, prompt)
-        return self._graph[1]
+        chat, tools = self.desk.chat, parts.servers.tools
+        if self._graph is None or self._graph[0] is not chat or self._graph[1] is not tools:
+            (summaries, backend), prompt = await self.summaries(), await self.prompt()
+            graph = parts.graph(chat, self.log, self.live, summaries, backend, prompt)
+            self._graph = chat, tools, graph
+        return self._graph[2]
+
+    async def skip(self) -> bool:
+        """Let the turn go on that waits for servers of tools; False: none does."""
+        opening = self._opening
+        return opening is not None and opening.done() and (await self.parts()).servers.skip()
 
     async def prompt(self) -> SessionPrompt:
         """What the model is told of the directory; the same as long as the session is open here."""

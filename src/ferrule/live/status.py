@@ -17,6 +17,7 @@ __all__ = [
     "CostView",
     "Mode",
     "ModelChoice",
+    "ServerView",
     "Spent",
     "StateView",
     "Status",
@@ -145,3 +146,12 @@ class ToolView:
     source: str
     """``""`` for those of the harness, else the name of an MCP server."""
     verdict: Literal["allow", "ask", "deny", "depends"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerView:
+    """An MCP server of the agent. ``why``: what went wrong with its start."""
+
+    name: str
+    state: Literal["starting", "ready", "failed"]
+    why: str = ""

@@ -55,6 +55,10 @@ class Face(Protocol):
 class ChatFace(Face, Protocol):
     """A face with a conversation on it."""
 
+    async def page(self, title: str, text: str) -> None:
+        """Show a long text apart from the conversation, where the face has room for it."""
+        ...
+
     async def put(self, text: str) -> None:
         """Put a text into the input, to be edited."""
         ...

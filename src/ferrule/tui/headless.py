@@ -168,7 +168,9 @@ async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnde
                 _tell(event, how)
             seen.note(event)
             if isinstance(event, Asked):
-                reason = _not_allowed(event.question, how)
+                reason = _not_allowed(how, live.status.mode, event.question)
+                if how.output != "stream-json":
+                    how.tell(reason)
                 live.answer(event.question.id, Decision("no", reason))
             elif isinstance(event, TurnEnded):
                 return event
@@ -196,8 +198,6 @@ def _tell(event: LiveEvent, how: Headless) -> None:
             how.tell(words("print.broken", name=one_line(call.name) or "?", reason=reason))
         case CallMade(ToolCall() as call):
             how.tell(f"→ {_label(call)}")
-        case Asked(question):
-            how.tell(_not_allowed(question, how))
         case Noticed(code, values, error):
             said = words(f"live.{code}", **values)
             how.tell(said if error is None else f"{said} {how.speech.describe(error)}")
@@ -256,13 +256,17 @@ def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObjec
     }
 
 
-def _not_allowed(question: Question, how: Headless) -> str:
-    """That nobody could be asked, and what allows such calls."""
+def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
+    """That nobody could be asked, and what allows such calls: no mode that is the present one already."""
     words, call = how.speech.words, _label(question.call)
     places = [one_line(each.path) for each in question.reached if each.path is not None]
     if "outside" in question.reasons and places:
         return words("print.outside", call=call, places=", ".join(places))
-    return words("print.unclear" if "unclear" in question.reasons else "print.not-allowed", call=call)
+    if "unclear" in question.reasons:
+        return words("print.unclear", call=call)
+    why = words("event.semicolon").join(words(f"question.reason.{each}") for each in question.reasons)
+    known = mode if mode in ("auto-edit", "auto") else "ask"
+    return words(f"print.not-allowed.{known}", call=call, why=why)
 
 
 def _label(call: ToolCall) -> str:

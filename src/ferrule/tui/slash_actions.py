@@ -28,14 +28,14 @@ from ferrule.tui.view_texts import (
     cost_lines,
     memory_lines,
     model_items,
+    server_lines,
     session_items,
-    session_lines,
     state_lines,
     tool_lines,
     turn_items,
 )
 
-__all__ = ["Doing", "NotDone"]
+__all__ = ["Doing", "NotDone", "skip_or_stop"]
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 REWOUND: tuple[Rewound, ...] = get_args(Rewound)
@@ -180,12 +180,20 @@ async def run_tools(doing: Doing) -> None:
 
 
 async def run_mcp(doing: Doing) -> None:
-    """List the tools of MCP servers."""
-    tools = [each for each in await doing.live.tools() if each.source]
-    if tools:
-        await doing.show(tool_lines(doing.words, tools, doing.width))
-    else:
+    """List the MCP servers with their states, and their tools."""
+    servers = await doing.live.servers()
+    if not servers:
         await doing.say("slash.no-mcp")
+        return
+    tools = [each for each in await doing.live.tools() if each.source]
+    lines = server_lines(doing.words, servers, doing.width)
+    await doing.show([*lines, *tool_lines(doing.words, tools, doing.width)])
+
+
+async def skip_or_stop(live: Live) -> None:
+    """What esc does while a turn goes on: it no longer waits for servers of tools, else it ends."""
+    if not await live.skip():
+        await live.stop()
 
 
 async def run_memory(doing: Doing) -> None:
@@ -242,23 +250,14 @@ async def run_redo(doing: Doing) -> None:
 async def run_resume(doing: Doing) -> None:
     """Go on with the session that is picked, of this directory's or of those that have the words."""
     current = doing.live.status.session.id
-    found = [each for each in await doing.live.sessions(doing.rest) if each.id != current]
-    if not found:
+    found = await doing.live.sessions(doing.rest)
+    if all(each.id == current for each in found):
         await doing.say("slash.no-sessions" if doing.rest else "slash.no-session-yet")
         return
     items = session_items(doing.face.speech, found, time.time())
-    if chosen := await doing.face.pick(doing.words("slash.pick-session"), items):
+    chosen = await doing.face.pick(doing.words("slash.pick-session"), items, current=current)
+    if chosen and chosen != current:
         await doing.live.switch(chosen)
-
-
-async def run_sessions(doing: Doing) -> None:
-    """List them."""
-    found = await doing.live.sessions(doing.rest)
-    if not found:
-        await doing.say("slash.no-sessions" if doing.rest else "slash.no-session-yet")
-        return
-    current = doing.live.status.session.id
-    await doing.show(session_lines(doing.face.speech, found, time.time(), doing.width, current=current))
 
 
 async def run_fork(doing: Doing) -> None:
@@ -331,7 +330,8 @@ async def run_wire(doing: Doing) -> None:
     if wire is None:
         await doing.say("slash.no-wire")
     else:
-        await doing.face.show(visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n"))
+        text = visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n")
+        await doing.face.page(doing.words("slash.wire"), text)
 
 
 async def run_permissions(doing: Doing) -> None:

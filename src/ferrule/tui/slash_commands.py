@@ -84,7 +84,7 @@ COMMANDS: Mapping[str, SlashCommand] = {
         _command("rewind", act.run_rewind, choices=get_args(Rewound)),
         _command("redo", act.run_redo),
         _command("resume", act.run_resume, "words"),
-        _command("sessions", act.run_sessions, "words"),
+        _command("sessions", act.run_resume, "words"),
         _command("fork", act.run_fork, "title"),
         _command("new", act.run_new),
         _command("clear", act.run_clear),
@@ -115,6 +115,9 @@ KEYS: Sequence[tuple[str, str]] = (
     ("esc", "view.help.stop"),
     ("esc esc", "view.help.rewind"),
     ("ctrl-c", "view.help.quit"),
+    ("ctrl-d", "view.help.leave"),
+    ("ctrl-z", "view.help.suspend"),
+    ("ctrl-r", "view.help.search"),
     ("shift-tab", "view.help.mode"),
     ("ctrl-t", "view.help.thinking"),
     ("ctrl-o", "view.help.output"),
@@ -125,6 +128,7 @@ KEYS: Sequence[tuple[str, str]] = (
     ("tab", "view.help.complete"),
     ("@", "view.help.file"),
     ("!", "view.help.shell"),
+    ("?", "view.help.help"),
 )
 """The keys of the faces, and the words for what they do."""
 

@@ -12,7 +12,16 @@ from rich.cells import cell_len
 
 from ferrule.live.live_events import TurnBegan
 from ferrule.live.speech import Speech, Words
-from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, StateView, Status, ToolView
+from ferrule.live.status import (
+    ContextView,
+    CostView,
+    ModelChoice,
+    ServerView,
+    Spent,
+    StateView,
+    Status,
+    ToolView,
+)
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, span, tokens
@@ -27,8 +36,8 @@ __all__ = [
     "help_lines",
     "memory_lines",
     "model_items",
+    "server_lines",
     "session_items",
-    "session_lines",
     "state_lines",
     "tool_lines",
     "turn_items",
@@ -177,6 +186,14 @@ def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list
     return lines
 
 
+def server_lines(words: Words, servers: Iterable[ServerView], width: int = 80) -> list[str]:
+    """A line for each MCP server: its name, whether it has started, and why not."""
+    rows = [
+        (one_line(each.name), words(f"view.server.{each.state}"), one_line(each.why)) for each in servers
+    ]
+    return table_lines(rows, width)
+
+
 def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80) -> list[str]:
     """Each file with its text below it."""
     lines: list[str] = []
@@ -216,22 +233,6 @@ def turn_items(speech: Speech, turns: Iterable[TurnBegan], now: float) -> list[I
         parts = _when(speech, each.time or 0.0, now), files
         items.append(Item(str(each.entry), title, speech.words("event.dot").join(filter(None, parts))))
     return items
-
-
-def session_lines(
-    speech: Speech, sessions: Iterable[SessionInfo], now: float, width: int = 80, *, current: str = ""
-) -> list[str]:
-    """A line for each session; ``*`` stands before the one with the id ``current``."""
-    rows = [
-        (
-            "*" if each.id == current else " ",
-            one_line(each.id)[:8],
-            cut_to(session_title(speech, each), max(width // 2, 12)),
-            _about(speech, each, now),
-        )
-        for each in sessions
-    ]
-    return table_lines(rows, width)
 
 
 def _about(speech: Speech, info: SessionInfo, now: float) -> str:

@@ -117,7 +117,6 @@ async def test_questions_are_answered() -> None:
         (["4"], Decision("no")),
         (["5", "n", "o", "t", "enter"], Decision("no", "not")),
         (["tab", "n", "o", "enter"], Decision("no", "no")),
-        (["x", "y", "enter"], Decision("no", "xy")),
         (["down", "enter"], Decision("session")),
         (["enter"], Decision("once")),
     ]
@@ -134,23 +133,50 @@ async def test_questions_are_answered() -> None:
             assert app.app.prompt.has_focus
 
 
-async def test_keys_meant_for_the_input_are_no_answer() -> None:
-    live = ScriptedLive([Asked(question())])
+async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
+    """However slowly it is written, no digit of it answers, and enter sends it."""
+    live = ScriptedLive()
     async with shown(live) as app:
-        await app.say("go")
         app.app.prompt.insert("take ")
-        await app.until(lambda: app.app.panel.question is not None)
-        app.clock.now += 0.1
-        await app.pilot.press("1")
-        app.clock.now += 0.2
-        await app.pilot.press("2", "enter")
+        await app.tell(Asked(question()))
+        assert "goes back to the question" in app.text
+        for key in ("1", "2"):
+            app.clock.now += 1
+            await app.pilot.press(key)
+        assert app.app.prompt.text == "take 12"
+        await app.pilot.press("enter")
+        await app.drawn()
+        assert said(live, "say")[-1] == ("take 12", (), "queue")
         assert said(live, "answer") == []
-        assert app.app.prompt.text == "take 12"
-        app.clock.now += 0.4
+        assert "goes back to the question" not in app.text
+        await app.pilot.press("1")  # too early
+        assert app.app.prompt.text == "1"
+        await app.pilot.press("backspace", "tab")
+        app.clock.now += 1
         await app.pilot.press("1")
-        await app.settled()
-        assert said(live, "answer") == [("q1", Decision("once"))]
-        assert app.app.prompt.text == "take 12"
+        await app.until(lambda: said(live, "answer") == [("q1", Decision("once"))])
+
+
+@pytest.mark.parametrize("key", ["tab", "escape"])
+async def test_text_at_a_question_is_no_answer(key: str) -> None:
+    live = ScriptedLive([Asked(question())])
+    async with shown(live, size=(90, 60)) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.clock.now += 1
+        await app.pilot.press(*"/help")
+        await app.until(lambda: app.app.prompt.text == "/help")
+        await app.pilot.press("enter")
+        await app.until(lambda: "/permissions" in app.text)
+        app.clock.now += 1
+        await app.pilot.press(*"x2")
+        assert app.app.prompt.text == "x2"
+        await app.pilot.press(key)
+        app.clock.now += 1
+        await app.pilot.press("2")
+        await app.until(lambda: said(live, "answer") == [("q1", Decision("session"))])
+        assert said(live, "stop") == []
+        assert app.app.prompt.text == "x2"
 
 
 async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
@@ -272,12 +298,12 @@ async def test_a_command_is_refused_unseen() -> None:
         assert said(live, "answer") == [("q1", Decision("no"))]
 
 
-async def test_who_types_at_a_question_sees_that_it_is_a_no() -> None:
+async def test_who_writes_a_reason_sees_that_it_is_a_no() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
         await app.tell(Asked(question()))
         app.clock.now += 1
-        await app.pilot.press("h")
+        await app.pilot.press("tab", "h")
         await app.drawn()
         assert "❯ 5" in app.text
         await app.pilot.press("escape")
@@ -296,10 +322,12 @@ async def test_sent_while_busy_queues_and_steers_and_is_taken_back() -> None:
         await app.drawn()
         assert "queued: next" in app.text
         assert "1 queued" in app.text
+        app.app.prompt.focus()
         app.app.prompt.load_text("now")
         await app.pilot.press("ctrl+s")
         await app.drawn()
         assert said(live, "say")[1:] == [("next", (), "queue"), ("now", (), "steer")]
+        app.app.prompt.focus()
         await app.pilot.press("up")
         await app.drawn()
         assert app.app.prompt.text == "next"

@@ -173,7 +173,7 @@ CHAT: dict[str, tuple[str, str]] = {
         "Let commands in the sandbox use the network.",
         "允许沙箱中的命令使用网络。",
     ),
-    "print.not-allowed": (
+    "print.not-allowed.ask": (
         "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto (for commands"
         " auto, in a sandbox), or a rule in permissions.allow, allows such calls",
         "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto（命令需用 auto 并有沙箱），或在"
@@ -189,6 +189,17 @@ CHAT: dict[str, tuple[str, str]] = {
         " before it runs; write the paths out, or allow it with a rule in permissions.allow",
         "无人可问，'{call}' 未获准：运行前无法得知它的参数指向何处；请写明路径，"
         "或在 permissions.allow 中写一条规则",
+    ),
+    "print.not-allowed.auto-edit": (
+        "nobody is here to be asked, and '{call}' was not allowed; --mode auto (for commands in a sandbox),"
+        " or a rule in permissions.allow, allows such calls",
+        "无人可问，'{call}' 未获准；用 --mode auto（命令需有沙箱），或在 permissions.allow 中写一条规则，"
+        "即可允许这类调用",
+    ),
+    "print.not-allowed.auto": (
+        "nobody is here to be asked, and '{call}' was not allowed: {why}; a rule in permissions.allow"
+        " allows such calls",
+        "无人可问，'{call}' 未获准：{why}；在 permissions.allow 中写一条规则，即可允许这类调用",
     ),
     "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
     "print.refused-calls": (

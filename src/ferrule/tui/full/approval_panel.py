@@ -1,7 +1,8 @@
 """A question about a call at the bottom of the screen: all of the command or the diff, where the call comes
 from, and the answers. What lets the call run is taken only once all of it was in sight.
 
-Keys that come right after it has appeared were meant for the input, and are given to it.
+Nothing that is typed answers by accident: keys that come right after it has appeared were meant for the
+input, which gets them, as it gets all text; and while a text is being written there, it keeps the keys.
 """
 
 from __future__ import annotations
@@ -124,8 +125,24 @@ class ApprovalPanel(Vertical, can_focus=True):
 
     # what is shown
 
-    def ask(self, question: Question | None, count: int) -> None:
-        """Show a question, the first of ``count``; None: there is none any more."""
+    def take_keys(self) -> None:
+        """Have the keys, of which those that come at once are no answers."""
+        self._since = self.clock()
+        self.focus()
+
+    def on_focus(self) -> None:
+        """Say that keys answer."""
+        self.draw()
+
+    def on_blur(self) -> None:
+        """Say that they do not."""
+        self.draw()
+
+    def ask(self, question: Question | None, count: int, *, keys: bool = True) -> None:
+        """Show a question, the first of ``count``; None: there is none any more.
+
+        ``keys``: it takes them, because nothing is being written.
+        """
         new = question is not None and (self.question is None or question.id != self.question.id)
         self.question, self.count = question, count
         self.set_class(question is not None, "-asking")
@@ -134,10 +151,11 @@ class ApprovalPanel(Vertical, can_focus=True):
         if question is None:
             return
         if new:
-            self._chosen, self._since, self._seen = 0, self.clock(), 0
+            self._chosen, self._seen = 0, 0
             self.query_one(Input).value = ""
             self.query_one(LinesView).set(self._lines)
-            self.focus()
+            if keys:
+                self.take_keys()
         self.draw()
 
     def draw(self) -> None:
@@ -177,10 +195,12 @@ class ApprovalPanel(Vertical, can_focus=True):
         for at, item in enumerate(answer_items(self.speech, question)):
             chosen = at == self._chosen
             text.append("\n" if at else "")
-            style = self.look["accent" if chosen else "tool"]
+            style = self.look["chosen" if chosen else "tool"]
             text.append(f"{'❯' if chosen else ' '} {NUMBERS[item.value]} {item.title}", style)
             if item.note:
                 text.append(f"  {item.note}", self.look["dim"])
+        if not self.has_focus_within:
+            text.append("\n" + self.speech.words("full.question-waits"), self.look["warning"])
         return text
 
     def _lines(self, width: int) -> list[Strip]:
@@ -198,7 +218,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         view = self.query_one(LinesView)
         width = max(self.screen.size.width - 4, 10)
         answers = len(answer_items(self.speech, self.question)) if self.question else 0
-        room = max(self.screen.size.height - answers - 14, LEAST_LINES)
+        room = max(self.screen.size.height - answers - 15, LEAST_LINES)
         view.styles.height = self._height = max(min(view.measure(width), room), 1)
         self._seen = max(self._seen, self._height)
 
@@ -223,7 +243,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         return True
 
     async def on_key(self, event: events.Key) -> None:
-        """A number answers; other characters begin a reason."""
+        """A number answers; other characters belong into the input."""
         if self.has_class("-reason") or self.question is None:
             return
         if event.key not in ("escape", "ctrl+c") and self._early():
@@ -243,8 +263,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         if event.character in known:
             self._answer(known[event.character])
         elif event.character not in "12345678":
-            self.action_reason()
-            self.query_one(Input).insert_text_at_cursor(event.character)
+            self.post_message(self.Meant(event.character))
 
     def action_move(self, by: int) -> None:
         """Choose another answer."""

@@ -1,4 +1,4 @@
-"""Completions above the input: slash commands, and files behind ``@``."""
+"""What stands right above the input: completions (slash commands, files behind ``@``), or the keys."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.widgets import Static
 
+from ferrule.live.path_completion import as_mention
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
 from ferrule.tui.full.looks import Look
-from ferrule.tui.screen_cells import cut_to
+from ferrule.tui.screen_cells import cut_to, padded
 from ferrule.tui.slash_commands import completions
 
 __all__ = ["Completion", "CompletionPopup", "wanted"]
@@ -22,7 +24,7 @@ MOST = 8
 
 FILES = 50
 
-_FILE = re.compile(r"(?:^|(?<=[\s(（，。、]))@([^\s@]*)$")
+_FILE = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))$""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +63,19 @@ def wanted(line: str, before: str, words: Words, live: Live | None) -> Finding |
     found = _FILE.search(before)
     if found is None or live is None:
         return None
-    beginning, start = found[1], found.start()
+    beginning, start = found[1] or found[2] or "", found.start()
 
     async def files() -> Sequence[Completion]:
-        paths = await live.files(beginning, FILES)
-        return [
-            Completion(
-                f"@{path}" if path.endswith("/") else f"@{path} ", start, path, more=path.endswith("/")
-            )
-            for path in paths
-        ]
+        return [_file(path, start) for path in await live.files(beginning, FILES)]
 
     return files
+
+
+def _file(path: str, start: int) -> Completion:
+    """A folder goes on behind its slash: quotes that it needs stay open."""
+    more = path.endswith("/")
+    mention = as_mention(path)
+    return Completion(mention.removesuffix('"') if more else f"{mention} ", start, path, more=more)
 
 
 class CompletionPopup(Static):
@@ -105,15 +108,40 @@ class CompletionPopup(Static):
         """The one that is chosen."""
         return self.items[self.at] if self.items else None
 
-    def _draw(self) -> None:
-        first = max(min(self.at - MOST // 2, len(self.items) - MOST), 0)
-        width = max(self.screen.size.width - 4, 10)
+    def tell(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Show rows of two columns, of which nothing is chosen."""
+        self.items, self.at = (), 0
+        self.display = bool(rows)
+        room = max(self.screen.size.height - 8, 1)
         text = Text(no_wrap=True, overflow="ellipsis")
-        for at, each in enumerate(self.items[first : first + MOST], first):
-            style = self.look["chosen" if at == self.at else "tool"]
-            title = cut_to(each.title, width)
-            text.append("\n" if at > first else "")
-            text.append(f" {title} ", style)
-            if each.note and width - len(title) > 12:
-                text.append(f"  {cut_to(each.note, width - len(title) - 4)}", self.look["dim"])
+        self._rows(text, rows[:room], None)
+        if len(rows) > room:
+            text.append(f"\n  ↓ {len(rows) - room}  /help", self.look["dim"])
         self.update(text)
+
+    def _draw(self) -> None:
+        most = max(min(MOST, self.screen.size.height // 4), 3)
+        first = max(min(self.at - most // 2, len(self.items) - most), 0)
+        shown = self.items[first : first + most]
+        text = Text(no_wrap=True, overflow="ellipsis")
+        self._rows(text, [(each.title, each.note) for each in shown], self.at - first)
+        if below := len(self.items) - first - len(shown):
+            text.append(f"\n  ↓ {below}", self.look["dim"])
+        if first:
+            text.append(f"{'  ' if below else chr(10) + '  '}↑ {first}", self.look["dim"])
+        self.update(text)
+
+    def _rows(self, text: Text, rows: Sequence[tuple[str, str]], chosen: int | None) -> None:
+        """The notes stand below each other, and so does what is chosen, whatever the colours."""
+        width = max(self.screen.size.width - 6, 10)
+        titles = [cut_to(title, width) for title, _ in rows]
+        widest = min(max(map(cell_len, titles), default=0), max(width // 2, 12))
+        for at, (title, (_, note)) in enumerate(zip(titles, rows, strict=True)):
+            text.append("\n" if at else "")
+            name = padded(title, widest) if note else title
+            text.append(
+                f"{'❯' if at == chosen else ' '} {name} ", self.look["chosen" if at == chosen else "tool"]
+            )
+            room = width - max(cell_len(name), widest) - 2
+            if note and room > 8:
+                text.append(f" {cut_to(note, room)}", self.look["dim"])

@@ -270,6 +270,8 @@ class ConversationApp(App[None]):
                 self._turn_ended(event)
             case SessionChanged() if self.link.live is not None:
                 self.session = event.session.id
+                if event.why == "redone":
+                    self.prompt.drop_put()
                 self.pages.forget()
                 await self._read_history(self.link.live)
                 self.chat.transcript.action_follow()
@@ -330,12 +332,23 @@ class ConversationApp(App[None]):
             tick=self._tick,
         )
         self.chat.query_one(SideLines).set(sides)
+        self.place_caret()
+
+    def place_caret(self) -> None:
+        """Have the caret in sight, once everything has its place, and the terminal's cursor on it.
+
+        An input method looks for it there.
+        """
         self.call_after_refresh(self._place_caret)
 
     def _place_caret(self) -> None:
-        """Have the terminal's cursor at the caret, where an input method looks for it."""
         if self.is_running and self.prompt.has_focus:
+            self.prompt.scroll_cursor_visible()
             self.cursor_position = self.prompt.cursor_screen_offset
+
+    def on_prompt_area_resized(self) -> None:
+        """What is typed has more room, or less."""
+        self.place_caret()
 
     def _draw_status(self, live: Live | None) -> None:
         if live is not None:
@@ -344,7 +357,8 @@ class ConversationApp(App[None]):
     def _ask_next(self) -> None:
         question = self._questions[0] if self._questions else None
         had = self.panel.question is not None
-        self.panel.ask(question, len(self._questions))
+        self.panel.ask(question, len(self._questions), keys=not self.prompt.text.strip())
+        self.chat.fit()
         if question is None and had:
             self.prompt.focus()
 
@@ -356,9 +370,7 @@ class ConversationApp(App[None]):
             self.story.touch(self._welcome)
 
     def _draw_words(self) -> None:
-        words = self.face.speech.words
-        self.prompt.words = words
-        self.prompt.placeholder = words("full.placeholder")
+        self.prompt.use_words(self.face.speech.words)
 
     def use_theme(self, theme: Theme) -> None:
         """Draw in other colours."""

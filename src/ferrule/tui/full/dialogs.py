@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,6 +17,7 @@ from textual.widgets.option_list import Option
 from ferrule.tui.face import Item
 from ferrule.tui.full.looks import Look
 from ferrule.tui.full.shown_characters import plain
+from ferrule.tui.screen_cells import padded
 
 __all__ = ["AskScreen", "PickScreen"]
 
@@ -35,6 +37,7 @@ class _Dialog(ModalScreen[str | None]):
     _Dialog Static.hint { text-style: dim; }
     _Dialog Input { border: none; height: 1; padding: 0; background: $background; }
     _Dialog OptionList { height: auto; max-height: 20; border: none; padding: 0; background: $background; }
+    _Dialog OptionList > .option-list--option-highlighted { text-style: bold reverse; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", show=False, priority=True)]
@@ -59,6 +62,7 @@ class PickScreen(_Dialog):
         super().__init__()
         self._title, self._items, self._current, self._look, self._hint = title, items, current, look, hint
         self._shown: Sequence[Item] = items
+        self._widest = self._marked = 0
 
     def compose(self) -> ComposeResult:
         """The title, a line to filter by, the items, the keys."""
@@ -79,18 +83,28 @@ class PickScreen(_Dialog):
             self.query_one(Input).focus()
 
     def _fill(self, items: Sequence[Item]) -> None:
-        self._shown = items
+        self._shown, self._marked = items, 0
+        widest = max((cell_len(plain(item.title)) for item in items), default=0)
+        self._widest = min(widest, max(self.size.width // 2, 12))
         listed = self.query_one(OptionList)
         listed.clear_options()
-        listed.add_options([Option(self._line(item)) for item in items])
+        listed.add_options([Option(self._line(item, at == 0)) for at, item in enumerate(items)])
         listed.highlighted = 0 if items else None
 
-    def _line(self, item: Item) -> Text:
-        mark = "✓ " if item.value == self._current else "  "
-        text = Text(mark + plain(item.title))
+    def _line(self, item: Item, chosen: bool) -> Text:
+        mark = f"{'❯' if chosen else ' '} {'✓' if item.value == self._current else ' '} "
+        text = Text(mark + padded(plain(item.title), self._widest if item.note else 0))
         if item.note:
             text.append(f"  {plain(item.note)}", self._look["dim"])
         return text
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Mark it by more than its colour."""
+        for at in (self._marked, event.option_index):
+            if at < len(self._shown):
+                line = self._line(self._shown[at], at == event.option_index)
+                event.option_list.replace_option_prompt_at_index(at, line)
+        self._marked = event.option_index
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Leave out what does not have the typed words."""

@@ -6,6 +6,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import sys
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,24 +21,24 @@ from ferrule.live.live_events import ShellRan
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
+from ferrule.tools.visible_text import one_line
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.editor import edited, editor_command
 from ferrule.tui.exit_signals import ended_by
-from ferrule.tui.face import Face, ReadEarly, Theme
+from ferrule.tui.face import Face, Item, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup, wanted
 from ferrule.tui.full.conversation_app import ConversationApp
 from ferrule.tui.full.full_options import FullOptions
 from ferrule.tui.full.full_screen import SubagentScreen
 from ferrule.tui.full.hang_up import leaving_when_hung_up
-from ferrule.tui.full.lines_view import PagerScreen
 from ferrule.tui.full.live_link import Opening, Said
 from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines
 from ferrule.tui.full.transcript_view import Transcript
-from ferrule.tui.full.wire_lines import wire_lines
 from ferrule.tui.input_history import InputHistory
-from ferrule.tui.slash_commands import run_command
+from ferrule.tui.slash_actions import skip_or_stop
+from ferrule.tui.slash_commands import KEYS, run_command
 from ferrule.tui.status_texts import blind_text
 
 __all__ = ["FullApp", "FullResult", "run_full"]
@@ -63,6 +66,7 @@ class FullApp(ConversationApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     _is_away = False
@@ -75,8 +79,10 @@ class FullApp(ConversationApp):
 
     def on_prompt_area_sent(self, message: PromptArea.Sent) -> None:
         """Say it, or do what the line says."""
-        said = Said(message.typed, message.text, message.attachments, message.when)
+        text = "/help" if message.text.strip() == "?" else message.text
+        said = Said(message.typed, text, message.attachments, message.when)
         self.chat.transcript.action_follow()
+        self._back_to_question()
         if said.text.strip() == "/quit":
             self.exit()  # also while the conversation is still being opened
         else:
@@ -175,7 +181,13 @@ class FullApp(ConversationApp):
     # completions
 
     def on_text_area_changed(self) -> None:
-        """Look for what may follow."""
+        """Look for what may follow; a question mark alone asks for the keys."""
+        self.place_caret()
+        if self.prompt.text == "?":
+            self._show_completions(())
+            words = self.face.speech.words
+            self.chat.query_one(CompletionPopup).tell([(key, words(about)) for key, about in KEYS])
+            return
         row, _ = self.prompt.cursor_location
         before = self.prompt.before_caret
         if self._completing is not None:
@@ -195,6 +207,7 @@ class FullApp(ConversationApp):
     def _show_completions(self, items: Any, of: str = "") -> None:
         self.chat.query_one(CompletionPopup).set(items)
         self.prompt.completing = of if items else ""
+        self.place_caret()
 
     def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
         """A key for the completions."""
@@ -203,9 +216,10 @@ class FullApp(ConversationApp):
             popup.move(-1 if message.what == "up" else 1)
             return
         chosen = popup.chosen
-        self._show_completions(())
         if chosen is None:
+            self._back_to_question()
             return
+        self._show_completions(())
         row, column = self.prompt.cursor_location
         there = self.prompt.document.get_line(row)[chosen.start : column]
         if message.what == "send" and there == chosen.text.rstrip():
@@ -221,8 +235,10 @@ class FullApp(ConversationApp):
             self.link.live.answer(message.question.id, message.decision)
 
     def on_approval_panel_meant(self, message: ApprovalPanel.Meant) -> None:
-        """A character that was typed when the panel came up."""
+        """A character that is no answer; what follows it goes to the input, too."""
+        self.prompt.focus()
         self.prompt.insert(message.character)
+        self.panel.draw()
 
     # keys
 
@@ -259,13 +275,13 @@ class FullApp(ConversationApp):
                 self.prompt.put_away()
             elif self._busy_since is not None or self._command is not None:
                 self._stop()
-            self.tell_shortly(self.face.speech.words("full.again-quits"))
+            self.tell_shortly(self.face.speech.words("full.again-quits", key="ctrl+c"))
 
     def action_escape(self) -> None:
         """Close what is open; stop the turn; twice, while nothing goes on: clear the input, or go back."""
         if self.prompt.completing:
             self._show_completions(())
-        elif self.panel.leave_reason() or (self.prompt.has_focus and self.prompt.leave_insert()):
+        elif self.panel.leave_reason() or self._back_to_question():
             pass
         elif self.chat.transcript.has_focus:
             self.prompt.focus()
@@ -281,12 +297,49 @@ class FullApp(ConversationApp):
             else:
                 self.tell_shortly(self.face.speech.words("full.again-rewinds"))
 
+    def _back_to_question(self) -> bool:
+        """Leave the input for the question that is open; False: there is none, or it has the keys."""
+        if self.panel.question is None or self.panel.has_focus_within:
+            return False
+        self.panel.take_keys()
+        return True
+
+    def action_suspend_process(self) -> None:
+        """Stop until the shell says ``fg``; where no shell waits, there would be no way back."""
+        if sys.platform == "win32":
+            return
+        if os.getpgrp() == os.getsid(0):
+            self.tell_shortly(self.face.speech.words("full.no-shell"))
+        else:
+            # Whoever started this program in the same job waits with it.
+            os.killpg(0, signal.SIGTSTP)
+
+    def on_prompt_area_leaving(self) -> None:
+        """Leave, as shells do; while something goes on, the second time."""
+        if (self._busy_since is None and self._command is None) or self._twice("ctrl+d"):
+            self.exit()
+        else:
+            self.tell_shortly(self.face.speech.words("full.again-quits", key="ctrl+d"))
+
+    def on_prompt_area_search_wanted(self) -> None:
+        """Let the user find something that was typed before."""
+        self.later(self._search())
+
+    async def _search(self) -> None:
+        texts = list(dict.fromkeys(reversed(self._history.texts)))
+        items = [Item(str(at), one_line(text, 1000)) for at, text in enumerate(texts)]
+        if not items:
+            self.tell_shortly(self.face.speech.words("full.no-earlier"))
+        elif chosen := await self.face.pick(self.face.speech.words("full.earlier"), items):
+            self.prompt.put_away()
+            self.prompt.put_text(texts[int(chosen)])
+
     def _stop(self) -> None:
         """Stop the user's own command, else the turn."""
         if self._command is not None:
             self._command.cancel()
         elif self.link.live is not None:
-            self.later(self.link.live.stop())
+            self.later(skip_or_stop(self.link.live))
 
     def action_next_mode(self) -> None:
         """Let the agent do more unasked, or after the last mode the least."""
@@ -321,13 +374,7 @@ class FullApp(ConversationApp):
         if data is None:
             self.tell_shortly(words("full.no-wire"))
             return
-        text = data.decode("utf-8", "replace")
-        look = self.look
-        await self.push_screen(
-            PagerScreen(
-                words("full.wire"), lambda width: wire_lines(text, look, width), words("full.pager-keys")
-            )
-        )
+        await self.face.page(words("full.wire"), data.decode("utf-8", "replace"))
 
     def on_transcript_subagent_opened(self, message: Transcript.SubagentOpened) -> None:
         """Show what a subagent does."""

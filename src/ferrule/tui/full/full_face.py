@@ -12,6 +12,7 @@ from textual.screen import Screen
 from ferrule.live.speech import Speech
 from ferrule.tui.face import Item, Theme
 from ferrule.tui.full.dialogs import AskScreen, PickScreen
+from ferrule.tui.full.lines_view import PagerScreen, page_lines
 
 if TYPE_CHECKING:
     from ferrule.tui.full.conversation_app import ConversationApp
@@ -33,6 +34,11 @@ class FullFace:
     async def show(self, text: str) -> None:
         """Say something, in the transcript."""
         self._app.story.show(text)
+
+    async def page(self, title: str, text: str) -> None:
+        """Show a long text on a screen of its own."""
+        look, hint = self._app.look, self.speech.words("full.pager-keys")
+        await self._app.push_screen(PagerScreen(title, lambda width: page_lines(text, look, width), hint))
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         """Let the user choose one; None where they left."""
@@ -67,8 +73,8 @@ class FullFace:
             self._app.draw_sides()
 
     async def put(self, text: str) -> None:
-        """Put a text into the input, before what is typed there."""
-        self._app.prompt.put_text(text)
+        """Put a text into the input, unless a command is typed there."""
+        self._app.prompt.put_by_command(text)
 
     async def copy(self, text: str) -> bool:
         """Ask the terminal to take a text into the clipboard."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
@@ -77,7 +77,8 @@ class ChatScreen(_Scrolling):
 
     DEFAULT_CSS = """
     ChatScreen { layout: vertical; background: $background; }
-    ChatScreen #line { height: auto; max-height: 12; border-top: solid $secondary; }
+    ChatScreen > #bottom { dock: bottom; height: auto; }
+    ChatScreen #line { height: auto; border-top: solid $secondary; border-title-style: bold reverse; }
     ChatScreen #line > #mark { width: 3; height: 1; }
     """
 
@@ -110,16 +111,27 @@ class ChatScreen(_Scrolling):
         yield Transcript(self._story, look, speech, thinking_open=self._thinking_open)
         yield SideLines(look, speech)
         yield ApprovalPanel(look, speech, self._clock)
-        yield CompletionPopup(look)
-        with Horizontal(id="line"):
-            yield Static(" › ", id="mark", markup=False)
-            yield PromptArea(speech.words, vim=self._vim)
-        yield StatusLine(look, speech)
+        with Vertical(id="bottom"):
+            yield CompletionPopup(look)
+            with Horizontal(id="line"):
+                yield Static(" › ", id="mark", markup=False)
+                yield PromptArea(speech.words, vim=self._vim)
+            yield StatusLine(look, speech)
 
     def on_mount(self) -> None:
         """Type at once."""
         self.query_one(PromptArea).focus()
         self.post_message(self.Ready(self.transcript))
+
+    def on_resize(self) -> None:
+        """There is more room for what is typed, or less."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Leave room for the conversation, and for a question that is open."""
+        asking = self.query_one(ApprovalPanel).question is not None
+        most = 3 if asking else 11
+        self.query_one(PromptArea).styles.max_height = max(min(most, (self.size.height - 4) // 3), 1)
 
     def action_to_transcript(self) -> None:
         """Choose a block."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,10 +15,20 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widgets import Static
 
-__all__ = ["LinesView", "PagerScreen"]
+from ferrule.tools.visible_text import visible
+from ferrule.tui.full.block_lines import strips
+from ferrule.tui.full.cell_wrapping import wrapped_text
+from ferrule.tui.full.looks import Look
+
+__all__ = ["LinesView", "PagerScreen", "page_lines"]
 
 MakeLines = Callable[[int], list[Strip]]
 """A width in columns → lines."""
+
+
+def page_lines(text: str, look: Look, width: int) -> list[Strip]:
+    """A text, wrapped. Everything that acts in secret is shown."""
+    return strips(look, wrapped_text(Text(visible(text)), width - 1))
 
 
 class LinesView(ScrollView, can_focus=False):

@@ -6,9 +6,13 @@ The terminal's cursor is kept where the caret is, so that an input method opens 
 from __future__ import annotations
 
 import asyncio
+import re
+import unicodedata
 
+from rich.text import Text
 from textual import events
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import TextArea
 from textual.widgets.text_area import Location
 
@@ -17,7 +21,7 @@ from ferrule.live.protocol import When
 from ferrule.live.speech import Words
 from ferrule.tui.clipboard import clipboard_image, clipboard_tools
 from ferrule.tui.full.history_keys import HistoryKeys
-from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
+from ferrule.tui.full.vim_keys import REDO, Step, VimKeys
 from ferrule.tui.input_history import InputHistory
 from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 
@@ -32,9 +36,28 @@ _ACTIONS = {
     "tab": "complete",
     "ctrl+v": "paste_image",
     "ctrl+g": "edit",
+    "ctrl+r": "search",
+    "ctrl+d": "delete_or_leave",
+    "ctrl+underscore": "undo",
 }
-"""What keys do. No bindings of Textual: those are looked up before the characters that were typed ahead of
-the key have reached the input."""
+"""What keys do, besides Textual's own for a text."""
+
+_VIM = {
+    "ctrl+r": REDO,
+    "backspace": "h",
+    "left": "h",
+    "right": "l",
+    "home": "0",
+    "end": "$",
+    "delete": "x",
+}
+"""Keys without a character that are commands of vi."""
+
+_ACTING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What would act on a terminal. Textual counts no column for it."""
+
+_JOINED = re.compile(r"[\u200c\u200d\u0300-\u036f\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
+"""What makes one sign with the character before."""
 
 
 class PromptArea(TextArea):
@@ -43,7 +66,7 @@ class PromptArea(TextArea):
     DEFAULT_CSS = """
     PromptArea {
         height: auto;
-        max-height: 12;
+        max-height: 11;
         min-height: 1;
         border: none;
         padding: 0 1 0 0;
@@ -87,6 +110,15 @@ class PromptArea(TextArea):
     class EditorWanted(Message):
         """The user wants to write in an editor of their own."""
 
+    class SearchWanted(Message):
+        """The user looks for something that was typed before."""
+
+    class Resized(Message):
+        """The caret may be elsewhere on the screen."""
+
+    class Leaving(Message):
+        """The user pressed ctrl-d in an empty input."""
+
     class Completion(Message):
         """A key for the list of completions."""
 
@@ -104,9 +136,17 @@ class PromptArea(TextArea):
         self.completing = ""
         self.taking_back = False
         """Something is queued, which up takes back."""
+        self._typed: list[str] = []
+        """Characters that are not in the text yet."""
+        self._put = ""
+        """What was put here by a command, which another command replaces."""
         self._reading: set[asyncio.Task[None]] = set()
         self._sending: When | None = None
         """How a text is sent as soon as its images are read."""
+
+    def on_mount(self) -> None:
+        """Say which keys there are."""
+        self._show_mode()
 
     @property
     def before_caret(self) -> str:
@@ -139,10 +179,12 @@ class PromptArea(TextArea):
 
     def clear_typed(self) -> None:
         """Empty the input."""
+        self._typed.clear()
         self.load_text("")
         self.parts.clear()
         if self.vim is not None:
-            self.vim.insert = True
+            self.vim.clear()
+        self._show_mode()
 
     def put_away(self) -> None:
         """Empty the input; up brings back what stood there."""
@@ -152,13 +194,33 @@ class PromptArea(TextArea):
     def use_vim(self, wanted: bool) -> None:
         """Use the keys of vim, or no more."""
         self.vim = VimKeys() if wanted else None
+        self._show_mode()
+
+    def use_words(self, words: Words) -> None:
+        """Speak a language."""
+        self.words = words
+        self.placeholder = words("full.placeholder")
+        self._show_mode()
 
     def put_text(self, text: str) -> None:
         """Put a text into the input, before what is typed already."""
+        self.put_typed()
         typed = self.text
-        joined = f"{text}\n{typed}" if typed.strip() and text else text or typed
-        self.load_text(joined)
-        self.move_cursor(self.document.end)
+        self._browse(f"{text}\n{typed}" if typed.strip() and text else text or typed)
+
+    def put_by_command(self, text: str) -> None:
+        """Put a text into the input that makes way for the next command; up brings it back then."""
+        self.put_typed()
+        if self.text.startswith("/"):
+            self.history_of_texts.add(text)
+            return
+        self.put_text(text)
+        self._put = self.text
+
+    def drop_put(self) -> None:
+        """What a command has put here is wanted no more."""
+        if self._put and self.text == self._put:
+            self.clear_typed()
 
     def action_newline(self) -> None:
         """Begin a line."""
@@ -175,7 +237,7 @@ class PromptArea(TextArea):
         elif self.taking_back and not self.text.strip():
             self.post_message(self.TakeBack())
         else:
-            self._browse(self.history_of_texts.older(self.text))
+            self._browse_to(-1)
 
     def action_newer(self) -> None:
         """Go down: in the completions, in the text, in the history."""
@@ -184,17 +246,32 @@ class PromptArea(TextArea):
         elif not self.cursor_at_last_line:
             self.action_cursor_down()
         else:
-            self._browse(self.history_of_texts.newer())
+            self._browse_to(1)
 
-    def _browse(self, text: str | None) -> None:
+    def _browse_to(self, way: int) -> None:
+        history = self.history_of_texts
+        text = history.older(self.text) if way < 0 else history.newer()
         if text is not None:
-            self.load_text(text)
-            self.move_cursor(self.document.end)
+            self._browse(text)
+
+    def _browse(self, text: str) -> None:
+        self.load_text(text)
+        self.move_cursor(self.document.end)
+
+    def action_search(self) -> None:
+        """Look for something that was typed before."""
+        self.post_message(self.SearchWanted())
+
+    def action_delete_or_leave(self) -> None:
+        """Delete a character; in an empty input, leave."""
+        if self.text:
+            self.action_delete_right()
+        else:
+            self.post_message(self.Leaving())
 
     def action_complete(self) -> None:
-        """Take a completion."""
-        if self.completing:
-            self.post_message(self.Completion("take"))
+        """Take a completion, or go back to the question that is open."""
+        self.post_message(self.Completion("take"))
 
     def action_edit(self) -> None:
         """Write in an editor."""
@@ -206,6 +283,7 @@ class PromptArea(TextArea):
         """Take what was pasted: an image by its path, a long text as a token."""
         event.stop()
         event.prevent_default()
+        self.put_typed()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
         if image_paths(text):
             self._later(self._take_images(text))
@@ -262,62 +340,115 @@ class PromptArea(TextArea):
             super().action_delete_left()
 
     async def _on_key(self, event: events.Key) -> None:
-        """Take a key; in vim's normal mode, characters are commands."""
-        if event.key in _ACTIONS:
-            event.stop()
-            event.prevent_default()
-            await self.run_action(_ACTIONS[event.key])
-            return
-        if self.vim is not None and not self.vim.insert and event.is_printable and event.character:
-            event.stop()
-            event.prevent_default()
-            command = self.vim.press(event.character)
-            if command is not None:
-                self._command(command)
-            return
-        if event.is_printable:
-            self.history_of_texts.leave()
-        await super()._on_key(event)
-
-    def leave_insert(self) -> bool:
-        """Escape for vim; False: it has no use for it."""
-        if self.vim is None or not self.vim.escape():
-            return False
-        row, column = self.cursor_location
-        self.move_cursor((row, max(column - 1, 0)))
-        return True
-
-    def _command(self, command: VimCommand) -> None:
-        row, column = self.cursor_location
-        lines = self.document.lines
-        last = max(len(lines[row]) - 1, 0)
-        moves: dict[str, Location] = {
-            "left": (row, max(column - 1, 0)),
-            "right": (row, min(column + 1, last)),
-            "line-start": (row, 0),
-            "line-end": (row, last),
-            "insert": (row, column),
-            "append": (row, min(column + 1, len(lines[row]))),
-        }
-        words = {"next-word": next_word, "previous-word": previous_word, "word-end": word_end}
-        if command in moves:
-            self.move_cursor(moves[command])
-        elif command in words:
-            self.move_cursor(words[command](lines, (row, column)))
-        elif command in ("up", "down"):
-            self.action_cursor_up() if command == "up" else self.action_cursor_down()
+        """Take a key: a character, a command of vi, an action. Where keys come at once, in their order."""
+        text, vim, action = _text_of(event), self.vim, self._action_of(event.key)
+        command = text or _VIM.get(event.key, "")
+        if text and (vim is None or vim.insert):
+            self._type(text)
+        elif event.key == "escape" and not self.completing and self._leave_insert():
+            pass
+        elif vim is not None and not vim.insert and command:
+            self._take(vim.press(command, self.text, self._caret))
+        elif action:
+            self.put_typed()
+            await self.run_action(action)
         else:
-            self._change(command, row, column)
+            self.put_typed()
+            return
+        event.stop()
+        event.prevent_default()
 
-    def _change(self, command: VimCommand, row: int, column: int) -> None:
+    def _action_of(self, key: str) -> str:
+        """Textual's own too: it would look for it when what was typed behind the key is there already."""
+        own = self._bindings.key_to_bindings.get(key)
+        return _ACTIONS.get(key) or (own[0].action if own else "")
+
+    def _type(self, character: str) -> None:
+        """Insert a character. What comes together is inserted together: an edit draws a whole line."""
+        self.history_of_texts.leave()
+        if self._put and character == "/" and self.text == self._put and not self._typed:
+            self.put_away()
+        self._typed.append(character)
+        if len(self._typed) > 1:
+            return
+        if self.message_queue_size:
+            self.call_later(self.put_typed)
+        else:
+            self.put_typed()
+
+    def put_typed(self) -> None:
+        """Insert what was typed."""
+        if self._typed:
+            text = "".join(self._typed)
+            self._typed.clear()
+            self._replace_via_keyboard(text, *self.selection)
+
+    # keys of vi
+
+    @property
+    def _caret(self) -> int:
+        row, column = self.cursor_location
+        return sum(len(line) + 1 for line in self.document.lines[:row]) + column
+
+    def _leave_insert(self) -> bool:
+        """Escape for vim; False: it has no use for it."""
+        if self.vim is None:
+            return False
+        self.put_typed()
+        step = self.vim.escape(self.text, self._caret)
+        self._take(step)
+        return step is not None
+
+    def _take(self, step: Step | None) -> None:
+        """Have the text and the caret as the step says."""
+        if step is not None and step.history:
+            self._browse_to(step.history)
+        elif step is not None:
+            if step.text != self.text:
+                self.replace(step.text, (0, 0), self.document.end)
+            before = step.text[: step.caret]
+            self.move_cursor((before.count("\n"), len(before) - before.rfind("\n") - 1))
+        self._show_mode()
+
+    def _show_mode(self) -> None:
+        """Say above the input whether keys are commands, and what is typed of one."""
+        if (vim := self.vim) is None:
+            mode = ""
+        else:
+            mode = f"{self.words('full.vim-insert' if vim.insert else 'full.vim-normal')} {vim.pending}"
+        if isinstance(self.parent, Widget):
+            self.parent.border_title = mode.strip() or None
+
+    # what is seen
+
+    def get_line(self, line_index: int) -> Text:
+        """A line, in which nothing acts on the terminal. All characters keep their places."""
+        return Text(_ACTING.sub("\u200b", self.document.get_line(line_index)), end="", no_wrap=True)
+
+    def get_cursor_left_location(self) -> Location:
+        """A sign to the left, with all that is joined to it."""
+        row, column = super().get_cursor_left_location()
         line = self.document.get_line(row)
-        if command == "delete" and line:
-            self.delete((row, column), (row, min(column + 1, len(line))))
-            self.move_cursor((row, max(min(column, len(line) - 2), 0)))
-        elif command == "delete-line":
-            self.action_delete_line()
-        elif command == "open-line":
-            self.move_cursor((row, len(line)))
-            self.insert("\n")
-        elif command == "undo":
-            self.action_undo()
+        while 0 < column < len(line) and (_JOINED.match(line, column) or line[column - 1] == "\u200d"):
+            column -= 1
+        return row, column
+
+    def get_cursor_right_location(self) -> Location:
+        """A sign to the right, with all that is joined to it."""
+        row, column = super().get_cursor_right_location()
+        line = self.document.get_line(row)
+        while 0 < column < len(line) and (_JOINED.match(line, column) or line[column - 1] == "\u200d"):
+            column += 1
+        return row, column
+
+    def _on_resize(self) -> None:
+        """Keep the caret in sight."""
+        super()._on_resize()
+        self.post_message(self.Resized())
+
+
+def _text_of(event: events.Key) -> str:
+    """The character that a key stands for, joiners and the like among them; ``""``: it stands for none."""
+    character = event.character or ""
+    joins = len(character) == 1 and unicodedata.category(character) == "Cf"
+    return character if event.is_printable or joins else ""

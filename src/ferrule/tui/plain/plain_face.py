@@ -85,6 +85,10 @@ class PlainFace:
         """Print the text."""
         self.screen.print(*([("", line)] for line in visible(text).split("\n")))
 
+    async def page(self, title: str, text: str) -> None:
+        """Print the text: there is no other place."""
+        await self.show(text)
+
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         """Let the user type a number."""
         return await pick_one(self.screen, self.speech.words, title, items, current)

@@ -33,6 +33,7 @@ from ferrule.tui.plain.plain_menus import decide
 from ferrule.tui.plain.plain_printing import Transcript
 from ferrule.tui.plain.plain_questions import QuestionQueue
 from ferrule.tui.plain.screens import Screen, Sent
+from ferrule.tui.slash_actions import skip_or_stop
 from ferrule.tui.slash_commands import run_command
 
 __all__ = ["PlainResult", "Talk", "TalkingFace"]
@@ -180,7 +181,7 @@ class Talk:
 
         def answer(question: Question, decision: Decision | None) -> None:
             if decision is None:  # nobody is there to answer
-                self.do(live.stop)
+                self.do(lambda: skip_or_stop(live))
             else:
                 live.answer(question.id, decision)
 
@@ -293,7 +294,7 @@ class Talk:
         """Stop the turn, or the command that is being done; False where neither is."""
         live, taking = self.live, self._taking
         if live is not None and live.status.busy:
-            self.do(live.stop)
+            self.do(lambda: skip_or_stop(live))
             return True
         return taking is not None and taking.cancel()
 

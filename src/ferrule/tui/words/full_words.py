@@ -40,7 +40,13 @@ FULL: dict[str, tuple[str, str]] = {
         "not open · enter tries again · ctrl+c twice quits",
         "未能打开 · enter 重试 · 按两次 ctrl+c 退出",
     ),
-    "full.again-quits": ("ctrl+c again quits; the session is kept", "再按一次 ctrl+c 退出；会话会保留"),
+    "full.again-quits": ("{key} again quits; the session is kept", "再按一次 {key} 退出；会话会保留"),
+    "full.no-shell": (
+        "ctrl+z: no shell waits behind this program that could bring it back",
+        "ctrl+z：没有可以恢复本程序的 shell",
+    ),
+    "full.earlier": ("What did you type before? Type words to find it.", "以前输入过什么？输入词语查找。"),
+    "full.no-earlier": ("Nothing was typed before.", "还没有输入过内容。"),
     "full.more-lines": (
         "{count} more lines: space shows them; it can be allowed once all was shown",
         "还有 {count} 行：按空格查看；全部看过之后才能允许",
@@ -53,8 +59,14 @@ FULL: dict[str, tuple[str, str]] = {
         "Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode",
         "说说要做什么  ·  @ 文件  ·  ! 命令行  ·  / 命令  ·  shift+tab 切换模式",
     ),
+    "full.vim-insert": ("INSERT", "插入"),
+    "full.vim-normal": ("NORMAL", "普通"),
     # questions
     "full.questions": ("(1 of {count})", "（共 {count} 个，第 1 个）"),
+    "full.question-waits": (
+        "What you type goes into the input; tab or esc goes back to the question.",
+        "现在输入的内容进入输入框；按 tab 或 esc 回到问题。",
+    ),
     "full.deceptive": (
         "Careful: it holds characters that are not seen, or look like others; they are marked.",
         "注意：其中有看不见或形似其他字符的字符，已标出。",

@@ -35,9 +35,26 @@ LIVE: dict[str, tuple[str, str]] = {
         "The MCP server {server} did not start; its tools are missing in this conversation.",
         "MCP 服务器 {server} 未能启动；本次会话没有它的工具。",
     ),
+    "live.mcp-late": (
+        "This turn goes on without the tools of the MCP server {server}, which has not started yet."
+        " /mcp shows how far it is.",
+        "MCP 服务器 {server} 尚未启动，本轮不使用它的工具。/mcp 可查看状态。",
+    ),
+    "live.mcp-ready": (
+        "The MCP server {server} has started; its tools are there from the next turn on.",
+        "MCP 服务器 {server} 已启动；下一轮起可用它的工具。",
+    ),
+    "live.mcp-waiting": (
+        "Waiting for the MCP server {server} … esc skips it.",
+        "正在等待 MCP 服务器 {server}……按 esc 跳过。",
+    ),
     "live.no-snapshot": (
         "The files were not saved before this turn: /undo will not bring them back.",
         "本轮开始前未能保存文件快照：/undo 将无法恢复文件。",
+    ),
+    "live.not-attached": (
+        "Not attached: {names}. There is no such file in this directory that can be read.",
+        "未附带：{names}。此目录中没有可读取的这个文件。",
     ),
     "live.not-compacted": (
         "The conversation could not be summed up; it is as it was.",
