@@ -27,6 +27,7 @@ from ferrule.live.protocol import Live
 from ferrule.live.questions import Decision, Question
 from ferrule.live.replaying import added
 from ferrule.live.speech import Speech
+from ferrule.live.status import Mode
 from ferrule.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.answer_schema import ATTEMPTS, AnswerSchema, Unfit
