@@ -14,7 +14,7 @@ import httpx2
 import pytest
 
 from ferrule.gateway import GatewayConfig, UpstreamConfig
-from ferrule.gateway.config_file import config_from
+from ferrule.gateway.gateway_config import config_from
 from tests.docs.blocks import DOCS, blocks
 from tests.gateway.running import gateway
 

@@ -20,8 +20,8 @@ from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import state_folder
 from ferrule.gateway import GatewayConfig
+from ferrule.gateway.asgi_messages import PAGES
 from ferrule.gateway.gateway_config import PORT
-from ferrule.gateway.http_paths import PAGES
 from ferrule.memory import open_memory
 
 ROOT = Path(__file__).parents[2]

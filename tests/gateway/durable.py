@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
-from ferrule.gateway.config_file import key_hash
-from ferrule.gateway.durable_runs import RunsAccess
+from ferrule.gateway.gateway_config import key_hash
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.messages import JsonObject
 
 __all__ = ["KEY", "ListedRuns", "run"]

@@ -13,8 +13,8 @@ from typing import Any, Literal
 from aiohttp import web
 
 from ferrule.gateway import GatewayConfig, GatewayServer, LimitConfig, RequestLog, UpstreamConfig
-from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.observers import Observer
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.simulate import Simulator
 
 TOOLS = [

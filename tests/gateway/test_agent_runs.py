@@ -17,7 +17,7 @@ from ferrule import ChatFerrule, create_deep_agent
 from ferrule.client import Network
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig
 from ferrule.gateway.agent_runs import QUIET_AFTER, Exchange, HandedOn, run_facts, runs_of, turns_of
-from ferrule.gateway.config_file import key_hash
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.messages import Assistant, Message, System, ToolResult, User

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from ferrule.gateway import GatewayConfig, UpstreamConfig
-from ferrule.gateway.browser_guard import is_loopback
+from ferrule.gateway.access import is_loopback
 from tests.gateway.running import asked, gateway
 
 SIMULATED = GatewayConfig(upstreams={"sim": UpstreamConfig(simulate="deepseek")})

@@ -12,7 +12,7 @@ import pytest
 
 from ferrule.errors import UsageError
 from ferrule.gateway import GatewayConfig, Snapshot, WatchConfig, config_from, config_schema, read_config
-from ferrule.gateway.config_file import key_hash
+from ferrule.gateway.gateway_config import key_hash
 
 WHOLE = """
 host = "127.0.0.1"

@@ -12,10 +12,9 @@ from aiohttp import web
 
 from ferrule.errors import Failure, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
-from ferrule.gateway.config_file import config_from
-from ferrule.gateway.cooling import Cooling
+from ferrule.gateway.gateway_config import config_from
 from ferrule.gateway.routing import Router
-from ferrule.gateway.simulators import Simulators
+from ferrule.gateway.upstreams import Cooling, Simulators
 from tests.gateway.running import BODIES, Act, Upstream, before, completion, gateway, upstream
 from tests.waiting import becomes
 

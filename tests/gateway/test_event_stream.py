@@ -14,9 +14,8 @@ from aiohttp import web
 
 from ferrule.errors import UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, Snapshot, UpstreamConfig, WatchConfig, config_from
-from ferrule.gateway.event_stream import WATCHERS
+from ferrule.gateway.event_stream import QUEUED_BYTES, QUEUED_EVENTS, WATCHERS, Watcher
 from ferrule.gateway.snapshot import is_watchable, shows_bodies
-from ferrule.gateway.watchers import QUEUED_BYTES, QUEUED_EVENTS, Watcher
 from tests.gateway.events import Watching, watching
 from tests.gateway.running import (
     TOOLS,

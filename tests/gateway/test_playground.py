@@ -16,9 +16,8 @@ from ferrule import DIALECTS, Policy, recover
 from ferrule.decode import decode
 from ferrule.events import fold
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.playground import LONGEST, MOST_PIECES, TooLarge, play, speaking
+from ferrule.gateway.playground import LONGEST, MOST_PIECES, TooLarge, event_ends, play, speaking, wire_api
 from ferrule.gateway.playground_settings import WrongInput, policy_fields
-from ferrule.gateway.wire_text import event_ends, wire_api
 from ferrule.messages import Reply
 from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Call, Say, Simulator, repeat

@@ -11,7 +11,7 @@ import pytest
 
 from ferrule.errors import UsageError
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, config_from
-from ferrule.gateway.config_file import key_hash
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.run_pages import LONGEST, LONGEST_LISTED, MOST_EVENTS
 from tests.gateway.durable import KEY, ListedRuns, run
 from tests.gateway.running import Running, gateway

@@ -14,9 +14,8 @@ from contextlib import ExitStack
 import httpx2
 from aiohttp import web
 
-from ferrule.gateway.loop_share import AT_ONCE, BYTES, LoopShare
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.gateway.upstream_http import PIECE
+from ferrule.gateway.upstream_http import AT_ONCE, BYTES, PIECE, LoopShare
 from ferrule.profiles import PROFILES
 from ferrule.relay import Relay
 from tests.gateway.running import Upstream, asked, before, chunk, gateway, upstream

@@ -16,9 +16,9 @@ from docs.generate import SHAPES, shapes
 
 from ferrule import DIALECTS
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, watch_pages
-from ferrule.gateway.config_file import key_hash
-from ferrule.gateway.page_files import page_files
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.playground import LONGEST
+from ferrule.gateway.watch_pages import page_files
 from ferrule.messages import BrokenReason
 from ferrule.notes import SENTENCES
 from ferrule.profiles import PROFILES
@@ -146,7 +146,7 @@ def test_the_page_says_whether_there_is_something_to_watch(
     config: GatewayConfig, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = b'<meta name="ferrule-watching" content="{{watching}}">'
-    monkeypatch.setattr("ferrule.gateway.page_files.page_files", lambda: {"index.html": page})
+    monkeypatch.setattr("ferrule.gateway.watch_pages.page_files", lambda: {"index.html": page})
     with gateway(config) as running:
         assert Meta(httpx2.get(running.url, headers=HTML).text).found["ferrule-watching"] == why
 

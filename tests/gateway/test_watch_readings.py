@@ -11,12 +11,11 @@ import httpx2
 import pytest
 from aiohttp import web
 
-from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, watchers
+from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, event_stream
+from ferrule.gateway.event_stream import LONGEST_READ, QUEUED_BYTES, Watcher, WatchReadings
 from ferrule.gateway.observers import Attempt, GatewayRequest
 from ferrule.gateway.upstreams import Target, simulated_upstream
-from ferrule.gateway.watch_readings import LONGEST_READ, WatchReadings
 from ferrule.gateway.watch_ring import WatchRing
-from ferrule.gateway.watchers import QUEUED_BYTES, Watcher
 from ferrule.messages import JsonObject
 from tests.explain.folding import Folding
 from tests.gateway.events import Watching, watching
@@ -269,7 +268,7 @@ def test_a_watcher_that_takes_nothing_loses_pieces_and_then_readings() -> None:
 
 
 def test_a_long_answer_is_explained_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watchers, "SLICE", 0.0)
+    monkeypatch.setattr(event_stream, "SLICE", 0.0)
     ring, _, _ = ring_with(*[chunk({"content": "word "})] * 50)
     watched = ring.find("a")
     assert watched is not None

@@ -6,10 +6,16 @@ from ferrule.client.masking import Mask
 from ferrule.decode import Decoding
 from ferrule.echoes import Echoes
 from ferrule.gateway.observers import Attempt, GatewayRequest
-from ferrule.gateway.piece_texts import PieceTexts
 from ferrule.gateway.upstreams import Target, simulated_upstream
-from ferrule.gateway.watch_facts import MOST, request_facts
-from ferrule.gateway.watch_ring import LONGEST_BODY, OVERHEAD, Watched, WatchRing
+from ferrule.gateway.watch_ring import (
+    LONGEST_BODY,
+    MOST,
+    OVERHEAD,
+    PieceTexts,
+    Watched,
+    WatchRing,
+    request_facts,
+)
 from ferrule.messages import BrokenCall, Origin, Repair, Reply, ToolCall, Usage, User
 from ferrule.notes import Note
 

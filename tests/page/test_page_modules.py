@@ -11,7 +11,7 @@ import pytest
 
 import ferrule.gateway
 from ferrule.gateway.catalogue_facts import catalogue
-from ferrule.gateway.page_files import page_file
+from ferrule.gateway.watch_pages import page_file
 from ferrule.notes import Note
 from ferrule.repair import UNFINISHED
 from ferrule.translations.sentences import broken_detail, repair_detail

@@ -27,7 +27,7 @@ from ferrule.gateway import (
 )
 from ferrule.gateway.request_log import Level
 from ferrule.gateway.snapshot import is_watchable
-from ferrule.gateway.watched_requests import WatchedRequests
+from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.profiles import Api
 
 __all__ = ["serve_models"]

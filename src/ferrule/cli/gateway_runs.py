@@ -16,8 +16,8 @@ from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import RunsUnavailable
 from ferrule.gateway import GatewayConfig
-from ferrule.gateway.config_file import key_hash
-from ferrule.gateway.durable_runs import RunsAccess
+from ferrule.gateway.gateway_config import key_hash
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.messages import JsonObject
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunStatus

@@ -11,7 +11,7 @@ import httpx2
 from ferrule.cli.terminal import Terminal, one_line
 from ferrule.cli.watch_view import WatchView
 from ferrule.errors import UsageError
-from ferrule.gateway.browser_guard import is_loopback
+from ferrule.gateway.access import is_loopback
 from ferrule.gateway.gateway_config import PORT
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject

@@ -10,15 +10,17 @@ sockets, the keys, the limits and the memory. Needs the ``gateway`` extra.
 from __future__ import annotations
 
 from ferrule.extras import needs
-from ferrule.gateway.config_file import config_from, config_schema, read_config
-from ferrule.gateway.durable_runs import DurableRuns, RunsAccess
 from ferrule.gateway.gateway_config import (
     GatewayConfig,
     LimitConfig,
     MemoryConfig,
     UpstreamConfig,
     WatchConfig,
+    config_from,
+    config_schema,
+    read_config,
 )
+from ferrule.gateway.run_pages import DurableRuns, RunsAccess
 
 with needs("gateway", "ferrule.gateway"):
     from ferrule.gateway.gateway_server import GatewayServer

@@ -18,18 +18,30 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, UsageError
+from ferrule.gateway.access import Caller, check_browser, keys_in, refuse_other_sites
+from ferrule.gateway.asgi_messages import (
+    CHATS,
+    COUNTS,
+    PAGES,
+    Page,
+    Refusal,
+    Send,
+    api_of,
+    error_body,
+    nothing_at,
+    read_body,
+    read_object,
+    refusal,
+    response_at,
+    send_whole,
+)
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
-from ferrule.gateway.browser_guard import check_browser, refuse_other_sites
-from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
-from ferrule.gateway.client_errors import Refusal, error_body, nothing_at, refusal
-from ferrule.gateway.client_keys import Caller, keys_in
-from ferrule.gateway.cooling import Cooling
+from ferrule.gateway.chat_exchange import Answer, ChatExchange
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of, response_at
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
-from ferrule.gateway.model_catalogue import ModelCatalogue
-from ferrule.gateway.model_lists import (
+from ferrule.gateway.model_catalogue import (
+    ModelCatalogue,
     anthropic_model,
     anthropic_models,
     ollama_tags,
@@ -39,20 +51,19 @@ from ferrule.gateway.model_lists import (
 from ferrule.gateway.observers import GatewayRequest, Observer
 from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.passed_headers import TRACE, headers_in
-from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.stored_elsewhere import stored_elsewhere
 from ferrule.gateway.stored_responses import (
     key_of_response,
     no_response,
     place_of_response,
     shown_response,
+    stored_elsewhere,
 )
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import UpstreamHttp
+from ferrule.gateway.upstreams import Cooling
 from ferrule.gateway.watch_pages import WatchPages
-from ferrule.gateway.whole_answer import send_whole
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
 

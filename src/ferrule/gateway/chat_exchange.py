@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import random
 import zlib
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from email.utils import formatdate
-from typing import Any
 
 import aiohttp
 
@@ -20,9 +19,8 @@ from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
+from ferrule.gateway.asgi_messages import Refusal, Send, refusal
 from ferrule.gateway.attendant import Attendant
-from ferrule.gateway.client_errors import Refusal, refusal
-from ferrule.gateway.cooling import Cooling
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -51,16 +49,14 @@ from ferrule.gateway.upstream_http import (
     connection_failure,
     refused_answer,
 )
-from ferrule.gateway.upstreams import Target
+from ferrule.gateway.upstreams import Cooling, Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
 from ferrule.simulate.answering import HEADER as FAULTS
 
-__all__ = ["Answer", "ChatExchange", "Send"]
+__all__ = ["Answer", "ChatExchange"]
 
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-"""ASGI's function for what the client gets."""
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""

@@ -1,7 +1,9 @@
-"""``/ferrule/events``: what happens to requests as server-sent events, for whoever watches.
+"""``/ferrule/events``: what happens to requests, as server-sent events.
 
-Each watcher has a queue of its own, so that one who reads slowly loses events, and is told how many, and
-holds up nobody. The first event is a snapshot; what is missed is made good by the next one.
+Each watcher has a queue of its own: one who reads slowly loses events, is told how many, and holds up
+nobody. The first event is a snapshot; what is missed is made good by the next one. Most events are
+written once for all watchers. Who wants one request explained gets readings of its pieces
+(``WatchReadings``) at a pace of its own.
 """
 
 from __future__ import annotations
@@ -9,23 +11,233 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.metadata import version
 from urllib.parse import parse_qs
 
+from ferrule.client.masking import Mask
+from ferrule.explain import ReplyReading, SaidReading
+from ferrule.gateway.asgi_messages import Send, refusal
 from ferrule.gateway.attendant import HOUR, Receive
-from ferrule.gateway.chat_exchange import Send
-from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.page_request import PageRequest
-from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
+from ferrule.gateway.watch_ring import Happening, PieceTexts, Source, Watched, WatchRing
 from ferrule.gateway.watcher_check import check_watcher
-from ferrule.gateway.watchers import Watcher, event_bytes, masked
 from ferrule.messages import JsonObject
+from ferrule.profiles import Api, Profile, resolve
 
-__all__ = ["EventStream"]
+__all__ = [
+    "LONGEST_READ",
+    "QUEUED_BYTES",
+    "QUEUED_EVENTS",
+    "EventStream",
+    "WatchReadings",
+    "Watcher",
+    "event_bytes",
+    "masked",
+]
+
+LONGEST_READ = 2 * 1024 * 1024
+"""Bytes of answers that are explained; of longer ones it would be felt by others."""
+
+
+class WatchReadings:
+    """The readings of one request; ``reading`` is asked for all that happens to it, in order."""
+
+    def __init__(self, watched: Watched, *, bodies: bool) -> None:
+        self._watched = watched
+        self._client = SaidReading(_plain(watched.request.api))
+        self._upstream: ReplyReading | SaidReading | None = None
+        self._attempt = 0
+        self._left = LONGEST_READ if bodies else -1
+
+    def lose(self) -> None:
+        """A piece was lost, so that nothing can be read any more."""
+        self._left = -1
+
+    def reading(self, happening: Happening) -> JsonObject:
+        """What is added to an event: its ``reading``, null where there can be none."""
+        self._left -= len(happening.data) if happening.piece else 0
+        if happening.kind not in ("received", "answered", "sent", "ended"):
+            return {}
+        if self._left < 0 or not self._watched.whole:
+            return {"reading": None}
+        return {"reading": self._reading(happening)}
+
+    def _reading(self, happening: Happening) -> JsonObject | None:
+        match happening.kind:
+            case "received":
+                if self._attempt != happening.attempt:
+                    self._attempt = happening.attempt
+                    self._upstream = _upstream_reading(self._watched.sources[happening.attempt - 1])
+                assert self._upstream is not None
+                return self._upstream.feed(happening.data)
+            case "answered":
+                ended, self._upstream = self._upstream, None
+                return ended.end() if ended else {}
+            case "sent":
+                return self._client.feed(happening.data)
+            case _:
+                return self._client.end()
+
+
+def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
+    decoding = source.decoding
+    if decoding is None or not (200 <= source.status < 300):
+        return SaidReading(source.profile)
+    return ReplyReading(
+        decoding.profile,
+        decoding.tools,
+        constrained=decoding.constrained,
+        read=decoding.read() if decoding.read else None,
+        policy=decoding.policy,
+        limits=decoding.limits,
+    )
+
+
+def _plain(api: Api) -> Profile:
+    """What is known of an answer that we wrote."""
+    return replace(resolve(), api=api)
+
+
+QUEUED_EVENTS = 2_000
+QUEUED_BYTES = 4 * 1024 * 1024
+"""What may wait for one watcher."""
+SLICE = 0.005
+"""Seconds in which answers are explained before others have their turn."""
+
+
+class Watcher:
+    """What one watcher has still to be sent; of too much the oldest goes first."""
+
+    def __init__(self, request: str = "", *, pieces: bool = True, explain: bool = False) -> None:
+        self.request = request
+        """The only request that is of interest; ``""`` for all."""
+        self.pieces = pieces
+        self.explain = explain
+        self.closed = False
+        self._queue: deque[bytes] = deque()
+        self._size = 0
+        self._missed = 0
+        self._awake = asyncio.Event()
+        self._followed: _Followed | None = None
+
+    def follow(self, watched: Watched, *, bodies: bool) -> None:
+        """Tell all of a request from its beginning, explained; what happens from now on is heard."""
+        self._followed = _Followed(watched, bodies=bodies, pieces=self.pieces)
+
+    def hear(self, happening: Happening) -> None:
+        """Something happened to the request that is followed, if any is."""
+        if self._followed is not None:
+            self._missed += self._followed.hear(happening)
+            self._awake.set()
+
+    @property
+    def more(self) -> bool:
+        """Whether something waits after all."""
+        return self._followed is not None and self._followed.more
+
+    def put(self, event: bytes) -> None:
+        """Add an event."""
+        self._queue.append(event)
+        self._size += len(event)
+        while len(self._queue) > QUEUED_EVENTS or (self._size > QUEUED_BYTES and len(self._queue) > 1):
+            self._size -= len(self._queue.popleft())
+            self._missed += 1
+        self._awake.set()
+
+    def take(self) -> bytes:
+        """All that waits; of what has to be explained, as much as may be at once."""
+        missed = [event_bytes("missed", {"why": "slow", "count": self._missed})] if self._missed else []
+        followed = self._followed.take() if self._followed is not None else []
+        taken = b"".join([*missed, *self._queue, *followed])
+        self._queue.clear()
+        self._size = self._missed = 0
+        self._awake.clear()
+        return taken
+
+    def finish(self) -> None:
+        """Nothing more comes; what waits is still told."""
+        self.closed = True
+        self._awake.set()
+
+    def close(self) -> None:
+        """Nothing more comes, and nothing that waits is explained any more."""
+        self._followed = None
+        self.finish()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait until something is there; False where nothing came in time."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._awake.wait()
+        except TimeoutError:
+            return False
+        return True
+
+
+class _Followed:
+    """What happened to one request and is to be told, explained."""
+
+    def __init__(self, watched: Watched, *, bodies: bool, pieces: bool) -> None:
+        self._watched = watched
+        self._bodies = bodies
+        self._pieces = pieces
+        self._texts = PieceTexts()
+        self._readings = WatchReadings(watched, bodies=bodies)
+        self._waiting = deque(watched.log)
+        self._most = len(watched.log) + QUEUED_EVENTS
+        self._left = QUEUED_BYTES
+        """Bytes that may still come while others wait."""
+
+    @property
+    def more(self) -> bool:
+        return bool(self._waiting)
+
+    def hear(self, happening: Happening) -> int:
+        """Something happened; return how much is not told because too much waits."""
+        if not self._waiting:
+            self._left, self._most = QUEUED_BYTES, QUEUED_EVENTS
+        self._waiting.append(happening)
+        self._left -= len(happening.data)
+        if self._left >= 0 and len(self._waiting) <= self._most:
+            return 0
+        self._readings.lose()
+        missed = len(self._waiting) - 1
+        self._waiting.clear()
+        self._waiting.append(happening)
+        return missed
+
+    def take(self) -> list[bytes]:
+        """The next events, as many as may be at once."""
+        taken: list[bytes] = []
+        end = time.monotonic() + SLICE
+        while self._waiting and (not taken or time.monotonic() < end):
+            happening = self._waiting.popleft()
+            watched = self._watched
+            shown = watched.shown(happening, self._texts, bodies=self._bodies)
+            shown |= self._readings.reading(happening)
+            if self._pieces or not happening.piece:
+                taken.append(masked(watched.mask, event_bytes(happening.kind, shown)))
+        return taken
+
+
+def event_bytes(name: str, facts: JsonObject, number: str = "") -> bytes:
+    """An event as it is sent."""
+    id = f"id: {number}\n" if number else ""
+    return b"event: %s\n%sdata: %s\n\n" % (name.encode(), id.encode(), write(facts))
+
+
+def masked(mask: Mask, data: bytes) -> bytes:
+    """The same without secrets."""
+    if not mask.longest:
+        return data
+    return mask.text(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
+
 
 COUNTERS_EVERY = 2.0
 """Seconds."""

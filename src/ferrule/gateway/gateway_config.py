@@ -1,20 +1,40 @@
-"""What a gateway is told: upstreams, names for models, keys of clients, limits.
+"""The configuration of a gateway: upstreams, names for models, keys of clients, limits; read from TOML.
 
-Values only; ``config_file`` reads them from TOML and ``served`` makes of them what requests are given.
-Seconds and bytes throughout.
+``config_from`` and ``config_schema`` walk the same type annotations, so the schema cannot promise what
+the reader refuses. ``env:NAME`` becomes the value of that variable. Units are seconds and bytes
+throughout.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
+import tomllib
+import types
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
+from ferrule.errors import FailureKind, UnknownName, UsageError
+from ferrule.messages import JsonObject
 from ferrule.profiles import Api, ReasoningHistory
 from ferrule.requests import History
 
-__all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig", "WatchConfig"]
+__all__ = [
+    "PORT",
+    "GatewayConfig",
+    "LimitConfig",
+    "MemoryConfig",
+    "UpstreamConfig",
+    "WatchConfig",
+    "config_from",
+    "config_schema",
+    "key_hash",
+    "read_config",
+]
 
 PORT = 8377
 """Where a gateway listens unless told otherwise."""
@@ -164,3 +184,239 @@ class GatewayConfig:
     watch: WatchConfig = field(default_factory=WatchConfig)
     record: str = ""
     """A folder for what is asked and answered, with everything that is said."""
+
+
+KINDS: tuple[str, ...] = get_args(FailureKind)
+_SCALARS: Mapping[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
+_HASH = re.compile(r"sha256:[0-9a-fA-F]{64}")
+_HEADER = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
+
+
+def read_config(file: str | Path, environ: Mapping[str, str]) -> GatewayConfig:
+    """The configuration in a TOML file. Raises ``UsageError`` that names the file and the key."""
+    path = Path(file)
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise UsageError(f"{path}: {error}") from error
+    return config_from(table, environ, where=str(path))
+
+
+def config_from(
+    table: Mapping[str, Any], environ: Mapping[str, str], *, where: str = "config"
+) -> GatewayConfig:
+    """The configuration of a parsed file, with keys from ``environ`` put in.
+
+    The keys of clients come out as ``sha256:`` and their hash. Raises ``UsageError`` naming ``where``, the
+    key, and what it may be.
+    """
+    config = cast(GatewayConfig, _dataclass(GatewayConfig, table, where, ""))
+    _check_numbers(config.limits, f"{where}: limits.")
+    _check_numbers(config, f"{where}: ")
+    _check_numbers(config.watch, f"{where}: watch.")
+    for kind in config.fallbacks_for:
+        if kind not in KINDS:
+            raise UsageError(f"{where}: fallbacks_for: {UnknownName('kind of failure', kind, KINDS)}")
+    upstreams: dict[str, UpstreamConfig] = {}
+    for name, upstream in config.upstreams.items():
+        upstreams[name] = _with_secrets(name, upstream, environ, where)
+    clients = _keys(config.clients, environ, f"{where}: clients")
+    deciders = _keys(config.deciders, environ, f"{where}: deciders")
+    for name in ("admin", "terminal"):
+        if name in deciders:
+            raise UsageError(f"{where}: deciders.{name}: decisions with another key are under this name")
+    memory = replace(config.memory, key=_value(config.memory.key, environ, f"{where}: memory.key"))
+    admin = _value(config.admin_key, environ, f"{where}: admin_key")
+    return replace(
+        config,
+        hosts=tuple(each.strip().lower().removesuffix(".") for each in config.hosts),
+        upstreams=upstreams,
+        clients=clients,
+        deciders=deciders,
+        memory=memory,
+        admin_key=admin,
+    )
+
+
+def key_hash(key: str) -> str:
+    """How a client's key is kept: ``sha256:`` and its hash."""
+    return f"sha256:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+def config_schema() -> JsonObject:
+    """The JSON Schema (draft 2020-12) of what ``config_from`` reads."""
+    names: dict[str, JsonObject] = {}
+    schema = _object_schema(GatewayConfig, names)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ferrule gateway",
+        **schema,
+        "$defs": dict(sorted(names.items())),
+    }
+
+
+# What is in the values.
+
+
+def _with_secrets(
+    name: str, upstream: UpstreamConfig, environ: Mapping[str, str], where: str
+) -> UpstreamConfig:
+    at = f"{where}: upstreams.{name}"
+    if not name or name != name.strip() or ":" in name or name == "simulate":
+        raise UsageError(f"{at}: a name without colons and blanks at its ends is needed, not {name!r}")
+    _check_numbers(upstream, f"{at}.")
+    _check_kind(upstream, at)
+    headers: dict[str, str] = {}
+    for header, value in upstream.headers.items():
+        read = _value(value, environ, f"{at}.headers.{header}")
+        if not _HEADER.fullmatch(header) or any(ord(each) < 32 or ord(each) > 255 for each in read):
+            raise UsageError(f"{at}.headers.{header}: this cannot be sent as a header")
+        headers[header] = read
+    key = _value(upstream.api_key, environ, f"{at}.api_key")
+    if any(not 32 < ord(each) < 127 for each in key):
+        raise UsageError(f"{at}.api_key: a key has no blanks and no characters beyond ASCII")
+    return replace(upstream, api_key=key, headers=headers)
+
+
+def _check_kind(upstream: UpstreamConfig, at: str) -> None:
+    """Raise ``UsageError`` where it is not clear what the upstream is."""
+    if upstream.simulate and (upstream.provider or upstream.base_url):
+        raise UsageError(f"{at}: simulate stands instead of provider and base_url")
+    if upstream.faults and not upstream.simulate:
+        raise UsageError(f"{at}.faults: only a simulated vendor has faults; name it with simulate")
+    if not (upstream.simulate or upstream.provider or upstream.base_url):
+        raise UsageError(f"{at}: one of provider, base_url, simulate is needed")
+
+
+def _value(text: str, environ: Mapping[str, str], at: str) -> str:
+    """A value, or that of the variable it names."""
+    if not text.startswith("env:"):
+        return text.strip()
+    name = text.removeprefix("env:").strip()
+    value = environ.get(name, "").strip()
+    if not value:
+        raise UsageError(f"{at}: the environment variable {name} is not set")
+    return value
+
+
+def _keys(given: Mapping[str, str], environ: Mapping[str, str], at: str) -> dict[str, str]:
+    """The keys by their names, as hashes."""
+    return {
+        name: _client_key(_value(key, environ, f"{at}.{name}"), f"{at}.{name}")
+        for name, key in given.items()
+    }
+
+
+def _client_key(key: str, at: str) -> str:
+    if key.startswith("sha256:"):
+        if not _HASH.fullmatch(key):
+            raise UsageError(f"{at}: behind 'sha256:' 64 hex digits are needed")
+        return key.lower()
+    if len(key) < 8:
+        raise UsageError(f"{at}: a key needs 8 characters at least")
+    return key_hash(key)
+
+
+def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchConfig, at: str) -> None:
+    may_be_nothing = (
+        "port",
+        "retries",
+        "retry_wait",
+        "requests_per_client",
+        "drain",
+        "grace",
+        "cooldown_after",
+        "kept_requests",
+        "kept_bytes",
+    )
+    for each in fields(values):
+        value: Any = getattr(values, each.name)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            continue
+        if not (value > 0 or (value == 0 and each.name in may_be_nothing)):
+            raise UsageError(f"{at}{each.name}: a number above 0 is needed, not {value!r}")
+
+
+# What the values are.
+
+
+def _dataclass(kind: Any, table: Any, where: str, path: str) -> Any:
+    if not isinstance(table, Mapping):
+        raise _wrong(where, path.rstrip("."), "a table", table)
+    hints = get_type_hints(kind)
+    known = [each.name for each in fields(kind)]
+    read: dict[str, Any] = {}
+    for key, value in cast(Mapping[str, Any], table).items():
+        if key not in known:
+            near = get_close_matches(key, known, n=3, cutoff=0.6)
+            meant = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+            raise UsageError(f"{where}: {path}{key}: there is no such key{meant} Known: {', '.join(known)}")
+        read[key] = _read(hints[key], value, where, f"{path}{key}")
+    return kind(**read)
+
+
+def _read(kind: Any, value: Any, where: str, at: str) -> Any:
+    kind = _without_none(kind)
+    origin, inner = get_origin(kind), get_args(kind)
+    if is_dataclass(kind):
+        return _dataclass(kind, value, where, f"{at}.")
+    if origin is Literal:
+        if value not in inner:
+            raise UsageError(f"{where}: {at}: one of {', '.join(map(repr, inner))}, not {value!r}")
+        return value
+    if origin is tuple:
+        if not isinstance(value, list):
+            raise _wrong(where, at, "a list", value)
+        items = enumerate(cast(list[Any], value))
+        return tuple(_read(inner[0], item, where, f"{at}[{place}]") for place, item in items)
+    if origin is Mapping:
+        if not isinstance(value, Mapping):
+            raise _wrong(where, at, "a table", value)
+        table = cast(Mapping[str, Any], value)
+        return {key: _read(inner[1], each, where, f"{at}.{key}") for key, each in table.items()}
+    return _scalar(kind, value, where, at)
+
+
+def _scalar(kind: Any, value: Any, where: str, at: str) -> Any:
+    wanted = (int, float) if kind is float else kind
+    if not isinstance(value, wanted) or (isinstance(value, bool) and kind is not bool):
+        raise _wrong(where, at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)
+    return float(value) if kind is float else value
+
+
+def _wrong(where: str, at: str, wanted: str, value: Any) -> UsageError:
+    # Values may be keys; their type says enough.
+    given = "a table" if isinstance(value, Mapping) else f"a value of type {type(value).__name__}"
+    return UsageError(f"{where}: {at or 'the file'}: {wanted} is needed, not {given}")
+
+
+def _without_none(kind: Any) -> Any:
+    if get_origin(kind) in (Union, types.UnionType):
+        return next(each for each in get_args(kind) if each is not type(None))
+    return kind
+
+
+def _object_schema(kind: Any, names: dict[str, JsonObject]) -> JsonObject:
+    hints = get_type_hints(kind)
+    properties = {each.name: _schema(hints[each.name], names) for each in fields(kind)}
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _schema(kind: Any, names: dict[str, JsonObject]) -> JsonObject:
+    kind = _without_none(kind)
+    origin, inner = get_origin(kind), get_args(kind)
+    if is_dataclass(kind):
+        name = cast(type, kind).__name__
+        if name not in names:
+            names[name] = {}
+            names[name] = _object_schema(kind, names)
+        return {"$ref": f"#/$defs/{name}"}
+    if origin is Literal:
+        return {"enum": list(inner)}
+    if origin is tuple:
+        return {"type": "array", "items": _schema(inner[0], names)}
+    if origin is Mapping:
+        return {"type": "object", "additionalProperties": _schema(inner[1], names)}
+    return {"type": _SCALARS[kind]}

@@ -1,7 +1,7 @@
-"""A gateway that runs: configuration and environment in, an HTTP server until it is told to stop.
+"""The gateway as a server: its socket, the start, reloading and the end.
 
-uvicorn speaks HTTP, aiohttp asks the upstreams; both in one event loop, uvloop's where that is installed.
-SIGHUP reads the configuration again, SIGTERM and Ctrl-C let running requests end.
+uvicorn speaks HTTP, aiohttp asks the upstreams; both in one event loop, uvloop's where that is
+installed. SIGHUP reads the configuration again; SIGTERM and Ctrl-C let running requests end.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import signal
@@ -22,33 +23,94 @@ import uvicorn
 
 from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
+from ferrule.gateway.asgi_messages import Send
 from ferrule.gateway.attendant import Receive
-from ferrule.gateway.chat_exchange import Send
-from ferrule.gateway.cooling import Cooling
-from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.event_stream import EventStream
-from ferrule.gateway.exchange_files import ExchangeFiles
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
 from ferrule.gateway.guarded_protocol import guarded_protocol
+from ferrule.gateway.kept_exchanges import ExchangeFiles
 from ferrule.gateway.kept_values import KeptValues
-from ferrule.gateway.listening import listen, url_of
-from ferrule.gateway.local_engines import LocalEngines
 from ferrule.gateway.metrics import Metrics
-from ferrule.gateway.model_catalogue import ModelCatalogue
+from ferrule.gateway.model_catalogue import LocalEngines, ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
 from ferrule.gateway.request_log import RequestLog
-from ferrule.gateway.simulators import Simulators
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
-from ferrule.gateway.upstreams import Upstream
-from ferrule.gateway.warming import settle, warm_up
+from ferrule.gateway.upstreams import Cooling, Simulators, Upstream
 from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.memory import open_memory
+from ferrule.profiles import PROFILES
 from ferrule.profiles.engine_ports import ENGINES
+from ferrule.relay import Relay
 
-__all__ = ["GatewayServer"]
+__all__ = ["GatewayServer", "listen", "settle", "url_of", "warm_up"]
+
+WAITING = 2048
+"""Connections that wait to be accepted."""
+
+
+SENT = 256 * 1024
+"""Bytes that the system may hold back for a client that takes nothing; it would let them be millions, each
+of which is read from the upstream, and relayed, for nobody."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens. Raises ``UsageError``."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, kind, protocol)
+        try:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # connections inherit it
+            bound.bind(address)
+            bound.listen(WAITING)
+        except OSError:
+            bound.close()
+            raise
+    except (OSError, OverflowError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise UsageError(f"cannot listen on {host}:{port}: {why}; choose another port") from error
+    bound.setblocking(False)
+    return bound
+
+
+def url_of(host: str, port: int) -> str:
+    """Where clients find what listens there."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "localhost") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+
+
+YOUNG = 10_000
+"""So many objects more than have been freed are looked through."""
+
+_TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}
+_CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
+
+
+def warm_up() -> None:
+    """Relay a stream that nobody asked for; half a second."""
+    body = {"model": "m", "messages": [{"role": "user", "content": "a"}], "tools": [_TOOL], "stream": True}
+    relay = Relay(PROFILES["generic"], "openai_chat", body, id="0", created=0)
+    relay.send()
+    relay.begin(200, {})
+    relay.feed(_CHUNK)
+    relay.end()
+
+
+def settle() -> None:
+    """Tell the garbage collector that what is there stays, and that little of what comes is for it.
+
+    It takes a tenth of the time of a reply else. What a request has made is freed when it ends.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, 5, 5)
+
 
 DESCRIPTORS_EVERY = 1.0
 """Seconds."""

@@ -1,30 +1,127 @@
-"""The names of all models that are served: what is known, and what upstreams say when they are asked.
+"""Which models a gateway serves, and the lists of them in the words of each API.
 
-Vendors are not asked, because their models are known; an upstream at an address of one's own is, and so are
-the engines of this machine. What they said is good for a minute.
+Models of vendors are known and not asked for. An upstream at an address of the user's own is asked, and
+so are the engines on the usual ports of this machine (``LocalEngines``), each with little patience;
+nobody waits for that when the gateway starts. An answer is good for a minute.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import aiohttp
 
 from ferrule.client.endpoints import models_address
 from ferrule.errors import UsageError
-from ferrule.gateway.client_keys import key_of
-from ferrule.gateway.config_file import key_hash
+from ferrule.gateway.access import key_of
 from ferrule.gateway.fast_json import parse
-from ferrule.gateway.local_engines import LocalEngines
+from ferrule.gateway.gateway_config import UpstreamConfig, key_hash
 from ferrule.gateway.passed_headers import forwarded
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp
-from ferrule.gateway.upstreams import Upstream, target
+from ferrule.gateway.upstreams import Upstream, target, upstream_from
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.messages import JsonObject
+from ferrule.profiles.engine_ports import ENGINES, engine_in
 
-__all__ = ["ModelCatalogue", "listed_models"]
+__all__ = [
+    "LocalEngines",
+    "ModelCatalogue",
+    "anthropic_models",
+    "listed_models",
+    "ollama_tags",
+    "openai_models",
+]
+
+ENGINE_PATIENCE = 1.0
+AGAIN = 10.0
+"""Seconds for which what was found is good."""
+
+
+class LocalEngines:
+    """``found`` has the engines by name, once ``look`` has been there. ``own_port`` is the gateway's."""
+
+    def __init__(
+        self, http: UpstreamHttp, own_port: int, engines: Sequence[tuple[str, int]] = ENGINES
+    ) -> None:
+        self.found: dict[str, Upstream] = {}
+        self._http = http
+        self._engines = [(name, port) for name, port in engines if port != own_port]
+        self._until = 0.0
+        self._looking = asyncio.Lock()
+
+    async def look(self) -> None:
+        """Ask all of them, unless they have just been asked."""
+        async with self._looking:
+            if time.monotonic() < self._until:
+                return
+            found = await asyncio.gather(*(self._asked(name, port) for name, port in self._engines))
+            self.found.clear()
+            self.found.update({each.name: each for each in found if each is not None})
+            self._until = time.monotonic() + AGAIN
+
+    async def _asked(self, name: str, port: int) -> Upstream | None:
+        base_url = f"http://127.0.0.1:{port}/v1"
+        try:
+            value = parse(await self._http.get(f"{base_url}/models", {}, ENGINE_PATIENCE))
+        except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
+            return None
+        known, models = engine_in(value, name)
+        if not models:
+            return None
+        settings = UpstreamConfig(provider=known, base_url=base_url, models=models)
+        return upstream_from(known, settings, {}, "this machine")
+
+
+_TIME = "2026-01-01T00:00:00Z"
+"""When a model was made is not known here, and clients want to read something."""
+_SECONDS = 1_767_225_600
+
+
+def openai_models(names: Sequence[str]) -> JsonObject:
+    """https://platform.openai.com/docs/api-reference/models/list, 2026-11."""
+    return {"object": "list", "data": [openai_model(name) for name in names]}
+
+
+def openai_model(name: str) -> JsonObject:
+    """One of them."""
+    owner = name.partition(":")[0] if ":" in name else "ferrule"
+    return {"id": name, "object": "model", "created": _SECONDS, "owned_by": owner}
+
+
+def anthropic_models(names: Sequence[str]) -> JsonObject:
+    """https://platform.claude.com/docs/en/api/models-list, 2026-11."""
+    return {
+        "data": [anthropic_model(name) for name in names],
+        "has_more": False,
+        "first_id": names[0] if names else None,
+        "last_id": names[-1] if names else None,
+    }
+
+
+def anthropic_model(name: str) -> JsonObject:
+    """One of them."""
+    return {"type": "model", "id": name, "display_name": name, "created_at": _TIME}
+
+
+def ollama_tags(names: Sequence[str]) -> JsonObject:
+    """https://docs.ollama.com/api/tags, 2026-11."""
+    details: JsonObject = {
+        "format": "",
+        "family": "",
+        "families": [],
+        "parameter_size": "",
+        "quantization_level": "",
+    }
+    return {
+        "models": [
+            {"name": name, "model": name, "modified_at": _TIME, "size": 0, "digest": "", "details": details}
+            for name in names
+        ]
+    }
+
 
 MINUTE = 60.0
 PATIENCE = 5.0

@@ -6,8 +6,8 @@ from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from ferrule.gateway.asgi_messages import Send
 from ferrule.gateway.attendant import Receive
-from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.snapshot import Snapshot
 
 __all__ = ["PageRequest"]

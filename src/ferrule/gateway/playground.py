@@ -1,13 +1,17 @@
-"""``/ferrule/playground``: a pasted text, cut into pieces, and how each of them was read.
+"""A pasted text, explained: the request of the page's playground in, readings, the reply and a trace out.
 
-In: the request as a JSON object. Out: a reading (``ferrule.explain``) of each piece and of the end, and the
-reply. Offsets are those of JavaScript's strings. Nothing is kept, and no model is asked.
+``wire_api`` tells whether a text is a model's text or what came over the wire of one of the API
+families; a JSON document counts as a reply only if it has what replies of a family have, because a call
+without markers is JSON, too. Offsets are those of JavaScript's strings. Nothing is kept, and no model is
+asked.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal, TypeVar, cast
@@ -19,12 +23,86 @@ from ferrule.errors import UnknownName
 from ferrule.explain import ReplyReading, TextReading
 from ferrule.explain.code_units import Units
 from ferrule.gateway.playground_settings import WrongInput, given_policy, given_tools
-from ferrule.gateway.wire_text import event_ends, wire_api
 from ferrule.messages import JsonObject, StopReason
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.stop_reasons import known_stop
 
-__all__ = ["LONGEST", "LONGEST_REQUEST", "MOST_PIECES", "TooLarge", "play", "speaking"]
+__all__ = [
+    "LONGEST",
+    "LONGEST_REQUEST",
+    "MOST_PIECES",
+    "TooLarge",
+    "event_ends",
+    "play",
+    "speaking",
+    "wire_api",
+]
+
+_LOOKED_AT = 50
+"""Events, of which one must say whose they are."""
+
+_EVENTS = re.compile(r"[\s\ufeff]*(?:data|event|id|retry)?:")
+_DATA = re.compile(r"^data:[ ]?(.*)$", re.MULTILINE)
+_EVENT_END = re.compile(r"(?:(?:\r\n|\r|\n)){2,}")
+_LINE_END = re.compile(r"[\r\n]+")
+
+
+def wire_api(text: str) -> Api | None:
+    """The API family whose wire this is; None for a text."""
+    if _EVENTS.match(text):
+        said = (match[1] for match in _DATA.finditer(text))
+        return _first(map(_object, said))
+    if not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        return None
+    return _first([_object(text)]) or _first(map(_object, (line for line in _lines(text))))
+
+
+def event_ends(text: str, api: Api) -> list[int]:
+    """Where the events of a wire end; none for a document."""
+    if _EVENTS.match(text):
+        return [each.end() for each in _EVENT_END.finditer(text)]
+    if api == "ollama" and _object(text) is None:
+        return [each.end() for each in _LINE_END.finditer(text)]
+    return []
+
+
+def _lines(text: str) -> Iterator[str]:
+    return (line for line in text.splitlines() if line.strip())
+
+
+def _first(values: Iterable[JsonObject | None]) -> Api | None:
+    """The family of the first event that tells it."""
+    for number, value in enumerate(values):
+        api = _api(value) if value is not None else None
+        if api or number >= _LOOKED_AT:
+            return api
+    return None
+
+
+def _api(value: JsonObject) -> Api | None:
+    kind, choices = value.get("type"), value.get("choices")
+    if isinstance(choices, list) and str(value.get("object", "chat.completion")).startswith("chat."):
+        return "openai_chat"
+    if isinstance(kind, str) and kind.startswith("response."):
+        return "openai_responses"
+    if value.get("object") == "response" and isinstance(value.get("output"), list):
+        return "openai_responses"
+    if kind in ("message_start", "content_block_start", "content_block_delta", "message_delta"):
+        return "anthropic_messages"
+    if kind == "message" and value.get("role") == "assistant" and isinstance(value.get("content"), list):
+        return "anthropic_messages"
+    if isinstance(value.get("message"), dict) and isinstance(value.get("done"), bool):
+        return "ollama"
+    return None
+
+
+def _object(text: str) -> JsonObject | None:
+    try:
+        value: Any = json.loads(text.strip("\ufeff \t\r\n"))
+    except (ValueError, RecursionError):
+        return None
+    return cast(JsonObject, value) if isinstance(value, dict) else None
+
 
 LONGEST = 256 * 1024
 """Bytes of a text."""

@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from ferrule.errors import FailureKind, UnknownName, UsageError
 from ferrule.gateway.gateway_config import GatewayConfig
-from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import (
+    Simulators,
     Target,
     Upstream,
     environment_upstreams,

@@ -1,37 +1,83 @@
-"""``/ferrule/runs/durable``: durable runs, as the page shows them, and what people decide about them.
+"""Durable runs on the page: list, watch and decide.
 
-    GET  …?status=&agent=&before=&limit=   runs, the newest first
-    GET  …?id=ID                           one run, with all that it asks
-    GET  …/events?id=ID&after=N&limit=     what happened in it behind the event N
-    POST …/decide                          id, segment, decision
-    POST …/cancel                          id, reason
-    POST …/retry                           id
+The gateway knows no engine of runs: ``ferrule gateway --runs`` hands one in (``DurableRuns``), which
+speaks plain JSON. A run is an object with ``id``, ``thread``, ``agent``, ``version``, ``status``,
+``segment``, ``questions`` (``id``, ``asked``) and whatever else is known of it; an event has ``number``
+(from 1), ``at``, ``kind`` and ``data``.
 
-Whoever may watch reads. To change something takes a key, always: that of a decider, or the admin's. A page
-of another site has neither, and is refused beside.
+Whoever may watch reads. A change always takes a key: that of a decider, or the admin's.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Coroutine, Mapping
-from typing import Any, cast
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
 from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
-from ferrule.gateway.client_errors import nothing_at, refusal
-from ferrule.gateway.client_keys import key_of
-from ferrule.gateway.config_file import key_hash
-from ferrule.gateway.durable_runs import DurableRuns, RunsAccess
-from ferrule.gateway.http_paths import DURABLE
+from ferrule.gateway.access import key_of
+from ferrule.gateway.asgi_messages import DURABLE, nothing_at, read_body, read_object, refusal
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.playground_settings import WrongInput
-from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.snapshot import Snapshot, shows_bodies
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 
-__all__ = ["RunPages"]
+__all__ = ["DurableRuns", "RunPages", "RunsAccess"]
+
+
+class DurableRuns(Protocol):
+    """Durable runs, wherever they are kept.
+
+    Every method raises ``RunsUnavailable`` where they cannot be reached now, ``UnknownRun`` for an id that
+    is not there, and ``UsageError`` for what cannot be done with the run as it is. ``by`` is who asks.
+    """
+
+    async def list(
+        self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
+    ) -> Sequence[JsonObject]:
+        """Runs, the newest first; ``before``: only those older than this run."""
+        ...
+
+    async def show(self, run: str) -> JsonObject:
+        """One run."""
+        ...
+
+    async def events(self, run: str, after: int, limit: int) -> Sequence[JsonObject]:
+        """What happened behind the event ``after``, in order."""
+        ...
+
+    async def decide(self, run: str, decision: Any, segment: int, by: str) -> JsonObject:
+        """Answer what the segment asks."""
+        ...
+
+    async def cancel(self, run: str, reason: str, by: str) -> JsonObject:
+        """End a run."""
+        ...
+
+    async def retry(self, run: str, by: str) -> JsonObject:
+        """Let a run go on that failed or died."""
+        ...
+
+    async def close(self) -> None:
+        """Close the connections."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RunsAccess:
+    """How a gateway comes to durable runs: each of its processes opens them for itself, once it is asked.
+
+    ``key``: ``sha256:`` and the hash of the key that whoever started the gateway was told. It decides where
+    the configuration names nobody else who does.
+    """
+
+    open: Callable[[], DurableRuns]
+    key: str = field(default="", repr=False)
+
 
 LONGEST = 20_000
 """Characters of a text in an event, unless all of it is asked for."""

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ferrule.errors import UsageError
-from ferrule.gateway.browser_guard import is_loopback
-from ferrule.gateway.client_keys import ClientKeys
-from ferrule.gateway.config_file import key_hash
-from ferrule.gateway.gateway_config import GatewayConfig
+from ferrule.gateway.access import ClientKeys, is_loopback
+from ferrule.gateway.gateway_config import GatewayConfig, key_hash
 from ferrule.gateway.routing import Router
-from ferrule.gateway.simulators import Simulators
-from ferrule.gateway.upstreams import Upstream
+from ferrule.gateway.upstreams import Simulators, Upstream
 
 __all__ = ["Snapshot", "is_private", "is_watchable", "shows_bodies", "unwatched_because"]
 

@@ -1,18 +1,27 @@
-"""Conversations of the Responses API that go on from an earlier response.
+"""Responses that a client names instead of sending the conversation again (``previous_response_id``).
 
-A client names it (``previous_response_id``) and sends only what is new. Where the upstream has no such
-memory, the gateway keeps the items of each response, in and out, with the response that was before it; the
-conversation is the chain of them. A client may also name single items (``item_reference``), as the Vercel
-AI SDK does. Bytes in and out; where they are kept is not known here.
+Where the upstream has no such memory, the gateway keeps the items of each response, in and out, with the
+id of the response before it; the conversation is the chain of them. A client may also name single items
+(``item_reference``), as the Vercel AI SDK does. A response that its upstream stores is asked for there
+(``stored_elsewhere``).
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 
-from ferrule.gateway.client_errors import Refusal, refusal
+import aiohttp
+
+from ferrule.client.masking import MaskedBytes
+from ferrule.gateway.asgi_messages import Refusal, refusal
+from ferrule.gateway.passed_headers import forwarded
+from ferrule.gateway.routing import UnknownModel
+from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
@@ -32,10 +41,38 @@ __all__ = [
     "response_in",
     "responses_named",
     "shown_response",
+    "stored_elsewhere",
     "unknown_item",
     "unknown_response",
     "with_named_items",
 ]
+
+PATIENCE = 30.0
+"""Seconds for the answer."""
+
+
+async def stored_elsewhere(
+    snapshot: Snapshot, http: UpstreamHttp, method: str, id: str, place: str, headers: Mapping[str, str]
+) -> tuple[int, bytes]:
+    """Status and body of the upstream's answer; ``place`` is ``upstream:model``.
+
+    Raises ``Refusal`` where the upstream is no longer served, or does not answer.
+    """
+    try:
+        target = snapshot.router.targets(place, "openai_responses")[0]
+    except UnknownModel:
+        raise no_response(id) from None
+    upstream, api = target.upstream, target.profile.api
+    forward = forwarded(headers, "openai_responses", api, keys=upstream.settings.forward_auth)
+    url = f"{target.url}/{quote(id, safe='')}"
+    sent = {"user-agent": "ferrule-gateway", **target.headers, **forward, "accept": "application/json"}
+    try:
+        status, body = await http.fetch("GET" if method == "HEAD" else method, url, sent, PATIENCE)
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Refusal(502, connection_failure(error, url, PATIENCE)) from error
+    masked = MaskedBytes(upstream.mask)
+    return status, masked.feed(body) + masked.end()
+
 
 _ITEM_ID = re.compile(r"[a-z]+_(resp_\w+)_\d+")
 """How an item's id names its response; so they are written by ``providers.openai_responses``."""

@@ -1,18 +1,21 @@
-"""HTTP out, with aiohttp: connections that are kept, proxies, and what went wrong as a ``Failure``.
+"""HTTP to upstreams, over aiohttp.
 
 Answers are asked for without compression, because a compressed stream waits for its compressor; one that
-comes compressed all the same is unpacked, piece by piece (``Unpacking``), or refused. There is no limit on
-connections and none on the whole time of a request: the gateway limits requests, and how long an upstream
-may be silent.
+comes compressed all the same is unpacked piece by piece (``Unpacking``), or refused. Connections and the
+whole time of a request have no limit here: the gateway limits requests, and how long an upstream may be
+silent. What is told of a failure names the host of the upstream and neither paths nor proxies, whose
+addresses hold passwords.
 
-What is told of a failure names the host of the upstream and nothing else: neither paths nor proxies, whose
-addresses hold passwords. So nothing that aiohttp says of an error is passed on as it is.
+``LoopShare`` bounds the work of one turn of the event loop over all streams. Without it a fast upstream
+and a hundred clients would keep the loop for seconds, in which nobody else is answered.
 """
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 import zlib
+from collections import deque
 from collections.abc import Iterator, Mapping
 from urllib.parse import urlsplit
 
@@ -21,11 +24,11 @@ from yarl import URL
 
 from ferrule.client.bounds import TOO_LARGE
 from ferrule.errors import Failure, UsageError
-from ferrule.gateway.loop_share import LoopShare
 
 __all__ = [
     "IN_VAIN",
     "PIECE",
+    "LoopShare",
     "Proxies",
     "Unpacking",
     "UpstreamHttp",
@@ -33,6 +36,59 @@ __all__ = [
     "refused_answer",
     "short_answer",
 ]
+
+SECONDS = 0.005
+BYTES = 64 * 1024
+"""Of relaying in one turn of the loop."""
+AT_ONCE = 4
+"""Streams that wait and go on in one turn, with a piece each."""
+
+
+class LoopShare:
+    """For one event loop: ``if share.is_full: await share.turn()`` before a piece, ``spent`` behind it."""
+
+    __slots__ = ("_bytes", "_counts", "_seconds", "_waiting", "is_full")
+
+    def __init__(self) -> None:
+        self._seconds, self._bytes = 0.0, 0
+        self._counts = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self.is_full = False
+        """Whether to wait for another turn."""
+
+    def spent(self, seconds: float, size: int) -> None:
+        """A piece was relayed."""
+        self._seconds += seconds
+        self._bytes += size
+        self.is_full = self.is_full or self._seconds >= SECONDS or self._bytes >= BYTES
+        self._count()
+
+    async def turn(self) -> None:
+        """Wait for another turn of the loop, behind those who wait already."""
+        waiter = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiter)
+        self._count()
+        await waiter
+
+    def _count(self) -> None:
+        if not self._counts:
+            self._counts = True
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        """A turn of the loop begins."""
+        self._counts = False
+        self._seconds, self._bytes = 0.0, 0
+        let_on = 0
+        while self._waiting and let_on < AT_ONCE:
+            waiter = self._waiting.popleft()
+            if not waiter.done():  # else its client has gone
+                waiter.set_result(None)
+                let_on += 1
+        self.is_full = bool(let_on)  # they come first
+        if let_on:
+            self._count()
+
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 

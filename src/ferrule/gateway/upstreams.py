@@ -2,12 +2,20 @@
 
 A vendor may speak several API families, each at an endpoint of its own; a client gets the one of its own
 family where there is one, so that what is clean passes as it is.
+
+``Cooling`` leaves out upstreams that fail. A dead one would cost each request its retries before the
+fallback is asked; when the time is over, one request tries it again and the others go on past it until
+that has worked. What a vendor says of one model (too many requests, overloaded) counts for that model; a
+connection that fails counts for all at that address.
 """
 
 from __future__ import annotations
 
+import os
+import threading
+import time
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from urllib.parse import unquote
@@ -15,17 +23,19 @@ from urllib.parse import unquote
 from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.masking import Mask
 from ferrule.connect import find_connection, key_names, load_own_profiles
-from ferrule.errors import UsageError
-from ferrule.gateway.gateway_config import UpstreamConfig
+from ferrule.errors import Failure, FailureKind, UsageError
+from ferrule.gateway.gateway_config import LimitConfig, UpstreamConfig
 from ferrule.gateway.upstream_http import Proxies
 from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve, serving
 from ferrule.profiles.shapes import ANTHROPIC_HEADERS
 from ferrule.providers import FAMILIES
 from ferrule.relay import RelayPolicy
-from ferrule.simulate import fault_named
+from ferrule.simulate import Simulator, fault_named, serve
 from ferrule.simulate.vendors import vendor_named
 
 __all__ = [
+    "Cooling",
+    "Simulators",
     "Target",
     "Upstream",
     "environment_upstreams",
@@ -296,3 +306,113 @@ def environment_upstreams(environ: Mapping[str, str]) -> dict[str, Upstream]:
         if first and any(variable in keys for variable in profile.key_variables):
             found[name] = upstream_from(name, UpstreamConfig(provider=name), environ, "environment")
     return found
+
+
+class Simulators:
+    """Those that run; ``close`` ends them. May be used from any thread."""
+
+    def __init__(self) -> None:
+        self._running: dict[tuple[str, tuple[str, ...]], Simulator] = {}
+        self._lock = threading.Lock()
+
+    def address(self, upstream: Upstream, api: Api) -> str:
+        """The base URL of a simulated vendor for an API family that it speaks."""
+        name = (upstream.simulated, upstream.settings.faults)
+        with self._lock:
+            found = self._running.get(name)
+            if found is None:
+                # Workers keep each other's responses by their ids, so each gives ids of its own.
+                found = self._running[name] = serve(name[0], faults=name[1], seed=os.getpid())
+            return found.at(api)
+
+    def close(self) -> None:
+        """Stop all."""
+        with self._lock:
+            running = list(self._running.values())
+            self._running.clear()
+        for each in running:
+            each.close()
+
+
+LONGEST = 600.0
+"""Seconds, whatever an upstream asks for."""
+
+MOST = 1000
+"""Models and addresses that are remembered; names of models come from clients."""
+
+_OF_ADDRESS: frozenset[FailureKind] = frozenset({"disconnected", "timeout", "bad-gateway"})
+_OF_MODEL: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "balance"})
+
+
+@dataclass(slots=True)
+class _Trouble:
+    failures: int = 0
+    until: float = 0.0
+
+
+class Cooling:
+    """``say`` is told when an upstream is left alone, and when it works again."""
+
+    def __init__(
+        self,
+        say: Callable[[str, Mapping[str, object]], None] = lambda event, facts: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._say = say
+        self._clock = clock
+        self._troubles: dict[tuple[str, str], _Trouble] = {}
+
+    def rests(self, target: Target, limits: LimitConfig) -> bool:
+        """Whether a target is to be left alone now; to one who may try it the answer is no."""
+        if not limits.cooldown_after:
+            return False
+        if self.is_cool(target):
+            return True
+        for each in self._known(target):
+            if each.until:
+                each.until = self._clock() + limits.cooldown
+        return False
+
+    def is_cool(self, target: Target) -> bool:
+        """Whether the time in which a target is left alone is not over."""
+        return any(self._clock() < each.until for each in self._known(target))
+
+    def _known(self, target: Target) -> list[_Trouble]:
+        return [found for key in _keys(target) if (found := self._troubles.get(key))]
+
+    def failed(self, target: Target, failure: Failure, limits: LimitConfig) -> None:
+        """A target failed, in a way that may be its own."""
+        address, model = _keys(target)
+        if failure.kind in _OF_ADDRESS:
+            key = address
+        elif failure.kind in _OF_MODEL:
+            key = model
+        else:
+            self.worked(target)  # it answered: the request is at fault
+            return
+        if key not in self._troubles and len(self._troubles) >= MOST:
+            self._troubles.pop(next(iter(self._troubles)))
+        trouble = self._troubles.setdefault(key, _Trouble())
+        trouble.failures += 1
+        if not limits.cooldown_after or trouble.failures < limits.cooldown_after:
+            return
+        seconds = min(failure.retry_after or limits.cooldown, LONGEST)
+        if not trouble.until:
+            self._tell("an upstream is left alone", target, kind=failure.kind, seconds=seconds)
+        trouble.until = self._clock() + seconds
+
+    def worked(self, target: Target) -> None:
+        """A target answered."""
+        if not self._troubles:
+            return
+        known = [found for key in _keys(target) if (found := self._troubles.pop(key, None))]
+        if any(each.until for each in known):
+            self._tell("an upstream works again", target)
+
+    def _tell(self, event: str, target: Target, **facts: object) -> None:
+        self._say(event, {"upstream": target.upstream.name, "model": target.model[:200], **facts})
+
+
+def _keys(target: Target) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What is known of the address, and of the model there."""
+    return (target.url, ""), (target.url, target.model or " ")

@@ -1,47 +1,139 @@
-"""What a gateway shows to whoever looks at it: its page at ``/``, and all under ``/ferrule/``.
+"""The page of a gateway and the paths below ``/ferrule/``: who may see them, and what answers.
 
-    /                     the page for browsers, a line for others
-    /ferrule/page/NAME    the page's files
-    /ferrule/events       what happens to requests
-    /ferrule/catalogue    dialects, vendors, shapes of replies, sentences
-    /ferrule/playground   how a text is read
-    /ferrule/runs         runs of agents
-    /ferrule/runs/durable durable runs, see ``run_pages``
-
-The page itself is for everybody who reaches the gateway. The rest is for those who may watch.
+``PageFile`` serves the files of the page, which are read
+once and hold no secret. The page itself is for everybody who reaches the gateway; the rest is for those
+who may watch.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gzip
+import hashlib
+import re
 import time
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from html import escape
+from importlib.metadata import version
+from importlib.resources import files
 from urllib.parse import parse_qs
 
 from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
+from ferrule.gateway.asgi_messages import (
+    CATALOGUE,
+    DURABLE,
+    EVENTS,
+    PAGE,
+    PLAYGROUND,
+    RUNS,
+    Refusal,
+    nothing_at,
+    read_body,
+    read_object,
+    refusal,
+    send_whole,
+)
 from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
-from ferrule.gateway.client_errors import Refusal, nothing_at, refusal
-from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CATALOGUE, DURABLE, EVENTS, PAGE, PLAYGROUND, RUNS
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
-from ferrule.gateway.page_files import INDEX, page_file, page_files
 from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 from ferrule.gateway.playground_settings import WrongInput
-from ferrule.gateway.request_body import read_body, read_object
-from ferrule.gateway.run_pages import RunPages
+from ferrule.gateway.run_pages import RunPages, RunsAccess
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.gateway.watcher_check import check_watcher
-from ferrule.gateway.whole_answer import send_whole
 from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
 from ferrule.translations.patterns import translated
 from ferrule.translations.sentences import Language
 
-__all__ = ["PLAYS", "WatchPages"]
+__all__ = ["PLAYS", "PageFile", "WatchPages", "page_file", "page_files"]
+
+INDEX = "index.html"
+
+_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+}
+
+_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
+"""It is wanted; ``q=0`` means that it is not."""
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+_GUARDED = {
+    "cache-control": "no-cache",
+    "content-security-policy": _POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+"""Model output is hostile: should any of it become markup, it reaches nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """An answer: its status, its headers, its bytes."""
+
+    status: int
+    headers: Mapping[str, str]
+    data: bytes
+
+
+@cache
+def page_files() -> Mapping[str, bytes]:
+    """The files by their names."""
+    folder = files("ferrule.gateway") / "page"
+    found = {each.name: each for each in folder.iterdir() if each.name.rpartition(".")[2] in _TYPES}
+    return {name: each.read_bytes() for name, each in sorted(found.items())}
+
+
+def page_file(name: str, headers: Mapping[str, str], *, unwatched: str = "") -> PageFile:
+    """A file of the page; ``unwatched`` is why nothing can be watched. Raises ``Refusal``."""
+    data = page_files().get(name)
+    if data is None:
+        raise refusal(404, f"the page has no file {name[:99]!r}")
+    if name == INDEX:
+        facts = {b"version": version("ferrule"), b"watching": unwatched or "on"}
+        for key, value in facts.items():
+            data = data.replace(b"{{%s}}" % key, escape(value).encode())
+    tag, packed = _packed(data)
+    given = {
+        **_GUARDED,
+        "etag": tag,
+        "vary": "accept, accept-encoding" if name == INDEX else "accept-encoding",
+    }
+    if _has(headers.get("if-none-match", ""), tag):
+        return PageFile(304, given, b"")
+    given["content-type"] = _TYPES[name.rpartition(".")[2]]
+    if _GZIP.search(headers.get("accept-encoding", "")):
+        return PageFile(200, {**given, "content-encoding": "gzip"}, packed)
+    return PageFile(200, given, data)
+
+
+@lru_cache(64)
+def _packed(data: bytes) -> tuple[str, bytes]:
+    """A tag for a file, and the file as it is sent: compressed it has a third of its size."""
+    return f'W/"{hashlib.sha256(data).hexdigest()[:32]}"', gzip.compress(data, mtime=0)
+
+
+def _has(known: str, tag: str) -> bool:
+    """Whether a browser has this version already; a proxy that compresses marks its tags as weak."""
+    return any(
+        f"W/{each.strip().removeprefix('W/')}" == tag or each.strip() == "*" for each in known.split(",")
+    )
+
 
 PLAYS = 2
 """Texts that are read at the same time: reading takes time from requests that are relayed."""

@@ -1,26 +1,161 @@
-"""The requests that run and those that ended last, kept for whoever watches; bounded.
+"""The last requests of a gateway, in memory, for those who watch.
 
-Kept are references to bytes that exist anyway. Nothing is written as JSON until somebody watches.
+The ring keeps references to bytes that exist anyway. ``request_facts`` makes plain JSON of a request and
+``PieceTexts`` text without secrets of its pieces, once somebody watches. Without ``bodies`` the facts
+hold nothing that a client or a model said: names, counts, rules and reasons only.
 """
 
 from __future__ import annotations
 
+import codecs
+import json
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Protocol
 
 from ferrule.client.masking import Mask
 from ferrule.decode import Decoding
+from ferrule.explain.value_facts import (
+    LONGEST,
+    broken_facts,
+    call_facts,
+    note_facts,
+    shortened,
+    usage_facts,
+)
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.gateway.piece_texts import PieceTexts
-from ferrule.gateway.watch_facts import compact, request_facts
-from ferrule.messages import JsonObject
-from ferrule.notes import NoteCode
+from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.notes import Note, NoteCode
 from ferrule.profiles import Profile
 
-__all__ = ["Happening", "Kind", "Listener", "Source", "WatchRing", "Watched"]
+__all__ = [
+    "Happening",
+    "Kind",
+    "Listener",
+    "PieceTexts",
+    "Source",
+    "WatchRing",
+    "Watched",
+    "WatchedRequests",
+    "compact",
+    "request_facts",
+]
+
+
+class PieceTexts:
+    """The texts of one request's pieces. A character that is cut comes with the piece that has its end."""
+
+    def __init__(self) -> None:
+        self._decoders: dict[Hashable, codecs.IncrementalDecoder] = {}
+        self._before: dict[Hashable, str] = {}
+
+    def text(self, stream: Hashable, data: bytes, mask: Mask) -> str:
+        """The text of the next piece of a stream."""
+        decoder = self._decoders.get(stream)
+        if decoder is None:
+            decoder = self._decoders[stream] = codecs.getincrementaldecoder("utf-8")("replace")
+        text = decoder.decode(data)
+        if not mask.longest:
+            return text
+        before = self._before.get(stream, "")
+        self._before[stream] = (before + text)[-mask.longest :]
+        return mask.piece(before, text)
+
+
+MOST = 50
+"""Notes of one request."""
+
+
+def request_facts(request: GatewayRequest, *, bodies: bool) -> JsonObject:
+    """What is known of a request, times in seconds from its start; ``outcome`` is empty while it runs."""
+    target, reply = request.target, request.reply
+    facts: JsonObject = {
+        "id": request.id,
+        "at": round(request.at, 3),
+        "api": request.api,
+        "path": request.path,
+        "client": request.client,
+        "model": request.model[:LONGEST],
+        "stream": request.stream,
+        "upstream": target.upstream.name if target else "",
+        "upstream_model": target.model[:LONGEST] if target else "",
+        "upstream_api": target.profile.api if target else "",
+        "attempts": request.attempts,
+        "status": request.status,
+        "outcome": "" if request.ended is None else request.outcome,
+        "failure": request.failure,
+        "first_byte": _since(request, request.first_byte),
+        "seconds": _since(request, request.ended),
+        "bytes": request.sent_bytes,
+        "notes": [_note(note, bodies) for note in request.notes[:MOST]],
+    }
+    return facts if reply is None else {**facts, **_reply(reply, bodies)}
+
+
+def compact(request: GatewayRequest, *, bodies: bool) -> GatewayRequest:
+    """A request that has ended as it is kept: without the text of its reply, and with short names.
+
+    Without ``bodies`` the arguments of calls are not kept either.
+    """
+    reply = request.reply
+    if reply is not None:
+        calls, broken = reply.calls, reply.broken
+        if not bodies:
+            calls = tuple(_bare(call) for call in calls[:MOST])
+            broken = tuple(
+                replace(call, name=call.name[:LONGEST], raw="", detail="") for call in broken[:MOST]
+            )
+        reply = Reply(calls=calls, broken=broken, stop=reply.stop, usage=reply.usage)
+    notes = tuple(shortened(note) for note in request.notes[:MOST])
+    kept = copy(request)
+    kept.model, kept.notes, kept.reply = request.model[:LONGEST], notes, reply
+    return kept
+
+
+def _bare(call: ToolCall) -> ToolCall:
+    repairs = tuple(Repair(each.rule) for each in call.repairs[:MOST])
+    return replace(call, name=call.name[:LONGEST], arguments={}, repairs=repairs)
+
+
+def _since(request: GatewayRequest, time: float | None) -> float | None:
+    return None if time is None else round(time - request.began, 4)
+
+
+def _reply(reply: Reply, bodies: bool) -> JsonObject:
+    return {
+        "stop": reply.stop.value,
+        "usage": usage_facts(reply.usage) if reply.usage else None,
+        "calls": [_call(call, bodies) for call in reply.calls],
+        "broken": [_broken(call, bodies) for call in reply.broken],
+    }
+
+
+def _call(call: ToolCall, bodies: bool) -> JsonObject:
+    shown = call_facts(call)
+    if bodies:
+        return shown
+    del shown["arguments"]
+    return {**shown, "repairs": [{"rule": each.rule} for each in call.repairs]}
+
+
+def _broken(call: BrokenCall, bodies: bool) -> JsonObject:
+    shown = broken_facts(call)
+    said = ("detail", "raw")
+    return shown if bodies else {name: value for name, value in shown.items() if name not in said}
+
+
+def _note(note: Note, bodies: bool) -> JsonObject:
+    if bodies:
+        return note_facts(note)
+    # A verdict's sentence quotes arguments, and a relayed one is somebody else's.
+    kept = {
+        key: value for key, value in shortened(note).detail.items() if key not in ("detail", "sentence")
+    }
+    return {"code": note.code, "detail": kept}
+
 
 Kind = Literal["began", "asked", "received", "answered", "first-byte", "sent", "ended"]
 
@@ -310,3 +445,38 @@ def _may_echo(request: GatewayRequest) -> bool:
     calls = (*reply.calls, *reply.broken)
     noted = any(note.code in _ABOUT_TEXT for note in request.notes)
     return noted or any(each.origin.channel != "native" for each in calls)
+
+
+class WatchedRequests(Observer):
+    """Calls ``show`` with the facts of a request when it begins, is sent on, is answered and ends."""
+
+    pieces = True
+
+    def __init__(self, show: Callable[[JsonObject], None]) -> None:
+        self._show = show
+
+    def read(self, request: GatewayRequest, body: bytes) -> None:
+        """It began."""
+        self._tell(request)
+
+    def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """It is sent on."""
+        self._tell(request)
+
+    def sent(self, request: GatewayRequest, data: bytes) -> None:
+        """It is answered."""
+        if request.sent_bytes == len(data):
+            self._tell(request)
+
+    def ended(self, request: GatewayRequest) -> None:
+        """It has ended."""
+        self._tell(request)
+
+    def _tell(self, request: GatewayRequest) -> None:
+        facts = request_facts(request, bodies=True)
+        mask = Mask(request.secrets)
+        if request.target is not None:
+            mask = mask.beside(request.target.upstream.mask)
+        if mask.longest:
+            facts = json.loads(mask.text(json.dumps(facts)))
+        self._show(facts)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.gateway.browser_guard import check_browser, refuse_other_sites
-from ferrule.gateway.client_errors import refusal
+from ferrule.gateway.access import check_browser, refuse_other_sites
+from ferrule.gateway.asgi_messages import refusal
 from ferrule.gateway.snapshot import Snapshot, is_private
 
 __all__ = ["check_watcher"]

@@ -22,14 +22,12 @@ from pathlib import Path
 from types import FrameType
 
 from ferrule.errors import UsageError
-from ferrule.gateway.durable_runs import RunsAccess
 from ferrule.gateway.gateway_config import GatewayConfig
-from ferrule.gateway.gateway_server import GatewayServer
-from ferrule.gateway.listening import listen, url_of
+from ferrule.gateway.gateway_server import GatewayServer, listen, url_of, warm_up
 from ferrule.gateway.metrics import shared_by, worker_ended
 from ferrule.gateway.request_log import RequestLog
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.warming import warm_up
 from ferrule.memory import open_memory
 
 __all__ = ["Workers", "wait_before"]

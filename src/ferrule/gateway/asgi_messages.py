@@ -1,0 +1,184 @@
+"""Requests and answers of the gateway over ASGI: paths, bodies, whole answers, errors in the shape of each
+API.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from ferrule.errors import Failure, FailureKind
+from ferrule.gateway.attendant import ClientGone, Receive
+from ferrule.gateway.fast_json import parse, write
+from ferrule.gateway.gateway_config import LimitConfig
+from ferrule.messages import JsonObject
+from ferrule.profiles import Api
+from ferrule.providers import FAMILIES
+
+__all__ = [
+    "CATALOGUE",
+    "CHATS",
+    "COUNTS",
+    "DURABLE",
+    "EVENTS",
+    "PAGE",
+    "PAGES",
+    "PLAYGROUND",
+    "RUNS",
+    "Page",
+    "Refusal",
+    "Send",
+    "api_of",
+    "error_body",
+    "nothing_at",
+    "read_body",
+    "read_object",
+    "refusal",
+    "response_at",
+    "send_whole",
+]
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+"""ASGI's function for what the client gets."""
+
+
+@dataclass(slots=True)
+class Refusal(Exception):
+    """A request that goes nowhere: its status, what is wrong, and headers of the answer."""
+
+    status: int
+    failure: Failure
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+def refusal(
+    status: int,
+    message: str,
+    kind: FailureKind = "refused",
+    *,
+    parameter: str = "",
+    code: str = "",
+    retry_after: int | None = None,
+) -> Refusal:
+    """The refusal with these words; ``parameter`` is the wrong field, ``retry_after`` in seconds."""
+    headers = {} if retry_after is None else {"retry-after": str(retry_after)}
+    return Refusal(status, Failure(kind, message, status, code, parameter=parameter), headers)
+
+
+def nothing_at(path: str) -> Refusal:
+    """Nothing stands at this path."""
+    return refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
+
+
+def error_body(api: Api, failure: Failure) -> bytes:
+    """The body of an error."""
+    return write(FAMILIES[api].write_failure(failure))
+
+
+Page = Literal["models", "tags", "version", "health", "ready", "metrics"]
+
+CHATS: Mapping[str, Api] = {
+    "/v1/chat/completions": "openai_chat",
+    "/chat/completions": "openai_chat",
+    "/v1/responses": "openai_responses",
+    "/responses": "openai_responses",
+    "/v1/messages": "anthropic_messages",
+    "/messages": "anthropic_messages",
+    "/api/chat": "ollama",
+}
+"""Where chats are posted to; clients differ in whether the base URL has the version."""
+
+COUNTS = ("/v1/messages/count_tokens", "/messages/count_tokens")
+
+EVENTS = "/ferrule/events"
+CATALOGUE = "/ferrule/catalogue"
+PLAYGROUND = "/ferrule/playground"
+RUNS = "/ferrule/runs"
+DURABLE = "/ferrule/runs/durable"
+"""Durable runs; more stands below it."""
+PAGE = "/ferrule/page/"
+"""The page's files are below it; the page itself is at ``/``."""
+
+PAGES: Mapping[str, Page] = {
+    "/v1/models": "models",
+    "/models": "models",
+    "/api/tags": "tags",
+    "/api/version": "version",
+    "/healthz": "health",
+    "/readyz": "ready",
+    "/metrics": "metrics",
+}
+"""What is read with GET."""
+
+
+def response_at(path: str) -> str:
+    """The id of the response at a path; ``""`` where none stands."""
+    before, _, id = path.rpartition("/")
+    return id if before in ("/v1/responses", "/responses") else ""
+
+
+def api_of(path: str, headers: Mapping[str, str]) -> Api:
+    """The API whose client asks; OpenAI's where nothing says it."""
+    if path in CHATS:
+        return CHATS[path]
+    if path in COUNTS or "anthropic-version" in headers:
+        return "anthropic_messages"
+    return "ollama" if path.startswith("/api/") else "openai_chat"
+
+
+async def read_body(
+    limits: LimitConfig, headers: Mapping[str, str], receive: Receive, most: int | None = None
+) -> bytes:
+    """The body. Raises ``Refusal`` for one that has more than ``most`` bytes, is packed or is too slow."""
+    packed = headers.get("content-encoding", "").strip().lower()
+    if packed not in ("", "identity"):
+        raise refusal(415, f"the body is packed as {packed[:40]!r}; send it as it is")
+    most = limits.body_bytes if most is None else min(most, limits.body_bytes)
+    length = headers.get("content-length", "")
+    if length.isdigit() and int(length) > most:
+        raise _too_large(most)
+    parts: list[bytes] = []
+    size = 0
+    try:
+        async with asyncio.timeout(limits.body_timeout if math.isfinite(limits.body_timeout) else None):
+            more = True
+            while more:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise ClientGone
+                parts.append(cast(bytes, message.get("body", b"")))
+                size += len(parts[-1])
+                more = bool(message.get("more_body"))
+                if size > most:
+                    raise _too_large(most)
+    except TimeoutError:
+        words = f"the request was not there within {limits.body_timeout:g} s"
+        raise refusal(408, words) from None
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _too_large(most: int) -> Refusal:
+    return refusal(413, f"the request has more than {most} bytes")
+
+
+def read_object(data: bytes) -> JsonObject:
+    """The object that a body is. Raises ``Refusal``."""
+    try:
+        value = parse(data)
+    except ValueError as error:
+        raise refusal(400, f"the body is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise refusal(400, "the body must be a JSON object")
+    return cast(JsonObject, value)
+
+
+async def send_whole(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
+    """Send it; JSON unless the headers say otherwise."""
+    kind, size = {"content-type": "application/json"}, {"content-length": str(len(body))}
+    whole = dict(headers) if status == 304 else {**kind, **headers, **size}
+    written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in whole.items()]
+    await send({"type": "http.response.start", "status": status, "headers": written})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
