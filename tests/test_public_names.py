@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import inspect
 import pkgutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from docs.reference import MODULES
 
 import ferrule
 
@@ -48,6 +52,52 @@ def test_every_module_lists_its_public_names(module: str) -> None:
     assert len(set(loaded.__all__)) == len(loaded.__all__)
     for name in loaded.__all__:
         assert hasattr(loaded, name), f"{module} lists {name} and does not have it"
+
+
+def _speaks(member: object) -> bool:
+    return inspect.isclass(member) or inspect.isroutine(member) or isinstance(member, property)
+
+
+def _described(owner: object, name: str) -> str | None:
+    return inspect.getdoc(inspect.getattr_static(owner, name)) or inspect.getdoc(getattr(owner, name))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_public_names_are_described(module: str) -> None:
+    loaded = importlib.import_module(module)
+    silent: list[str] = []
+    for name in loaded.__all__:
+        value = getattr(loaded, name)
+        if not inspect.isclass(value) and not inspect.isroutine(value):
+            continue
+        members = vars(value).items() if inspect.isclass(value) else ()
+        own = {each: of for each, of in members if not each.startswith("_")}
+        spoken = [
+            f"{name}.{each}" for each, of in own.items() if _speaks(of) and not _described(value, each)
+        ]
+        silent += [*spoken, *([] if inspect.getdoc(value) else [name])]
+    assert silent == []
+
+
+def test_only_a_public_face_lists_its_names() -> None:
+    """A module within a package lists names only where it hands on those of another one."""
+    source = Path(ferrule.__file__).parent
+    listing: list[str] = []
+    for path in source.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        targets = [each for each in tree.body if isinstance(each, ast.Assign)]
+        lists = [each for each in targets if ast.unparse(each.targets[0]) == "__all__"]
+        if path.name == "__init__.py" or path.parent == source or not lists:
+            continue
+        imported = {
+            alias.asname or alias.name
+            for each in ast.walk(tree)
+            if isinstance(each, ast.ImportFrom)
+            for alias in each.names
+        }
+        if not imported & set(ast.literal_eval(lists[0].value)):
+            listing.append(str(path.relative_to(source)))
+    assert listing == []
 
 
 def test_import_brings_no_heavy_library() -> None:

@@ -41,8 +41,6 @@ from ferrule.live.questions import Question
 from ferrule.live.speech import Words
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 
-__all__ = ["CallUpdate", "CallUpdates"]
-
 CallUpdate = ToolCallStart | ToolCallProgress
 
 TODO_TOOL = "write_todos"

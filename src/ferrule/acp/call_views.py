@@ -21,19 +21,6 @@ from ferrule.live.speech import Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 from ferrule.translations.sentences import broken_detail, broken_sentences, repair_sentences
 
-__all__ = [
-    "CallContent",
-    "about_broken",
-    "call_meta",
-    "change_content",
-    "kind_of",
-    "output_content",
-    "places_of",
-    "remark",
-    "text_content",
-    "title_of",
-]
-
 CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
 
 KINDS: Mapping[str, ToolKind] = {

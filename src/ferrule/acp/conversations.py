@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
     from ferrule.live.live_wish import EditorBackend
 
-__all__ = ["Around", "Conversations"]
-
 Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"
 
 

@@ -55,8 +55,6 @@ from ferrule.acp.session_options import mode_named, set_option
 from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
 
-__all__ = ["EditorAgent"]
-
 PAGE = 100
 """Sessions in one answer to a list."""
 

@@ -21,8 +21,6 @@ from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
 from ferrule.live.status import ContextView, CostView, Spent, StateView, Status, ToolView
 
-__all__ = ["CONTINUE", "as_request", "command_in", "commands", "run_command"]
-
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""
 INIT = "init"

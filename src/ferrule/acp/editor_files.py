@@ -29,8 +29,6 @@ from ferrule.backends.plans import PathCheck
 from ferrule.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
 from ferrule.backends.shell import LocalShellBackend
 
-__all__ = ["EditorFiles"]
-
 T = TypeVar("T")
 
 ANSWER_SECONDS = 10.0

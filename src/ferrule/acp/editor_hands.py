@@ -11,8 +11,6 @@ from acp.schema import ClientCapabilities
 from ferrule.acp.shown_commands import ShownCommand, can_show
 from ferrule.live.speech import Words
 
-__all__ = ["EditorHands"]
-
 
 class EditorHands:
     """Requests of one session to its editor. They raise ``RequestError`` and ``ConnectionError``.

@@ -11,8 +11,6 @@ from pathlib import Path
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.workspace import Workspace
 
-__all__ = ["EditorPaths"]
-
 
 class EditorPaths:
     """Paths seen from ``directory``, which is as the editor wrote it: it may lead over links."""

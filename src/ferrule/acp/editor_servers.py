@@ -10,8 +10,6 @@ from ferrule.acp.request_errors import invalid
 from ferrule.live.speech import Words
 from ferrule.messages import JsonObject
 
-__all__ = ["Server", "servers_of"]
-
 Server = HttpMcpServer | SseMcpServer | AcpMcpServer | McpServerStdio
 
 

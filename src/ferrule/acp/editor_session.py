@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
     from ferrule.live.live_wish import EditorBackend
 
-__all__ = ["EditorSession"]
-
 
 @dataclass(slots=True)
 class _Turn:

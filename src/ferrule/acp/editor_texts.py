@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-__all__ = ["clean", "clean_json", "fenced", "one_line", "table"]
-
 LONGEST_TITLE = 160
 _TICKS = re.compile(r"`{3,}")
 

@@ -10,8 +10,6 @@ from ferrule.acp.editor_texts import one_line
 from ferrule.live.questions import Answer, Decision, Question
 from ferrule.live.speech import Words
 
-__all__ = ["decision_of", "options_for"]
-
 KINDS: dict[Answer, PermissionOptionKind] = {
     "once": "allow_once",
     "session": "allow_always",

@@ -28,8 +28,6 @@ from ferrule.live.file_values import Attachment
 from ferrule.live.path_completion import as_mention
 from ferrule.live.speech import Words
 
-__all__ = ["Block", "said_in"]
-
 Block = (
     TextContentBlock
     | ImageContentBlock

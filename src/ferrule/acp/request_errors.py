@@ -8,8 +8,6 @@ from acp import RequestError
 from ferrule.errors import AuthenticationFailed, FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.live.speech import Speech
 
-__all__ = ["busy", "invalid", "key_wanted", "no_session", "request_error"]
-
 LOG = logging.getLogger(__name__)
 """Standard error, unless the program says otherwise: editors keep it in a log of theirs."""
 

@@ -16,8 +16,6 @@ from ferrule.acp.editor_agent import EditorAgent
 from ferrule.acp.stdio_transport import StdioTransport
 from ferrule.live.speech import Speech
 
-__all__ = ["own_streams", "serve"]
-
 LAST_ANSWERS = 10.0
 """Seconds for what was asked before the input ended."""
 

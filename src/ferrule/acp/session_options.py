@@ -16,8 +16,6 @@ from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
 from ferrule.live.status import Mode, ModelChoice, Status, Thinking
 
-__all__ = ["ConfigOptions", "config_options", "mode_named", "mode_state", "set_option"]
-
 MODES = cast("tuple[Mode, ...]", get_args(Mode))
 THINKING = cast("tuple[Thinking, ...]", get_args(Thinking))
 

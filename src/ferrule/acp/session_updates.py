@@ -56,8 +56,6 @@ from ferrule.live.speech import Speech
 from ferrule.live.status import ModelChoice, Status
 from ferrule.messages import BrokenCall, ToolCall
 
-__all__ = ["SessionUpdates", "Update", "message"]
-
 Update = (
     UserMessageChunk
     | AgentMessageChunk

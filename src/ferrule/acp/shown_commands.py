@@ -27,8 +27,6 @@ from ferrule.tools.visible_text import visible
 if TYPE_CHECKING:
     from ferrule.acp.editor_hands import EditorHands
 
-__all__ = ["ShownCommand", "can_show"]
-
 _VIEW = os.path.abspath(terminal_view.__file__)
 
 TERMINAL_SECONDS = 5.0

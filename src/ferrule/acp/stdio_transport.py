@@ -18,8 +18,6 @@ from typing import Any, cast
 
 from ferrule.messages import JsonObject
 
-__all__ = ["StdioTransport"]
-
 AT_ONCE = 1 << 16
 MOST_AT_ONCE = 100
 """Messages that are written together, where so many wait."""

@@ -11,8 +11,6 @@ import os
 import socket
 import sys
 
-__all__ = ["main"]
-
 _GONE = 70
 
 

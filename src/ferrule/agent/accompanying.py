@@ -11,8 +11,6 @@ from typing import Any, Self
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
 
-__all__ = ["AccompanyingMiddleware"]
-
 
 class AccompanyingMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """A middleware that accompanies an agent. Of several, the last one's ``outermost`` is farthest out."""

@@ -19,9 +19,6 @@ from ferrule.backends.reach import Reach, least, reach_of
 from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgentMiddleware
 
-__all__ = ["backend_of", "backends_in", "backends_of", "keep_backends", "reach_of_agent"]
-
-
 _KEPT: WeakKeyDictionary[object, tuple[BackendProtocol, ...]] = WeakKeyDictionary()
 """By builder."""
 

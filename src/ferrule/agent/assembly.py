@@ -84,8 +84,6 @@ from ferrule.middleware.subagents import (
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions
 
-__all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools", "rules_in"]
-
 Middleware: TypeAlias = AgentMiddleware[Any, Any, Any]
 InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
 Rules: TypeAlias = Sequence[FilesystemPermission | PermissionRule]

@@ -36,8 +36,6 @@ from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent
 from ferrule.tools.checked_lists import ElementKind, check_list
 
-__all__ = ["create_deep_agent"]
-
 _MIDDLEWARE: ElementKind = (AgentMiddleware,), "a middleware, made already"
 _SUBAGENTS: ElementKind = (Mapping,), "a SubAgent or CompiledSubAgent, which are dicts"
 _PATHS: ElementKind = (str, tuple), "a path in the backend"

@@ -12,8 +12,6 @@ from typing import Any
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
-__all__ = ["durable"]
-
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 

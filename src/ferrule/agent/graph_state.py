@@ -27,8 +27,6 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
 from ferrule.langchain.values import whole
 
-__all__ = ["DeepAgentState", "HistoryChannel", "replay"]
-
 _FIRST_SNAPSHOT = 50
 _MOST_REPLAYED = 1000
 """Writes between two snapshots: what has to be read to load a conversation."""

@@ -16,8 +16,6 @@ from ferrule.langchain import ChatFerrule
 from ferrule.messages import JsonObject, Reply
 from ferrule.sessions.entries import Facts, Mark, Timing
 
-__all__ = ["HeardReply"]
-
 
 class HeardReply:
     """What is heard of one request. ``clock`` gives seconds since the epoch."""

@@ -28,8 +28,6 @@ from ferrule.middleware.guards.tool_call_guard import GuardState
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
 
-__all__ = ["as_one"]
-
 Middleware = AgentMiddleware[Any, Any, Any]
 
 _JOINED = (

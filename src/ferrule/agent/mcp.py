@@ -34,8 +34,6 @@ from ferrule.errors import UsageError
 from ferrule.extras import missing_extra
 from ferrule.run_context import idempotency_key
 
-__all__ = ["mcp_tools", "read_servers"]
-
 _TRANSPORTS = {
     "stdio": "stdio",
     "sse": "sse",

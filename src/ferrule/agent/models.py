@@ -14,8 +14,6 @@ from ferrule.langchain import ChatFerrule
 from ferrule.langchain.resolving import provider_table
 from ferrule.profiles import PROFILES, parse_model_spec, resolve
 
-__all__ = ["resolve_model"]
-
 
 def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
     """The model itself, one for a name, or for None one for ``default_model``.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from langchain_core.messages import SystemMessage
 
-__all__ = ["BASE_AGENT_PROMPT", "joined"]
-
 BASE_AGENT_PROMPT = """\
 You work on the user's task with the tools you are given until it is done.
 

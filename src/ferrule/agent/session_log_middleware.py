@@ -41,8 +41,6 @@ from ferrule.middleware.model_exchange import Request, Response
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.log import SessionLog
 
-__all__ = ["SessionLogMiddleware", "SessionResults"]
-
 _MOST_HEARD = 100
 
 _Asked = tuple[str, str]

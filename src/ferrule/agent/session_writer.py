@@ -21,8 +21,6 @@ from ferrule.sessions.entries import Entry, Facts, Mark, Said
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
 
-__all__ = ["SessionWriter", "WriterFamily"]
-
 _NEWEST = 64
 """Entries that are read when somebody else has written; all of them where these do not reach far enough."""
 

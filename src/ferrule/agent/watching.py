@@ -22,20 +22,6 @@ from ferrule.langchain.values import is_list, is_object
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.notes import Note
 
-__all__ = [
-    "AgentEvent",
-    "CallMade",
-    "TextPiece",
-    "ThinkingPiece",
-    "TodosChanged",
-    "ToolAnswered",
-    "TurnFinished",
-    "awatch",
-    "awatch_steps",
-    "told",
-    "watch",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPiece:

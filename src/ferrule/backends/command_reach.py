@@ -21,24 +21,6 @@ from typing import Literal
 from ferrule.backends.directory_tree import is_below
 from ferrule.connect import config_folder, data_folder, state_folder
 
-__all__ = [
-    "CREDENTIALS",
-    "SECRET_NAMES",
-    "TOOLCHAINS",
-    "Access",
-    "GitPlaces",
-    "GrantedPlace",
-    "command_environment",
-    "credential_paths",
-    "git_places",
-    "granted",
-    "granted_access",
-    "granted_places",
-    "toolchain_paths",
-    "user_home",
-    "with_careful_git",
-]
-
 Access = Literal["jail", "network", "outside"]
 """Only what the jail gives; the machine's network as well; no jail at all."""
 

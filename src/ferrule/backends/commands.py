@@ -23,8 +23,6 @@ from typing import IO, TypeVar
 
 from ferrule.backends.protocol import ExecuteResponse
 
-__all__ = ["TIMED_OUT", "Command", "hearing", "of_call", "present_call"]
-
 TIMED_OUT = 124
 """The exit code of a command that was stopped because its time was up."""
 

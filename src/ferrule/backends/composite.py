@@ -42,8 +42,6 @@ from ferrule.backends.protocol import (
 )
 from ferrule.backends.routes import Routes, moved
 
-__all__ = ["CompositeBackend"]
-
 Result = TypeVar("Result")
 
 

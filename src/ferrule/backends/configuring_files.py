@@ -16,16 +16,6 @@ from itertools import pairwise
 
 from ferrule.backends.directory_tree import is_below
 
-__all__ = [
-    "GIT_PROTECTED",
-    "PROJECT_PROTECTED",
-    "configures_programs",
-    "move_aside",
-    "parents_between",
-    "protected_paths",
-    "repositories_in",
-]
-
 PROJECT_PROTECTED = (
     # git, also in a bare repository, of which HEAD is a part
     *(".git", "HEAD", ".husky", ".githooks", "lefthook.yml", ".lefthook.yml", ".pre-commit-config.yaml"),

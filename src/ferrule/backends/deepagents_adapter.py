@@ -20,8 +20,6 @@ from ferrule.backends.protocol import BackendProtocol
 from ferrule.backends.reach import Reach, reach_of
 from ferrule.backends.state import StateBackend
 
-__all__ = ["for_deepagents"]
-
 
 def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
     """The backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``.

@@ -29,8 +29,6 @@ try:
 except ModuleNotFoundError:
     fcntl = None  # Windows.
 
-__all__ = ["HAS_DIR_FD", "Check", "Place", "Tree", "is_below", "listing", "open_dir"]
-
 HAS_DIR_FD = os.open in os.supports_dir_fd and os.stat in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
 
 _DIRECTORY = (

@@ -58,8 +58,6 @@ from ferrule.backends.reach import Scope
 from ferrule.backends.replacing import Locks, is_unchanged, replace_file
 from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
 
-__all__ = ["DiskBackend", "scratch"]
-
 _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
 

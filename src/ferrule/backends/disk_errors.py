@@ -21,8 +21,6 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 
-__all__ = ["error_of", "result_or_error"]
-
 Result = TypeVar(
     "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
 )

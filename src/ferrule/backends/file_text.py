@@ -14,21 +14,6 @@ from dataclasses import dataclass
 
 from ferrule.backends.protocol import FileData, ReadResult
 
-__all__ = [
-    "MAX_BINARY_BYTES",
-    "Binary",
-    "Change",
-    "Window",
-    "decode_text",
-    "is_binary",
-    "line_window",
-    "page_result",
-    "read_page",
-    "replace_text",
-    "to_bytes",
-    "to_file_data",
-]
-
 MAX_BINARY_BYTES = 3_750_000
 """Bytes of a binary file that are still read: less than 5 MiB in base64, the most Anthropic's API takes as
 one image (https://github.com/anthropics/claude-code/issues/14887, which quotes its refusal)."""

@@ -10,8 +10,6 @@ from ferrule.backends.grep_context import with_context
 from ferrule.backends.protocol import GrepResult
 from ferrule.errors import UsageError
 
-__all__ = ["FilesystemBackend"]
-
 
 class FilesystemBackend(DiskBackend):
     """``DiskBackend`` as deepagents calls it. ``root_dir`` is the current directory if left out.

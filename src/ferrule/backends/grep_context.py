@@ -12,8 +12,6 @@ from typing import Literal
 
 from ferrule.backends.protocol import ContextLine, GrepMatch, GrepResult
 
-__all__ = ["OutputMode", "format_grep_matches", "with_context"]
-
 OutputMode = Literal["files_with_matches", "content", "count"]
 
 

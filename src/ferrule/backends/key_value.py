@@ -32,15 +32,6 @@ from ferrule.backends.protocol import (
 )
 from ferrule.backends.search import Pattern, search_refusal
 
-__all__ = [
-    "KeyValueBackend",
-    "compile_grep_include_glob",
-    "create_file_data",
-    "current_file_data",
-    "file_data_to_string",
-    "grep_matches_from_files",
-]
-
 
 class KeyValueBackend(PlannedBackend):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""

@@ -9,8 +9,6 @@ import ctypes
 
 from ferrule.backends import seccomp
 
-__all__ = ["join_new"]
-
 _JOIN_SESSION_KEYRING = 1
 
 

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn
 
-__all__ = ["FAILED", "main"]
-
 FAILED = 125
 """The exit code when the command could not be confined, and so was not run."""
 

@@ -14,8 +14,6 @@ from typing import BinaryIO
 from ferrule.backends.file_text import is_binary
 from ferrule.backends.search import lines_with
 
-__all__ = ["Lines", "matching_lines", "read_lines"]
-
 _PIECE = 4 * 1024 * 1024
 _LONGEST_LINE = 32 * 1024 * 1024
 

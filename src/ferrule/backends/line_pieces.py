@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from ferrule.backends.large_files import Lines
 from ferrule.backends.search import lines_with
 
-__all__ = ["LineMatches", "LineWindow"]
-
 _LONGEST_LINE = 32 * 1024 * 1024
 
 

@@ -19,8 +19,6 @@ from ferrule.backends.large_files import matching_lines
 from ferrule.backends.protocol import GrepMatch
 from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, walk
 
-__all__ = ["Launch", "Line", "LineSearch", "collect_matches"]
-
 Line = tuple[int, bytes]
 """The number of a line, from 1, and the line."""
 

@@ -8,8 +8,6 @@ from collections.abc import Callable
 
 from ferrule.backends.directory_tree import Place, listing
 
-__all__ = ["not_found"]
-
 _MAX_COMPARED = 2000
 _MAX_SHOWN = 3
 

@@ -7,8 +7,6 @@ import re
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.errors import UsageError
 
-__all__ = ["ObjectKeys"]
-
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _LONGEST = 1024
 """Bytes of a key, in S3 and in what speaks its protocol

@@ -20,8 +20,6 @@ from ferrule.backends.search import PRUNED, Pattern, lines_with
 if TYPE_CHECKING:
     from obstore import ObjectMeta
 
-__all__ = ["ObjectGrep", "ObjectWalk", "pieces_of"]
-
 Found: TypeAlias = "tuple[ObjectMeta, Stored | Exception | None]"
 """An object, and its bytes; None: it is too large to be fetched as a whole."""
 

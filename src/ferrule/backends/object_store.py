@@ -59,8 +59,6 @@ if TYPE_CHECKING:
     from obstore import ObjectMeta
     from obstore.store import ObjectStore
 
-__all__ = ["ObjectStoreBackend"]
-
 Result = TypeVar(
     "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
 )

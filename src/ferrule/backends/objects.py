@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 Done = TypeVar("Done")
 Given = ParamSpec("Given")
 
-__all__ = ["Conflict", "Objects", "StoreFailure", "Stored", "TooLarge"]
-
 _listing: Any = obstore  # Its listings have an overload with types of a package that is not needed.
 _AT_ONCE = 8
 _PAGE = 1000

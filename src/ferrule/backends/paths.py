@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-__all__ = ["RefusedPath", "parts_of", "sendable", "validate_path", "virtual"]
-
 # Slashes and single dots before the first name are dropped, and so do not hide what follows.
 _REFUSED = re.compile(
     r"""(?P<nul>\0)

@@ -22,8 +22,6 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 
-__all__ = ["PlannedBackend"]
-
 
 class PlannedBackend(BackendProtocol):
     """The operations and their twins, over one plan each."""

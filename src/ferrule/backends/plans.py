@@ -13,21 +13,6 @@ from typing import Any, TypeVar
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 
-__all__ = [
-    "BackendCall",
-    "PathCheck",
-    "Plan",
-    "arun_plan",
-    "execute_accepts_timeout",
-    "execute_call",
-    "grep_plan",
-    "names_plan",
-    "run_plan",
-    "spellings_of",
-    "supports",
-    "watched",
-]
-
 T = TypeVar("T")
 
 PathCheck = Callable[[tuple[str, ...], bool], None]

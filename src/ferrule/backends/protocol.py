@@ -25,27 +25,6 @@ else:
     except ModuleNotFoundError:
         from typing import TypedDict
 
-__all__ = [
-    "BackendProtocol",
-    "ContextLine",
-    "DeleteResult",
-    "EditResult",
-    "ExecuteResponse",
-    "FileData",
-    "FileDownloadResponse",
-    "FileInfo",
-    "FileOperationError",
-    "FileUploadResponse",
-    "GlobResult",
-    "GlobTruncationReason",
-    "GrepMatch",
-    "GrepResult",
-    "LsResult",
-    "ReadResult",
-    "SandboxBackendProtocol",
-    "WriteResult",
-]
-
 FileOperationError = Literal["file_not_found", "permission_denied", "is_directory", "invalid_path"]
 """Why a file could not be uploaded or downloaded; other reasons are a sentence."""
 

@@ -13,8 +13,6 @@ from typing import Any, Literal, TypeAlias, cast, get_args
 
 from ferrule.errors import UsageError
 
-__all__ = ["Reach", "Scope", "least", "reach_of", "reach_of_store"]
-
 Scope: TypeAlias = Literal["process", "machine", "run", "shared"]
 """Where files are there, from the narrowest on: in this process; on this machine; wherever the run goes on,
 because they are in its checkpoint; everywhere, because they are in a database or an object store."""

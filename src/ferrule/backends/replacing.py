@@ -15,8 +15,6 @@ from contextlib import contextmanager, suppress
 
 from ferrule.backends.directory_tree import Place
 
-__all__ = ["Locks", "is_unchanged", "replace_file"]
-
 _LOCKS = 64
 
 

@@ -22,8 +22,6 @@ from contextlib import suppress
 
 from ferrule.backends.directory_tree import HAS_DIR_FD, is_below
 
-__all__ = ["answer", "arguments", "find_program", "understands"]
-
 # All files, as bytes, as they are: no settings, ignore files, guesses at encodings or binary files.
 _FLAGS = (
     *("--no-config", "--no-ignore", "--hidden", "--text", "--encoding=none", "--no-mmap"),

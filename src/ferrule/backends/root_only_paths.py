@@ -6,8 +6,6 @@ import os
 import stat
 from collections.abc import Collection, Iterator
 
-__all__ = ["private_paths", "public_parts"]
-
 
 def private_paths(top: str, *, besides: Collection[str] = ()) -> list[str]:
     """What others than its owner and group cannot read: ``top``, or files and directories below it.

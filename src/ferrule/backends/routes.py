@@ -14,8 +14,6 @@ from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import BackendProtocol, FileInfo, GrepMatch
 from ferrule.errors import UsageError
 
-__all__ = ["Routes", "SearchPlace", "moved"]
-
 Entry = TypeVar("Entry", FileInfo, GrepMatch)
 
 Route = tuple[str, ...]

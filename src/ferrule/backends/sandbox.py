@@ -43,8 +43,6 @@ from ferrule.backends.shell import Launch, LocalShellBackend, positive, variable
 from ferrule.backends.workspace import Workspace
 from ferrule.errors import UsageError
 
-__all__ = ["Jail", "SandboxBackend", "has_walls", "jails"]
-
 Jail = Literal["bubblewrap", "landlock"]
 """What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
 

@@ -18,8 +18,6 @@ from fnmatch import translate
 from ferrule.backends.directory_tree import HAS_DIR_FD, Place, listing, open_dir
 from ferrule.backends.paths import RefusedPath
 
-__all__ = ["PRUNED", "Found", "Pattern", "Run", "lines_with", "search_refusal", "walk", "walk_runs"]
-
 PRUNED = frozenset(
     {
         ".eggs",

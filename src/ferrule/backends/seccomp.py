@@ -14,8 +14,6 @@ import socket
 import struct
 from collections.abc import Collection
 
-__all__ = ["ARCHITECTURES", "numbers", "program"]
-
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 """The machines whose numbers are known, and what audit(7) calls them."""
 

@@ -21,8 +21,6 @@ from ferrule.backends.protocol import ExecuteResponse
 from ferrule.errors import UsageError
 from ferrule.run_context import idempotency_key
 
-__all__ = ["DEFAULT_EXECUTE_TIMEOUT", "Launch", "LocalShellBackend", "positive", "variables"]
-
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a command needs of the environment, beside a home; the rest may contain keys."""
 

@@ -16,8 +16,6 @@ from ferrule.backends.protocol import FileData
 from ferrule.backends.reach import Scope
 from ferrule.errors import UsageError
 
-__all__ = ["Files", "StateBackend", "merged"]
-
 # LangGraph's names for reading and writing channels from inside a node
 # (langgraph/_internal/_constants.py, version 1.2).
 _READ = "__pregel_read"

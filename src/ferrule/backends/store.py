@@ -16,8 +16,6 @@ from ferrule.backends.protocol import FileData
 from ferrule.backends.reach import Reach, reach_of_store
 from ferrule.errors import UsageError
 
-__all__ = ["NamespaceFactory", "StoreBackend"]
-
 NamespaceFactory = Callable[[Runtime[Any]], tuple[str, ...]]
 """Says from the run (its user, its context) where the files are kept."""
 

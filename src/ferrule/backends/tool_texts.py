@@ -10,8 +10,6 @@ import re
 from collections.abc import Sequence
 from typing import overload
 
-__all__ = ["format_content_with_line_numbers", "sanitize_tool_call_id", "truncate_if_too_long"]
-
 _LONGEST_LINE = 5000
 _MOST = 80_000
 _TRUNCATED = "... [results truncated, try being more specific with your parameters]"

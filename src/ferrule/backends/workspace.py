@@ -28,8 +28,6 @@ from ferrule.backends.protocol import BackendProtocol, DeleteResult
 from ferrule.backends.routes import Routes
 from ferrule.errors import UsageError
 
-__all__ = ["Spot", "Workspace", "WorkspaceBackend"]
-
 Result = TypeVar("Result")
 
 

@@ -19,8 +19,6 @@ from ferrule.bulk.shard_runs import MARK, bad_answer, clear_leftovers, is_done, 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
-__all__ = ["State", "finished", "join_parts", "state_of"]
-
 State = Literal["finished", "changed", "foreign", "open"]
 """``changed``: there are answers to another input, or under other settings. ``foreign``: a file that is not
 of such a run stands where the answers go."""

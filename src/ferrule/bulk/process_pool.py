@@ -25,18 +25,6 @@ from ferrule.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
 from ferrule.bulk.shard_runs import is_done, run_shard
 from ferrule.errors import UsageError
 
-__all__ = [
-    "ATTEMPTS",
-    "GRACE",
-    "ChildProcess",
-    "Does",
-    "Outcome",
-    "Schedule",
-    "Task",
-    "run_plans",
-    "usable_cores",
-]
-
 GRACE = 5.0
 """Seconds that a process has to clear up when it is asked to end."""
 

@@ -21,21 +21,6 @@ from typing import NamedTuple
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
-__all__ = [
-    "PARTS",
-    "RANGE",
-    "LineAnswer",
-    "LineAnswerer",
-    "Shard",
-    "ShardJob",
-    "ShardPlan",
-    "ShardSummary",
-    "check_directories",
-    "find_shards",
-    "installed_version",
-    "plan",
-]
-
 
 class LineAnswer(NamedTuple):
     """The answer to one line: JSON without a line end, and how many calls and broken calls are in it."""

@@ -26,17 +26,6 @@ from ferrule.bulk.shard_plans import LineAnswerer, ShardJob, ShardSummary, insta
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
-__all__ = [
-    "MARK",
-    "bad_answer",
-    "clear_leftovers",
-    "encoded",
-    "is_done",
-    "kept_summary",
-    "run_shard",
-    "whole_output",
-]
-
 TEMPORARY = ".tmp"
 
 LEFT_OVER = 3600.0

@@ -35,8 +35,6 @@ from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["SettledConversations", "serve_editor"]
-
 
 def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:
     """Answer an editor until it closes the input; or, with ``login``, ask for a key in this terminal."""

@@ -17,8 +17,6 @@ from ferrule.cli.transcript import Transcript
 from ferrule.client import Network
 from ferrule.langchain import ChatFerrule
 
-__all__ = ["run_session"]
-
 UNFINISHED = 1
 OUT_OF_TIME = 124
 

@@ -13,8 +13,6 @@ from ferrule.agent import create_deep_agent
 from ferrule.cli.lazy import load
 from ferrule.langchain import ChatFerrule
 
-__all__ = ["agent_in", "untraced"]
-
 
 def agent_in(
     directory: Path, chat: ChatFerrule, tools: Sequence[Callable[..., Any]] = ()

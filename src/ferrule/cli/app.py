@@ -27,8 +27,6 @@ from ferrule.cli.terminal import Terminal, use_utf8
 from ferrule.errors import UsageError
 from ferrule.settings.settings_mistakes import SettingsMistakes
 
-__all__ = ["Ferrule", "main"]
-
 COMPLETION = "_FERRULE_COMPLETE"
 """The variable with which a shell asks what could follow: click's name for it."""
 

@@ -32,8 +32,6 @@ from ferrule.tui.words.live_words import LIVE
 from ferrule.tui.words.plain_words import PLAIN
 from ferrule.tui.words.slash_words import SLASH
 
-__all__ = ["CATALOGUE", "Language", "Words"]
-
 Language = Literal["en", "zh"]
 
 

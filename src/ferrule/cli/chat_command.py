@@ -28,8 +28,6 @@ from ferrule.tools.visible_text import one_line
 from ferrule.tui.answer_schema import AnswerSchema, schema_of
 from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
 
-__all__ = ["ChatWish", "face_for", "open_chat"]
-
 
 @dataclass(frozen=True, slots=True)
 class ChatWish:

@@ -17,8 +17,6 @@ from ferrule.connect import state_folder
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
 
-__all__ = ["run_face"]
-
 STATIC = "FERRULE_PLAIN_STATIC"
 """The variable by which the plain face draws nothing twice, for screen readers; 0 or empty: it does."""
 

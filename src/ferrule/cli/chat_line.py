@@ -9,8 +9,6 @@ import click
 from ferrule.cli.command_parts import suggested
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["GROUPS", "chat_options"]
-
 CHAT_OPTIONS = (
     "model",
     "base_url",

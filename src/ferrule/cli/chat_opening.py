@@ -34,8 +34,6 @@ from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 from ferrule.tui.first_run import first_run
 
-__all__ = ["ChatStart", "speech_in"]
-
 PICKED_FROM = 50
 """Sessions that are offered."""
 SHORT = (8, 13, 36)

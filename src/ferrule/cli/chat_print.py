@@ -15,8 +15,6 @@ from ferrule.tui.answer_schema import AnswerSchema
 from ferrule.tui.exit_signals import BROKEN_PIPE, ended_by
 from ferrule.tui.headless import Headless, Output, run_headless
 
-__all__ = ["print_answer"]
-
 SERVER_SECONDS = 30.0
 """How long the turn waits for MCP servers."""
 

@@ -11,8 +11,6 @@ from ferrule.cli.setup_commands import completion, config, doctor, keys
 from ferrule.cli.terminal import Terminal
 from ferrule.settings.settings_schema import SETTINGS
 
-__all__ = ["COMMANDS"]
-
 
 def _recover(terminal: Terminal, name: str) -> click.Command:
     words = terminal.words

@@ -15,8 +15,6 @@ from ferrule.cli.help import Command, Group
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["LANGUAGES", "Build", "as_json", "command", "group", "suggested"]
-
 LANGUAGES = click.Choice(["en", "zh"], case_sensitive=False)
 
 Build = Callable[[Terminal, str], click.Command]

@@ -21,8 +21,6 @@ from click.shell_completion import (
 
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["show_script", "use_own_shells"]
-
 VARIABLE = "_FERRULE_COMPLETE"
 
 _BASH = """\

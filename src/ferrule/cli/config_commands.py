@@ -42,16 +42,6 @@ from ferrule.settings.settings_values import Settings
 from ferrule.settings.settings_writing import set_value, unset_value
 from ferrule.tools.visible_text import exact
 
-__all__ = [
-    "edit_file",
-    "get_setting",
-    "list_settings",
-    "set_setting",
-    "show_path",
-    "trust_project",
-    "unset_setting",
-]
-
 NOT_SET = 1
 DECLINED = 1
 

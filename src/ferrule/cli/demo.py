@@ -11,8 +11,6 @@ from ferrule.cli.lazy import load_extra
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName
 
-__all__ = ["VENDORS", "run_demo"]
-
 VENDORS = ("deepseek", "minimax", "glm", "dashscope")
 
 

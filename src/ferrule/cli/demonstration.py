@@ -25,8 +25,6 @@ from ferrule.cli.tables import plain_table
 from ferrule.cli.terminal import Terminal
 from ferrule.messages import JsonObject
 
-__all__ = ["broken_promises", "demonstrate", "telling"]
-
 WIRE_LINES = 3
 """How many frames of a reply are shown."""
 

@@ -18,14 +18,6 @@ from ferrule.simulate.scenario import Scenario
 from ferrule.translations.chinese_repairs import REPAIRS
 from ferrule.translations.note_sentences import note_sentence
 
-__all__ = [
-    "about_fault",
-    "about_note",
-    "about_number",
-    "about_repair",
-    "about_scenario",
-]
-
 
 def about_repair(words: Words, rule: Rule) -> str:
     """What the rule did."""

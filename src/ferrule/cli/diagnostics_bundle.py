@@ -31,8 +31,6 @@ from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["write_bundle"]
-
 _TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
 _OURS = re.compile(
     r"FERRULE_\w+|XDG_\w+|LC_\w+|LANG|LANGUAGE|TERM|COLORTERM|NO_COLOR|PYTHON\w+|\w+_API_KEY"

@@ -7,8 +7,6 @@ from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS, PARSERS, names_of
 from ferrule.translations.sentences import about_dialect, written_by
 
-__all__ = ["show_dialects"]
-
 
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
     """Print name and description of every dialect."""

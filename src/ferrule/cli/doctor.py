@@ -27,8 +27,6 @@ from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["examine", "told"]
-
 WRONG = 1
 
 LITTLE_ROOM = 100_000_000

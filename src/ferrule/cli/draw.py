@@ -20,17 +20,6 @@ from ferrule.cli.help import cells
 from ferrule.cli.terminal import Terminal
 from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 
-__all__ = [
-    "argument_lines",
-    "clean",
-    "console",
-    "draw_reply",
-    "draw_table",
-    "provenance",
-    "repairs_line",
-    "shortened",
-]
-
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
 SHORT = 18

@@ -30,8 +30,6 @@ from ferrule.gateway.snapshot import is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.profiles import Api
 
-__all__ = ["serve_models"]
-
 UPSTREAM = "upstream"
 """The name of the one that ``--upstream`` adds."""
 

@@ -13,8 +13,6 @@ from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.gateway import MemoryConfig
 from ferrule.memory import open_memory
 
-__all__ = ["UserMemory", "without_password"]
-
 PROCESS = "memory:"
 FILE = "memory.sqlite"
 

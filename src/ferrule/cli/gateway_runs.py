@@ -23,8 +23,6 @@ from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunStatus
 from ferrule.settings.masked_values import masked_url
 
-__all__ = ["EngineRuns", "PageRuns"]
-
 
 class EngineRuns:
     """``DurableRuns`` of the engine at ``url``."""

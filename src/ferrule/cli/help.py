@@ -18,8 +18,6 @@ from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import in_words
 from ferrule.errors import UnknownName
 
-__all__ = ["Command", "Formatter", "Group", "cells", "wrap"]
-
 
 def cells(text: str) -> int:
     """How many columns a text takes on the screen."""

@@ -18,18 +18,6 @@ from ferrule.messages import JsonObject
 from ferrule.translations.chinese_json import JSON
 from ferrule.translations.patterns import translated
 
-__all__ = [
-    "STDIN",
-    "announce_stdin",
-    "not_json",
-    "objects_of",
-    "parse_json",
-    "read_text",
-    "read_tools",
-    "source_name",
-    "why",
-]
-
 STDIN = "-"
 """The file name that means standard input."""
 

@@ -20,8 +20,6 @@ from ferrule.cli.line_answers import LineReader, Settings
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 
-__all__ = ["Lines", "Meter", "open_lines", "recover_lines"]
-
 
 @dataclass(frozen=True, slots=True)
 class Lines:

@@ -16,8 +16,6 @@ from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tui.chat_services import KeptChoice
 
-__all__ = ["choice_keeper"]
-
 
 def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice]]:
     """What keeps choices. It knows what was stronger than the user's file when the chat began."""

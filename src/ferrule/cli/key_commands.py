@@ -18,17 +18,6 @@ from ferrule.extras import needs
 from ferrule.key_store import usable_key
 from ferrule.profiles import ANY_KEY, PROFILES, REGION, Profile, keyed, resolve
 
-__all__ = [
-    "key_and_profile",
-    "list_keys",
-    "remove_key",
-    "set_key",
-    "trial_of",
-    "try_keys",
-    "vendors_of",
-    "with_keys",
-]
-
 REFUSED = 1
 
 

@@ -12,8 +12,6 @@ from collections.abc import Mapping, Sequence
 from ferrule.cli.catalogue import Language
 from ferrule.folders import config_folder
 
-__all__ = ["choose_language"]
-
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """In the order in which GNU gettext asks them; the first that is set decides."""
 

@@ -10,8 +10,6 @@ from typing import Any
 
 from ferrule.extras import needs
 
-__all__ = ["load", "load_extra"]
-
 
 def load(where: str) -> Any:
     """The object of that name; what its module's import raises passes through."""

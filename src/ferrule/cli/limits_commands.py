@@ -19,8 +19,6 @@ from ferrule.runs.limit_rules import LimitRule, read_limits
 from ferrule.runs.run_engine import RunEngine
 from ferrule.tools.visible_text import one_line
 
-__all__ = ["list_limits", "remove_limit", "set_limits"]
-
 Done = TypeVar("Done")
 
 

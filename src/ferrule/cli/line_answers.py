@@ -22,8 +22,6 @@ from ferrule.dialects import recover
 from ferrule.messages import BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.repair import Tools, tools_of
 
-__all__ = ["ANSWERER", "LineReader", "Settings", "as_json", "line_answerer"]
-
 ANSWERER = "ferrule.cli.line_answers:line_answerer"
 """``line_answerer``, as jobs name it."""
 

@@ -12,8 +12,6 @@ from typing import Any, TypeVar
 
 from ferrule.leaving_threads import LeavingExecutor
 
-__all__ = ["run_loop"]
-
 T = TypeVar("T")
 
 PATIENCE = 2.0

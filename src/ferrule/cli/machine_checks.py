@@ -29,8 +29,6 @@ from ferrule.local.engine_search import engines_here
 from ferrule.profiles.engine_ports import ENGINES
 from ferrule.settings.masked_values import masked_url
 
-__all__ = ["PROXIES", "Finding", "State", "about_the_machine", "local_engines"]
-
 State = Literal["ok", "warn", "fail"]
 
 EXTRAS: Mapping[str, tuple[str, ...]] = {

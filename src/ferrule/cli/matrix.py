@@ -45,8 +45,6 @@ from ferrule.simulate import (
 )
 from ferrule.simulate.faults.fault import Answer, Exchange, Write
 
-__all__ = ["FAULTS", "Cell", "Ended", "Row", "compare"]
-
 Ended = Literal["answer", "refused", "crash"]
 """How a run ended: with an answer, with the vendor's refusal, with another exception."""
 

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from ferrule.cli.catalogue import Words
 from ferrule.errors import AuthenticationFailed, BalanceExhausted, Disconnected, ModelNotFound, RateLimited
 
-__all__ = ["next_step"]
-
 STEPS: Mapping[type[Exception], str] = {
     AuthenticationFailed: "chat.step.key",
     BalanceExhausted: "chat.step.balance",

@@ -28,8 +28,6 @@ from ferrule.errors import (
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.translations.patterns import filled, translated
 
-__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
-
 VENDOR = 1
 DEMO_FAILED = 1
 USAGE = 2

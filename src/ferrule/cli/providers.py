@@ -17,8 +17,6 @@ from ferrule.connect import load_own_profiles
 from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, resolve
 from ferrule.translations.vendor_lines import goes_back, vendor_lines
 
-__all__ = ["show_providers"]
-
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:
     """Print all vendors in a table, or everything about one."""

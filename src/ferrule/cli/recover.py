@@ -16,8 +16,6 @@ from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError
 
-__all__ = ["recover_text"]
-
 
 def recover_text(
     terminal: Terminal,

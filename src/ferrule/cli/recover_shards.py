@@ -21,8 +21,6 @@ from ferrule.cli.line_answers import ANSWERER, Settings
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 
-__all__ = ["ShardMeter", "recover_shards"]
-
 NAMED = 3
 """So many files are named in a sentence at most."""
 

@@ -19,8 +19,6 @@ from ferrule.settings.settings_reading import read_settings, value_from_text
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["run_task"]
-
 LOCAL = "local:"
 """Begins the path of a model file, which is then served on this machine."""
 

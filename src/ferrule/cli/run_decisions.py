@@ -13,17 +13,6 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
 
-__all__ = [
-    "Verdict",
-    "answer_of_text",
-    "answers",
-    "approval",
-    "failure",
-    "outcome",
-    "rejection",
-    "together",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

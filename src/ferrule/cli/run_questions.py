@@ -18,16 +18,6 @@ from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
 from ferrule.tools.visible_text import one_line, visible
 
-__all__ = [
-    "AskedCall",
-    "calls_of",
-    "how_to_answer",
-    "is_batch",
-    "is_interrupted_call",
-    "question_line",
-    "question_lines",
-]
-
 DECISIONS = ("approve", "edit", "reject", "respond")
 
 

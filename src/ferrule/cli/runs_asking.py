@@ -25,8 +25,6 @@ from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
 from ferrule.tools.visible_text import one_line
 
-__all__ = ["Decided", "ask", "typed_line"]
-
 Reader: TypeAlias = Callable[[], Awaitable[str | None]]
 
 KEYS = {"a": "approve", "e": "edit", "r": "reject", "t": "respond"}

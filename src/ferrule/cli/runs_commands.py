@@ -17,14 +17,6 @@ from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.runs.run_values import RunRecord, RunStatus, WorkerRecord
 
-__all__ = [
-    "list_runs",
-    "list_workers",
-    "migrate_tables",
-    "next_steps",
-    "show_run",
-]
-
 
 def list_runs(
     terminal: Terminal,

@@ -13,8 +13,6 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.runs.run_engine import RunEngine
 
-__all__ = ["decide_run"]
-
 
 def decide_run(
     terminal: Terminal,

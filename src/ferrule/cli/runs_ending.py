@@ -22,8 +22,6 @@ from ferrule.errors import UsageError
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import ENDED, RunRecord, RunStatus
 
-__all__ = ["cancel_run", "delete_runs", "retry_run"]
-
 PAGE = 500
 
 SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800}

@@ -10,8 +10,6 @@ from ferrule.cli.command_parts import as_json, command, group, suggested
 from ferrule.cli.terminal import Terminal
 from ferrule.runs.run_values import ENDED, LIVE
 
-__all__ = ["LIMITS", "SUBCOMMANDS", "runs", "submit", "worker"]
-
 Options = Callable[[Terminal], list[click.Parameter]]
 
 LISTED = 20

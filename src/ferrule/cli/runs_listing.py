@@ -18,17 +18,6 @@ from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.amounts import span, tokens
 
-__all__ = [
-    "event_json",
-    "record_json",
-    "run_lines",
-    "run_table",
-    "short_ids",
-    "status_text",
-    "worker_rows",
-    "worker_troubles",
-]
-
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20
 """Characters of an id that are always shown; of one that is never cut."""

@@ -8,8 +8,6 @@ from pathlib import Path
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 
-__all__ = ["import_from"]
-
 
 def import_from(terminal: Terminal, directory: str | None) -> None:
     """Import modules from this directory first; None: from the current one, as ``python -m`` does.

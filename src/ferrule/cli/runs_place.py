@@ -19,9 +19,6 @@ from ferrule.runs.run_engine import RunEngine
 from ferrule.settings.masked_values import masked_url
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["engine_at", "engine_file", "engine_url", "person", "same_engine", "shown_engine"]
-
-
 FILE = "runs.sqlite"
 """As ``ferrule.runs.engine_opening`` says."""
 

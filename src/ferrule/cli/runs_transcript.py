@@ -17,8 +17,6 @@ from ferrule.runs.agent_events import agent_event
 from ferrule.runs.run_values import RunEvent, RunRecord
 from ferrule.tools.visible_text import one_line
 
-__all__ = ["RunTranscript"]
-
 BAD = ("failed", "dead", "cancelled")
 
 

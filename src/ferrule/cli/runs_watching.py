@@ -27,8 +27,6 @@ from ferrule.errors import UsageError
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunEvent, RunRecord
 
-__all__ = ["ENDED_BADLY", "WAITS", "Display", "watch_run", "watched"]
-
 ENDED_BADLY, WAITS = 1, 3
 
 

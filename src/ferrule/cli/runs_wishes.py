@@ -6,8 +6,6 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.runs.run_values import Budget
 
-__all__ = ["budget_of"]
-
 
 def budget_of(
     terminal: Terminal, turns: int | None, tokens: int | None, money: str | None, seconds: str | None

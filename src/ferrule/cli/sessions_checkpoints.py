@@ -8,8 +8,6 @@ from pathlib import Path
 
 from ferrule.sessions.checkpoints import copy_thread, delete_thread, open_checkpoints_blocking
 
-__all__ = ["copy_checkpoints", "delete_checkpoints"]
-
 
 def copy_checkpoints(log: str | Path, source: str, target: str) -> None:
     """Give the session ``target`` the checkpoints of ``source``. ``log`` is where the log is."""

@@ -29,19 +29,6 @@ from ferrule.sessions.search_words import match_fts5
 from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
-__all__ = [
-    "delete_sessions",
-    "fork_session",
-    "list_sessions",
-    "megabytes",
-    "opened",
-    "prune_sessions",
-    "rename_session",
-    "search_sessions",
-    "show_session",
-    "title_in",
-]
-
 CHECKPOINTS = "checkpoints.sqlite"
 """As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
 WIDEST_TITLE = 40

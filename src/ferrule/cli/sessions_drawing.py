@@ -13,8 +13,6 @@ from ferrule.sessions.entries import Hit
 from ferrule.sessions.export_blocks import Shown
 from ferrule.tools.visible_text import visible
 
-__all__ = ["draw_entries", "draw_hits"]
-
 FOUND = "bold yellow"
 _HEADS = {"user": CALL, "failed": BROKEN}
 

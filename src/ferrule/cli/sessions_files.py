@@ -27,8 +27,6 @@ from ferrule.sessions.importing import Imported, from_conversation_history, from
 from ferrule.sessions.salvaging import salvage as salvage_log
 from ferrule.translations.patterns import translated
 
-__all__ = ["check_sessions", "export_session", "import_sessions", "write_file"]
-
 MOST_TOLD = 20
 """So many faults are told one by one."""
 

@@ -9,8 +9,6 @@ import click
 from ferrule.cli.command_parts import as_json, command, group
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["SUBCOMMANDS", "sessions"]
-
 Options = Callable[[Terminal], list[click.Parameter]]
 
 LISTED, FOUND = 50, 20

@@ -8,8 +8,6 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import data_folder
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["log_file"]
-
 FILE = "sessions.sqlite"
 
 

@@ -7,8 +7,6 @@ import click
 from ferrule.cli.command_parts import as_json, command, group, suggested
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["SHELLS", "completion", "config", "doctor", "keys"]
-
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 

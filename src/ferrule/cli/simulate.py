@@ -39,8 +39,6 @@ from ferrule.simulate import (
 from ferrule.simulate import faults as known_faults
 from ferrule.simulate.vendors import PATHS, vendor_named
 
-__all__ = ["simulate"]
-
 Log = Callable[[Recorded], None]
 
 

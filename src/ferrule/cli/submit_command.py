@@ -21,8 +21,6 @@ from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunRecord, RunWish
 
-__all__ = ["submit_run"]
-
 
 def submit_run(
     terminal: Terminal,

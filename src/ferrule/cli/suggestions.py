@@ -25,8 +25,6 @@ from ferrule.simulate import SCENARIOS, faults
 from ferrule.simulate.vendors import vendors
 from ferrule.tools.visible_text import one_line
 
-__all__ = ["suggestions"]
-
 Item = CompletionItem[str]
 
 LATEST = 20

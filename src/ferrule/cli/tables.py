@@ -13,8 +13,6 @@ from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["fitting", "json_line", "plain_table", "print_json", "show_table"]
-
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     """A table: drawn on a terminal, columns of text in a pipe."""

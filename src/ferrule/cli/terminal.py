@@ -18,8 +18,6 @@ import click
 from ferrule.cli.catalogue import Words
 from ferrule.tools.visible_text import visible
 
-__all__ = ["Terminal", "drop_output", "one_line", "use_utf8"]
-
 UTF_8 = 65001
 """Windows' number for it."""
 

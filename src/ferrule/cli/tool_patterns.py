@@ -15,8 +15,6 @@ from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
 from ferrule.live.speech import Words
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
 
-__all__ = ["rules_in"]
-
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)
 
 _NAMES: Mapping[str, tuple[str, ...]] = {

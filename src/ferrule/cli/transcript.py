@@ -28,8 +28,6 @@ from ferrule.cli.terminal import Terminal
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.notes import Note
 
-__all__ = ["Tally", "Transcript"]
-
 MARKS = {"completed": "✓", "in_progress": "▸"}
 
 

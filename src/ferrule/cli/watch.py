@@ -16,8 +16,6 @@ from ferrule.gateway.gateway_config import PORT
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["watch_gateway"]
-
 AGAIN = 1.0
 """Seconds until a gateway that is gone is tried again."""
 

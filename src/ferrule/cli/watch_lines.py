@@ -22,8 +22,6 @@ from ferrule.messages import JsonObject, Rule
 from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES
 
-__all__ = ["COLUMNS", "COUNTED", "OUTCOMES", "calls_of", "plain_line", "request_lines", "sentences"]
-
 COUNTED = ("whole", "repaired", "found", "left-out")
 """What became of calls."""
 

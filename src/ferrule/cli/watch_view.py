@@ -23,8 +23,6 @@ from ferrule.cli.watch_lines import COUNTED, calls_of, plain_line, request_lines
 from ferrule.json_values import as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["WatchView"]
-
 KEPT = 200
 """Requests that may be drawn."""
 EVERY = 0.2

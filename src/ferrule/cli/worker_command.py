@@ -30,8 +30,6 @@ from ferrule.runs.run_news import LOGGER, RunNews, news_of
 from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
-__all__ = ["work"]
-
 HOST = "127.0.0.1"
 """Where a worker's metrics are served."""
 

@@ -12,8 +12,6 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["shut_after"]
-
 
 def shut_after(seconds: float, extensions: Mapping[str, Any]) -> threading.Timer | None:
     """Shut the connection of a response down after so many seconds, unless the timer is cancelled.

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from ferrule.errors import Failure
 
-__all__ = ["EVENT_BYTES", "REPLY_BYTES", "TOO_LARGE", "ReplyBounds"]
-
 REPLY_BYTES = 64 * 1024 * 1024
 """Of a reply, unpacked. The longest of 2026 have 128,000 tokens, a chunk of some 300 bytes for each."""
 

@@ -8,8 +8,6 @@ from typing import Any
 from ferrule.client.http import Client
 from ferrule.connect import Connection
 
-__all__ = ["Clients"]
-
 
 class Clients(dict[object, Client]):
     """Clients by the connection and the settings they were made with, which are not shown: keys and headers

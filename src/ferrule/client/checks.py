@@ -10,8 +10,6 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject, Message, User
 from ferrule.providers.openai_chat.read_request import read_message
 
-__all__ = ["check_objects", "check_parameters", "conversation", "usable"]
-
 PARAMETERS = frozenset(
     {
         *(

@@ -23,8 +23,6 @@ from ferrule.client.silence import Silence
 from ferrule.errors import Failure
 from ferrule.events import Event
 
-__all__ = ["Outgoing", "arun", "run"]
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outgoing:

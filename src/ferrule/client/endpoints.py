@@ -13,8 +13,6 @@ import httpx2
 from ferrule.errors import UsageError
 from ferrule.profiles import Profile
 
-__all__ = ["demanded", "endpoint", "models_address"]
-
 
 def demanded(profile: Profile, key: str | None) -> dict[str, str]:
     """The headers a vendor demands, with the key if there is one."""

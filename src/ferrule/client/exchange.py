@@ -39,21 +39,6 @@ from ferrule.messages import StopReason
 from ferrule.providers.failures import request_id
 from ferrule.stage import Stage
 
-__all__ = [
-    "AFTER_END",
-    "AFTER_STOP",
-    "LONGEST_WAIT",
-    "Decoder",
-    "Exchange",
-    "Head",
-    "Read",
-    "ReplyObserver",
-    "Retry",
-    "Send",
-    "Step",
-    "Wait",
-]
-
 LONGEST_WAIT = 120.0
 """Seconds. Who is asked to wait longer is told so."""
 

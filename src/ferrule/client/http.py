@@ -40,8 +40,6 @@ from ferrule.providers.failures import failure
 from ferrule.providers.tool_choice import call_limits
 from ferrule.requests import History, Request
 
-__all__ = ["Client"]
-
 TO_BEGIN = 60.0
 """Seconds until a stream begins, unless told otherwise."""
 

@@ -13,8 +13,6 @@ from urllib.parse import quote
 
 from ferrule.errors import Failure
 
-__all__ = ["Mask", "MaskedBytes"]
-
 SHORTEST = 8
 """Characters that a secret has at least, and of which a text's end is taken for the beginning of one."""
 

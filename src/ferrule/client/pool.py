@@ -17,9 +17,6 @@ from dataclasses import dataclass
 
 import httpx2
 
-__all__ = ["Network", "Pool"]
-
-
 LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=60.0)
 """Nobody waits for a free connection; vendors, not we, say how much at once is too much."""
 

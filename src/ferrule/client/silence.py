@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["Silence"]
-
 _LINE = re.compile(rb"[^\r\n]+")
 
 

@@ -33,8 +33,6 @@ from ferrule.notes import Note
 from ferrule.repair import Tool, Tools, tools_of
 from ferrule.requests import ANY_CALLS, CallLimits
 
-__all__ = ["Recovery"]
-
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")

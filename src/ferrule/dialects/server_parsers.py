@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["AUTOMATIC", "PARSERS"]
-
 PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "vLLM": {
         "apertus": ("apertus",),

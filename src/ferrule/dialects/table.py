@@ -38,16 +38,6 @@ from ferrule.dialects.formats import (
 from ferrule.dialects.server_parsers import AUTOMATIC, PARSERS
 from ferrule.errors import UnknownName, UsageError
 
-__all__ = [
-    "DIALECTS",
-    "dialect_named",
-    "find",
-    "has_call_markers",
-    "marker_index",
-    "names_of",
-    "register_dialect",
-]
-
 _order: list[Dialect] = [
     *bare_json.DIALECTS,
     *kimi_k3.DIALECTS,

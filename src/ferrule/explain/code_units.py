@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
-__all__ = ["Units", "units"]
-
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 """Characters that take two."""
 

@@ -17,8 +17,6 @@ from ferrule.dialects.table import marker_index
 from ferrule.explain.code_units import Units, units
 from ferrule.messages import JsonObject, Origin
 
-__all__ = ["LONGEST_HELD", "MOST_WAITING", "Fates"]
-
 LONGEST_HELD = 500
 """Characters of a text that is held back, its last ones."""
 LONGEST_START = 40

@@ -25,8 +25,6 @@ from ferrule.repair import Tool
 from ferrule.requests import CallLimits
 from ferrule.stop_reasons import known_stop
 
-__all__ = ["ReplyReading", "TextReading"]
-
 DRAFT = "draft-left-in-reasoning"
 """The note of a reply that does not need the calls in its reasoning."""
 

@@ -19,8 +19,6 @@ from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.wire import Frames
 
-__all__ = ["NativeText", "Said", "SaidReading"]
-
 SHOWN = 200
 """Characters of a whole call that are shown while it waits."""
 

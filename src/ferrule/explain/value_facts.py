@@ -7,16 +7,6 @@ from collections.abc import Sequence
 from ferrule.messages import BrokenCall, JsonObject, Origin, ToolCall, Usage
 from ferrule.notes import Note
 
-__all__ = [
-    "LONGEST",
-    "broken_facts",
-    "call_facts",
-    "note_facts",
-    "origin_facts",
-    "shortened",
-    "usage_facts",
-]
-
 LONGEST = 200
 """Characters of a name that somebody else gave."""
 

@@ -19,16 +19,6 @@ from ipaddress import IPv6Address, ip_address
 from ferrule.gateway.asgi_messages import refusal
 from ferrule.gateway.gateway_config import key_hash
 
-__all__ = [
-    "Caller",
-    "ClientKeys",
-    "check_browser",
-    "is_loopback",
-    "key_of",
-    "keys_in",
-    "refuse_other_sites",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Caller:

@@ -14,8 +14,6 @@ from typing import Any, Literal, cast
 from ferrule.history.contents import kinds
 from ferrule.messages import Content, JsonObject, Message, ToolResult, User
 
-__all__ = ["QUIET_AFTER", "Exchange", "HandedOn", "Run", "Status", "run_facts", "runs_of", "turns_of"]
-
 LONGEST = 20_000
 """Characters of a text that is shown."""
 LONGEST_TITLE = 200

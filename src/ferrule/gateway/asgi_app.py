@@ -67,8 +67,6 @@ from ferrule.gateway.watch_pages import WatchPages
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["GatewayApp"]
-
 
 class GatewayApp:
     """``await app(scope, receive, send)``. The attributes that are public may be replaced while it runs."""

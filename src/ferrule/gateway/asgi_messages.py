@@ -18,29 +18,6 @@ from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.providers import FAMILIES
 
-__all__ = [
-    "CATALOGUE",
-    "CHATS",
-    "COUNTS",
-    "DURABLE",
-    "EVENTS",
-    "PAGE",
-    "PAGES",
-    "PLAYGROUND",
-    "RUNS",
-    "Page",
-    "Refusal",
-    "Send",
-    "api_of",
-    "error_body",
-    "nothing_at",
-    "read_body",
-    "read_object",
-    "refusal",
-    "response_at",
-    "send_whole",
-]
-
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 """ASGI's function for what the client gets."""
 

@@ -11,8 +11,6 @@ import math
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Literal
 
-__all__ = ["Attendant", "ClientGone", "Receive", "Why"]
-
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 """ASGI's function for what the client sends."""
 

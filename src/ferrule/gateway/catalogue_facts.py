@@ -39,8 +39,6 @@ from ferrule.translations.sentences import (
 from ferrule.translations.vendor_lines import RULES_OF, vendor_lines
 from ferrule.translations.vendor_words import VENDOR_WORDS
 
-__all__ = ["LANGUAGES", "catalogue"]
-
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 

@@ -55,9 +55,6 @@ from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
 from ferrule.simulate.answering import HEADER as FAULTS
 
-__all__ = ["Answer", "ChatExchange"]
-
-
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""
 ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-length"))

@@ -30,17 +30,6 @@ from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api, Profile, resolve
 
-__all__ = [
-    "LONGEST_READ",
-    "QUEUED_BYTES",
-    "QUEUED_EVENTS",
-    "EventStream",
-    "WatchReadings",
-    "Watcher",
-    "event_bytes",
-    "masked",
-]
-
 LONGEST_READ = 2 * 1024 * 1024
 """Bytes of answers that are explained; of longer ones it would be felt by others."""
 

@@ -17,8 +17,6 @@ try:
 except ModuleNotFoundError:  # pragma: no cover - the extra has it
     orjson = None
 
-__all__ = ["parse", "write"]
-
 _DIGITS = bytes(ord("0") if chr(code).isdigit() else code for code in range(128)) + bytes(range(128, 256))
 _LONG_NUMBER = b"0" * 19
 """With all digits replaced: to look for that is a tenth of the work of an expression."""

@@ -23,19 +23,6 @@ from ferrule.messages import JsonObject
 from ferrule.profiles import Api, ReasoningHistory
 from ferrule.requests import History
 
-__all__ = [
-    "PORT",
-    "GatewayConfig",
-    "LimitConfig",
-    "MemoryConfig",
-    "UpstreamConfig",
-    "WatchConfig",
-    "config_from",
-    "config_schema",
-    "key_hash",
-    "read_config",
-]
-
 PORT = 8377
 """Where a gateway listens unless told otherwise."""
 

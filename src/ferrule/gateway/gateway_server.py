@@ -46,8 +46,6 @@ from ferrule.profiles import PROFILES
 from ferrule.profiles.engine_ports import ENGINES
 from ferrule.relay import Relay
 
-__all__ = ["GatewayServer", "listen", "settle", "url_of", "warm_up"]
-
 WAITING = 2048
 """Connections that wait to be accepted."""
 

@@ -16,8 +16,6 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ferrule.gateway.gateway_config import LimitConfig
 
-__all__ = ["TRANSPORT", "guarded_protocol", "without_upgrade"]
-
 TRANSPORT = "ferrule.transport"
 """ASGI's extension that has the connection of a request."""
 

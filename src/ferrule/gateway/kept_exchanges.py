@@ -33,8 +33,6 @@ from ferrule.providers import FAMILIES
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.recording import exchange_line
 
-__all__ = ["ExchangeFiles", "KeptBytes", "exchanges", "kept_bytes"]
-
 LONGEST = 64 * 1024 * 1024
 """Bytes of an answer that are kept; of a longer one nothing is written."""
 

@@ -20,8 +20,6 @@ from ferrule.errors import FerruleError
 from ferrule.gateway.stored_responses import key_of_response, read_response
 from ferrule.memory import InMemory, Memory
 
-__all__ = ["KeptValues"]
-
 LONGEST_CHAIN = 2_000
 """Responses of one conversation that are looked up."""
 

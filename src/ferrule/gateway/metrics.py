@@ -26,8 +26,6 @@ from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.messages import Reply
 from ferrule.telemetry import few
 
-__all__ = ["Metrics", "shared_by", "worker_ended"]
-
 MODELS = 200
 """Names of models that are told apart; they come from clients. The rest are ``other``."""
 BUCKETS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)

@@ -26,15 +26,6 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.profiles.engine_ports import ENGINES, engine_in
 
-__all__ = [
-    "LocalEngines",
-    "ModelCatalogue",
-    "anthropic_models",
-    "listed_models",
-    "ollama_tags",
-    "openai_models",
-]
-
 ENGINE_PATIENCE = 1.0
 AGAIN = 10.0
 """Seconds for which what was found is good."""

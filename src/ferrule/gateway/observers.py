@@ -15,8 +15,6 @@ from ferrule.messages import JsonObject, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api
 
-__all__ = ["Attempt", "GatewayRequest", "Observer", "Observers"]
-
 
 @dataclass(slots=True)
 class Attempt:

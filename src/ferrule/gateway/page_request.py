@@ -10,8 +10,6 @@ from ferrule.gateway.asgi_messages import Send
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.snapshot import Snapshot
 
-__all__ = ["PageRequest"]
-
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:

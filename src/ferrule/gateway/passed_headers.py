@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping
 
 from ferrule.profiles import Api
 
-__all__ = ["TRACE", "forwarded", "headers_in", "passed_on", "shown"]
-
 TRACE = ("traceparent", "tracestate")
 """W3C Trace Context, https://www.w3.org/TR/trace-context/."""
 

@@ -27,17 +27,6 @@ from ferrule.messages import JsonObject, StopReason
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.stop_reasons import known_stop
 
-__all__ = [
-    "LONGEST",
-    "LONGEST_REQUEST",
-    "MOST_PIECES",
-    "TooLarge",
-    "event_ends",
-    "play",
-    "speaking",
-    "wire_api",
-]
-
 _LOOKED_AT = 50
 """Events, of which one must say whose they are."""
 

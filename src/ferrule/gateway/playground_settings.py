@@ -12,8 +12,6 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.repair.tools import tools_of
 
-__all__ = ["PolicyField", "WrongInput", "given_policy", "given_tools", "policy_fields"]
-
 
 @dataclass(slots=True)
 class WrongInput(Exception):

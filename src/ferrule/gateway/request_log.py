@@ -18,8 +18,6 @@ from typing import Literal, get_args
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.messages import Reply
 
-__all__ = ["LEVELS", "Level", "RequestLog"]
-
 Level = Literal["debug", "info", "warning", "error"]
 
 LEVELS: tuple[Level, ...] = get_args(Level)

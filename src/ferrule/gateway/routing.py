@@ -25,8 +25,6 @@ from ferrule.gateway.upstreams import (
 from ferrule.profiles import PROFILES, Api, Profile, parse_model_spec, resolve
 from ferrule.simulate import vendors
 
-__all__ = ["Router", "UnknownModel"]
-
 SIMULATE = "simulate:"
 
 

@@ -26,8 +26,6 @@ from ferrule.gateway.snapshot import Snapshot, shows_bodies
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 
-__all__ = ["DurableRuns", "RunPages", "RunsAccess"]
-
 
 class DurableRuns(Protocol):
     """Durable runs, wherever they are kept.

@@ -12,8 +12,6 @@ from ferrule.gateway.gateway_config import GatewayConfig, key_hash
 from ferrule.gateway.routing import Router
 from ferrule.gateway.upstreams import Simulators, Upstream
 
-__all__ = ["Snapshot", "is_private", "is_watchable", "shows_bodies", "unwatched_because"]
-
 
 def check_address(config: GatewayConfig) -> None:
     """Raise ``UsageError`` where others could reach a gateway that wants no keys."""

@@ -25,28 +25,6 @@ from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = [
-    "continued",
-    "is_stored",
-    "items_named",
-    "kept_response",
-    "key_of_item",
-    "key_of_response",
-    "named_item",
-    "no_response",
-    "place_of_response",
-    "previous_id",
-    "read_response",
-    "response_elsewhere",
-    "response_in",
-    "responses_named",
-    "shown_response",
-    "stored_elsewhere",
-    "unknown_item",
-    "unknown_response",
-    "with_named_items",
-]
-
 PATIENCE = 30.0
 """Seconds for the answer."""
 

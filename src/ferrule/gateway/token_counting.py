@@ -24,8 +24,6 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.token_estimate import tokens_in
 
-__all__ = ["count_tokens", "estimated"]
-
 PATIENCE = 20.0
 MEDIUM = 1000.0
 """Tokens of a picture or a document, whatever its size."""

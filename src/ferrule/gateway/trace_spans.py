@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider
     from opentelemetry.util.types import AttributeValue
 
-__all__ = ["TraceSpans", "trace_spans"]
-
 PROVIDERS: Mapping[str, str] = {
     "gemini": "gcp.gemini",
     "kimi": "moonshot_ai",

@@ -25,18 +25,6 @@ from yarl import URL
 from ferrule.client.bounds import TOO_LARGE
 from ferrule.errors import Failure, UsageError
 
-__all__ = [
-    "IN_VAIN",
-    "PIECE",
-    "LoopShare",
-    "Proxies",
-    "Unpacking",
-    "UpstreamHttp",
-    "connection_failure",
-    "refused_answer",
-    "short_answer",
-]
-
 SECONDS = 0.005
 BYTES = 64 * 1024
 """Of relaying in one turn of the loop."""

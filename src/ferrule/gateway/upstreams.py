@@ -33,19 +33,6 @@ from ferrule.relay import RelayPolicy
 from ferrule.simulate import Simulator, fault_named, serve
 from ferrule.simulate.vendors import vendor_named
 
-__all__ = [
-    "Cooling",
-    "Simulators",
-    "Target",
-    "Upstream",
-    "environment_upstreams",
-    "profile_at",
-    "sibling_profiles",
-    "simulated_upstream",
-    "target",
-    "upstream_from",
-]
-
 _SECRET_HEADERS = ("key", "auth", "token", "secret", "cookie")
 
 

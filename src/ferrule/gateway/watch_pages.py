@@ -50,8 +50,6 @@ from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
 from ferrule.translations.patterns import translated
 from ferrule.translations.sentences import Language
 
-__all__ = ["PLAYS", "PageFile", "WatchPages", "page_file", "page_files"]
-
 INDEX = "index.html"
 
 _TYPES = {

@@ -31,19 +31,6 @@ from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 from ferrule.notes import Note, NoteCode
 from ferrule.profiles import Profile
 
-__all__ = [
-    "Happening",
-    "Kind",
-    "Listener",
-    "PieceTexts",
-    "Source",
-    "WatchRing",
-    "Watched",
-    "WatchedRequests",
-    "compact",
-    "request_facts",
-]
-
 
 class PieceTexts:
     """The texts of one request's pieces. A character that is cut comes with the piece that has its end."""

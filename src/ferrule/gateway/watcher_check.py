@@ -11,8 +11,6 @@ from ferrule.gateway.access import check_browser, refuse_other_sites
 from ferrule.gateway.asgi_messages import refusal
 from ferrule.gateway.snapshot import Snapshot, is_private
 
-__all__ = ["check_watcher"]
-
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 """Headers of a request that came through a proxy, so that its sender need not be at this machine."""
 

@@ -30,8 +30,6 @@ from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.memory import open_memory
 
-__all__ = ["Workers", "wait_before"]
-
 STABLE = 30.0
 """Seconds after which a worker was well; the next one that ends is started again at once."""
 LONGEST_WAIT = 30.0

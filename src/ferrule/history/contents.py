@@ -8,8 +8,6 @@ from __future__ import annotations
 from ferrule.history.pairing import Pairing, SentCall
 from ferrule.messages import BrokenCall, Content, JsonObject, ToolResult
 
-__all__ = ["kinds", "raw", "refused", "result", "stray"]
-
 NO_RESULT = "No result: this call was not run."
 """What an unanswered call is answered with, fit to be read by the model."""
 

@@ -22,8 +22,6 @@ from ferrule import deltas
 from ferrule.json_values import as_count, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["APIS", "Called", "Keeper", "Kept", "Said", "arrange"]
-
 Call = TypeVar("Call")
 
 APIS = ("anthropic_messages", "openai_responses")

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
-__all__ = ["Medium", "medium"]
-
 
 @dataclass(frozen=True, slots=True)
 class Medium:

@@ -16,8 +16,6 @@ from dataclasses import dataclass, field
 from ferrule.messages import Assistant, BrokenCall, Message, ToolCall, ToolResult
 from ferrule.profiles import IdRule
 
-__all__ = ["Pairing", "SentCall", "pair"]
-
 _PLAIN = frozenset(string.ascii_letters + string.digits)
 
 

@@ -20,8 +20,6 @@ from ferrule.history.thought_signatures import SIGNATURE
 from ferrule.messages import Assistant, JsonObject, Message, System, User
 from ferrule.profiles import ReasoningRule
 
-__all__ = ["Carried", "carry", "goes_back", "is_thought", "last_user", "of_the_open_turn"]
-
 THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
 """Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
 

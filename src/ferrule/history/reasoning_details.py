@@ -21,8 +21,6 @@ from typing import Any
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["DetailItems", "detail_within", "details_text", "outgoing"]
-
 FORMAT = "ferrule-v1"
 """The format of an item that holds another."""
 

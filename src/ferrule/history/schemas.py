@@ -15,8 +15,6 @@ from ferrule.messages import JsonObject
 from ferrule.notes import Note
 from ferrule.profiles import SchemaRule
 
-__all__ = ["clean", "close", "moved"]
-
 _MAPS = ("properties", "patternProperties", "dependentSchemas", "$defs", "definitions")
 _LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")
 _SINGLE = (

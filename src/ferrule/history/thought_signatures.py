@@ -12,8 +12,6 @@ from typing import Any
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["SIGNATURE", "signatures"]
-
 SIGNATURE = "google.thought_signature"
 
 

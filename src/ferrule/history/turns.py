@@ -26,8 +26,6 @@ from ferrule.messages import (
 from ferrule.notes import Note, NoteCode
 from ferrule.profiles import IdRule, Profile, ReasoningRule
 
-__all__ = ["Answered", "Asked", "Turns", "is_signed", "turns"]
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:

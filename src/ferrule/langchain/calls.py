@@ -28,20 +28,6 @@ from ferrule.langchain.values import is_list, is_object
 from ferrule.messages import BrokenCall, BrokenReason, Channel, JsonObject, Origin, Repair, Rule, ToolCall
 from ferrule.notes import Note
 
-__all__ = [
-    "KEY",
-    "broken_calls",
-    "call_chunk",
-    "calls_of",
-    "corner",
-    "invalid_call",
-    "note_trace",
-    "notes_of",
-    "reason_of",
-    "traces",
-    "valid_call",
-]
-
 KEY = "ferrule"
 """Our corner of ``additional_kwargs``."""
 

@@ -10,8 +10,6 @@ from langchain_core.language_models import ModelProfile
 
 from ferrule.profiles import Profile
 
-__all__ = ["capabilities"]
-
 
 def capabilities(vendor: Profile, model: str) -> ModelProfile:
     """The profile of ``model`` (a bare name) at this vendor; sizes are in tokens."""

@@ -45,8 +45,6 @@ from ferrule.profiles import ANY_KEY, Profile, ReasoningHistory
 from ferrule.requests import History
 from ferrule.stage import adrive, drive
 
-__all__ = ["ChatFerrule"]
-
 
 class ChatFerrule(BaseChatModel):
     """A chat model whose tool calls arrive whole, or as ``invalid_tool_calls`` on every path.

@@ -22,8 +22,6 @@ from langchain_core.messages.content import ContentBlock
 from ferrule.errors import UsageError
 from ferrule.langchain.calls import reason_of
 
-__all__ = ["part", "shown", "text_of"]
-
 
 def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
     """The OpenAI part for a block. What is not recognised is passed on as it is.

@@ -11,22 +11,6 @@ from langchain_core import exceptions
 
 from ferrule import errors
 
-__all__ = [
-    "AuthenticationFailed",
-    "BadGateway",
-    "BalanceExhausted",
-    "ContentFiltered",
-    "ContextTooLong",
-    "Disconnected",
-    "ModelNotFound",
-    "Overloaded",
-    "ParameterRefused",
-    "RateLimited",
-    "Refused",
-    "TimedOut",
-    "known_to_langchain",
-]
-
 
 class AuthenticationFailed(errors.AuthenticationFailed, exceptions.ModelAuthenticationError):
     """The key is missing, wrong, or not allowed to use this model."""

@@ -16,8 +16,6 @@ from langchain_core.exceptions import ContextOverflowError
 from ferrule.errors import Failure, VendorError
 from ferrule.providers.failures import failure
 
-__all__ = ["broke_off", "failure_of", "is_too_long"]
-
 _CONNECTIONS = frozenset(
     {"APIConnectionError", "ModelConnectionError", "TransportError", "ClientError", "ConnectionError"}
 )

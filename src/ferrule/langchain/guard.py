@@ -9,8 +9,6 @@ takes quadratic time over text that it tries to save). The raw text stands behin
 
 from __future__ import annotations
 
-__all__ = ["guard", "unguard"]
-
 MARK = "] broken call, not to be run: "
 
 

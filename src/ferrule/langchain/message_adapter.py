@@ -31,8 +31,6 @@ from ferrule.langchain.content_blocks import part, text_of
 from ferrule.langchain.values import is_list, is_object
 from ferrule.messages import Assistant, Content, Message, System, ToolResult, User
 
-__all__ = ["from_langchain"]
-
 Block = str | Mapping[str, Any]
 
 

@@ -26,8 +26,6 @@ from ferrule.messages import Assistant, BrokenCall, JsonObject, Reply, StopReaso
 from ferrule.notes import Note
 from ferrule.stage import drive
 
-__all__ = ["FINISH", "Chunks", "message_of", "to_langchain", "whole_chunks"]
-
 FINISH: Mapping[StopReason, str] = {
     StopReason.STOP: "stop",
     StopReason.LENGTH: "length",

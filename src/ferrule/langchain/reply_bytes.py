@@ -12,8 +12,6 @@ from contextvars import ContextVar
 
 from ferrule.client import ReplyObserver
 
-__all__ = ["reply_bytes_to", "reply_observer"]
-
 _OBSERVERS: ContextVar[tuple[ReplyObserver, ...]] = ContextVar("ferrule_reply_observers", default=())
 
 

@@ -16,8 +16,6 @@ from langchain_core.messages import AIMessageChunk
 from ferrule.events import Event
 from ferrule.langchain.reply_adapter import Chunks
 
-__all__ = ["EventObserver", "ToldChunks", "reply_events_to", "told_as_they_come"]
-
 EventObserver = Callable[[int, Event], None]
 """Is called with the number of the attempt, from 1, and an event of its reply."""
 

@@ -21,8 +21,6 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.values import is_object
 from ferrule.profiles import PROFILES
 
-__all__ = ["init_chat_model", "provider_table", "register_providers", "resolve_model"]
-
 _HOME = "langchain.chat_models.base"
 
 PROVIDERS: Mapping[str, str] = {"google_genai": "gemini", "mistralai": "mistral"}

@@ -8,8 +8,6 @@ from typing import Any
 
 from ferrule.errors import UsageError
 
-__all__ = ["IDENTIFYING", "REQUEST", "own_names"]
-
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
 """Fields that every request takes from the model."""
 

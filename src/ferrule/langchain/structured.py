@@ -23,8 +23,6 @@ from ferrule.providers.forced_calls import call_in_words
 from ferrule.repair import RepairedArguments, repair_arguments
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "told", "with_raw"]
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:

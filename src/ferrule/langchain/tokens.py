@@ -15,8 +15,6 @@ from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.token_estimate import tokens_in
 
-__all__ = ["estimate", "estimate_messages", "message_tokens"]
-
 MESSAGE = 4.0
 """Tokens around a message: its role and its ends."""
 

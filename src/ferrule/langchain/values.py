@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, TypeGuard
 
-__all__ = ["is_list", "is_object", "is_whole", "whole"]
-
 _HALF = re.compile("[\ud800-\udfff]")
 _REPLACEMENT = "\ufffd"
 

@@ -18,8 +18,6 @@ from dataclasses import dataclass
 
 from ferrule.tools.launchers import launch_of
 
-__all__ = ["AlikeCommands", "alike_commands", "is_filter"]
-
 
 @dataclass(frozen=True, slots=True)
 class AlikeCommands:

@@ -41,8 +41,6 @@ from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
 from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
 
-__all__ = ["Approvals", "Approved", "Judged", "shown_rule"]
-
 _ANYTHING_ELSE = PermissionRule("ask")
 _PATTERN_SIGNS = frozenset("*?[]{}!\\")
 

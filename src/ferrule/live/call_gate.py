@@ -19,8 +19,6 @@ from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS, PLAN_KEPT, PLAN_ST
 from ferrule.live.questions import Answer, Decision, Question, Reason
 from ferrule.messages import ToolCall
 
-__all__ = ["ARTIFACTS", "CallGate", "Ruling"]
-
 ARTIFACTS = "/ferrule-artifacts"
 """Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
 

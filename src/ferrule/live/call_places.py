@@ -25,8 +25,6 @@ from ferrule.backends.workspace import Spot, Workspace
 from ferrule.live.command_words import CommandWord, command_words
 from ferrule.live.questions import Reached
 
-__all__ = ["CallPlace", "granted_for", "place_in_tree", "place_of_path", "reached_outside"]
-
 
 @dataclass(frozen=True, slots=True)
 class CallPlace:

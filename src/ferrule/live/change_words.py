@@ -9,17 +9,6 @@ from typing import Literal
 
 from ferrule.translations.patterns import Parts, translated
 
-__all__ = [
-    "DELETES_FOLDER",
-    "DELETES_LINK",
-    "EXECUTABLE",
-    "FAILS",
-    "LINK",
-    "TOO_LONG",
-    "UNREADABLE",
-    "change_words",
-]
-
 FAILS = "This will fail: {why}"
 TOO_LONG = "{what}: too long to be shown."
 UNREADABLE = "{what}: no text, and not shown."

@@ -22,8 +22,6 @@ from ferrule.middleware.context.summarizing import window_of
 from ferrule.profiles import Profile, parse_model_spec
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["ChatMaker", "spec_of", "thinking_fields"]
-
 _KEPT = (
     *("base_url", "api_key", "extra_body", "timeout", "idle_timeout", "max_retries", "default_headers"),
     *("network", "wait", "http_client", "http_async_client", "reasoning_history"),

@@ -12,8 +12,6 @@ from ferrule.backends.sandbox import has_walls, jails
 from ferrule.live.questions import Surroundings
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["for_the_model", "surroundings_of", "wants_network"]
-
 _SEES = (
     " It sees the system, toolchains and git's configuration, and no credentials. A place outside that a"
     " command names in plain words is asked about, and given to that command alone."

@@ -15,8 +15,6 @@ from dataclasses import dataclass, field
 from itertools import dropwhile, islice, product
 from typing import Literal
 
-__all__ = ["CommandWord", "command_words"]
-
 Use = Literal["argument", "read", "write"]
 
 

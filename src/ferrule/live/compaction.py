@@ -26,8 +26,6 @@ from ferrule.sessions.entries import Facts
 from ferrule.sessions.langchain_messages import said_of
 from ferrule.sessions.message_codec import facts_to_json
 
-__all__ = ["MadeSummary", "facts_of_summary", "sent_of", "summed_up"]
-
 _HINT = "The user says of this summary: {hint}\n\n<conversation>"
 
 

@@ -23,8 +23,6 @@ from ferrule.middleware.context.token_estimates import reported
 from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.token_estimate import tokens_in
 
-__all__ = ["KINDS", "context_view", "context_window"]
-
 Kind = Literal[
     "system", "tools", "memory", "summary", "user", "text", "thinking", "calls", "results", "images"
 ]

@@ -22,8 +22,6 @@ from ferrule.simulate import Paced, Recorded, Simulator
 from ferrule.simulate.tour_model import tour_model
 from ferrule.simulate.vendors import vendor_named
 
-__all__ = ["WINDOW", "is_simulated", "simulated_chat"]
-
 WINDOW = 131_072
 """Tokens, as many as those of models that a machine like the user's can run."""
 

@@ -14,8 +14,6 @@ from ferrule.live.replaying import events_of
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 
-__all__ = ["EarlyPage", "page_of", "read_early", "session_to_go_on_with"]
-
 LOOKED_AT = 1000
 """So many sessions of a directory are looked at for one in which something was said."""
 

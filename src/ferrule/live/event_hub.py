@@ -9,8 +9,6 @@ from weakref import WeakSet
 
 from ferrule.live.live_events import LiveEvent, Noticed
 
-__all__ = ["EventHub"]
-
 
 class EventHub:
     """Belongs to one event loop. A reader gets what is told behind its ``events``, until ``close``.

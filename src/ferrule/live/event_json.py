@@ -22,8 +22,6 @@ from ferrule.errors import UsageError
 from ferrule.live.live_events import LiveEvent
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 
-__all__ = ["EVENT_TYPES", "SCHEMA_VERSION", "ToldError", "event_from_json", "event_to_json", "json_line"]
-
 SCHEMA_VERSION = 1
 
 _WORD = re.compile(r"(?<!^)(?=[A-Z])")

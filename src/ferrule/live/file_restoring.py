@@ -23,8 +23,6 @@ from ferrule.live.file_values import FileChange
 from ferrule.live.snapshot_changes import Difference, change_of
 from ferrule.live.snapshot_store import Item, SnapshotStore
 
-__all__ = ["Restoring"]
-
 _Outcome = Literal["changed", "same", "kept"]
 
 

@@ -28,8 +28,6 @@ from ferrule.live.ignored_files import IGNORE_FILE, is_ignored, visible_files
 from ferrule.live.snapshot_changes import Difference, change_of, differences
 from ferrule.live.snapshot_store import Item, Kind, Seen, SnapshotStore
 
-__all__ = ["FileSnapshots", "LeftOut", "SnapshotLimits"]
-
 _PARTIAL = "/"
 """The name in the top folder that says that there were more files; no file is called so."""
 

@@ -13,8 +13,6 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["GitObjects", "inside", "regular"]
-
 LARGEST = 1 << 20
 """Bytes of an object."""
 MOST_PACKS = 500

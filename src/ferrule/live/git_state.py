@@ -18,8 +18,6 @@ from pathlib import Path
 
 from ferrule.live.git_objects import GitObjects, inside, regular
 
-__all__ = ["GitState", "git_branch", "git_root", "git_state"]
-
 _LONGEST = 4096
 _HEADS = "ref: refs/heads/"
 _HASH = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")

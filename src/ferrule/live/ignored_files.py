@@ -27,8 +27,6 @@ with needs("tui", "ferrule.live"):
     from pathspec import GitIgnoreSpec
     from pathspec.patterns.gitignore import GitIgnorePatternError
 
-__all__ = ["IGNORE_FILE", "Visible", "is_ignored", "visible_files"]
-
 IGNORE_FILE = ".gitignore"
 _LONGEST = 1 << 20
 _NAMED = re.compile(r"\(\?P<\w+>")

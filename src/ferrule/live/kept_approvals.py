@@ -19,8 +19,6 @@ from ferrule.json_values import as_items
 from ferrule.private_files import alone_in, write_private
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["KeptApprovals"]
-
 _FIELDS = ("tool", "path", "command")
 
 Place: TypeAlias = Path | str

@@ -19,8 +19,6 @@ from typing import Literal, NamedTuple
 
 from ferrule.live.file_values import FileChange
 
-__all__ = ["DiffLine", "LineDiff", "diff_lines"]
-
 _BUDGET = 1_000_000
 _MOST_AT_ONCE = 160_000
 """Pairs of lines that are compared one by one: in a whole diff, and between two lines that hold."""

@@ -46,8 +46,6 @@ from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["SKILL_FOLDERS", "AgentParts", "Graph", "open_parts", "put_aside"]
-
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 SKILL_FOLDERS = (".ferrule/skills", ".agents/skills")

@@ -24,8 +24,6 @@ from ferrule.messages import ToolCall
 from ferrule.middleware.model_exchange import Request
 from ferrule.sessions.entries import Facts, Mark
 
-__all__ = ["LiveDesk"]
-
 
 @dataclass(slots=True)
 class LiveDesk:

@@ -22,34 +22,6 @@ from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.sessions.entries import SessionInfo, Timing
 
-__all__ = [
-    "Asked",
-    "CallArriving",
-    "CallMade",
-    "Compacted",
-    "Decided",
-    "FilesUndone",
-    "LiveEvent",
-    "Noticed",
-    "Queued",
-    "ReplyAgain",
-    "ReplyEnded",
-    "SessionChanged",
-    "ShellRan",
-    "StatusChanged",
-    "Steered",
-    "SubagentBegan",
-    "SubagentEnded",
-    "TextPiece",
-    "ThinkingPiece",
-    "TodosChanged",
-    "ToolAnswered",
-    "ToolBegan",
-    "TurnBegan",
-    "TurnEnded",
-    "Why",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:

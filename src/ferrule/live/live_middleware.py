@@ -55,8 +55,6 @@ from ferrule.middleware.guards.permissions import paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
 
-__all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
-
 _ABOUT_PLANS = """\
 The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to \
 do what was asked, call this once, with the whole plan in Markdown: the files you will change, in which \

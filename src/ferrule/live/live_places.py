@@ -15,8 +15,6 @@ from ferrule.live.live_wish import LiveWish
 from ferrule.live.session_owner import SessionOwner
 from ferrule.sessions.log import SessionLog
 
-__all__ = ["LivePlaces"]
-
 
 class LivePlaces:
     """What does not change while a conversation is open, whichever its session."""

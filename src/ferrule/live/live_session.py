@@ -36,8 +36,6 @@ from ferrule.live.turn_running import TurnRunner
 from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["LiveSession"]
-
 LONGEST_COMMAND = 3600
 """Seconds that a command of the user's may take."""
 

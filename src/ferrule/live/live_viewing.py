@@ -26,8 +26,6 @@ from ferrule.live.tool_facts import tool_views
 from ferrule.profiles import Profile
 from ferrule.settings.model_list import list_models
 
-__all__ = ["LiveViews"]
-
 LIST_SECONDS = 2.0
 """Seconds that the menu of models waits for a vendor's list."""
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
     from ferrule.langchain import ChatFerrule
 
-__all__ = ["EditorBackend", "LiveWish"]
-
 
 class EditorBackend(BackendProtocol, Protocol):
     """Files as an editor has them, and commands as it shows them."""

@@ -23,8 +23,6 @@ from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Facts, Mark
 from ferrule.sessions.message_codec import facts_to_json
 
-__all__ = ["ended", "files_after", "files_before", "refused", "shell", "spent", "steered"]
-
 
 def steered(message_id: str) -> Mark:
     """Before a message of the user's within a turn; ``message_id`` is LangChain's, in the entry's facts."""

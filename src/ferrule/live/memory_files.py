@@ -19,8 +19,6 @@ from pathlib import Path
 
 from ferrule.live.git_state import git_root
 
-__all__ = ["MEMORY_FILE", "MOST_BYTES", "MemoryFile", "memory_files", "writing_request"]
-
 MEMORY_FILE = "AGENTS.md"
 OTHERS = ("CLAUDE.md", "QWEN.md")
 """What other programs call such a file. They have imports."""

@@ -21,8 +21,6 @@ from ferrule.live.said_again import Unanswered, unanswered
 from ferrule.live.shell_notes import shell_attachment
 from ferrule.sessions.entries import Entry
 
-__all__ = ["MessageWriting", "Said"]
-
 MOST_TOLD = 5
 """So many names are told that are of no file."""
 

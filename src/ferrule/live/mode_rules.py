@@ -11,20 +11,6 @@ from typing import Literal
 from ferrule.live.status import Mode
 from ferrule.tools.permission_rules import PermissionMode
 
-__all__ = [
-    "COMMAND_TOOL",
-    "EDITING_TOOLS",
-    "FILE_TOOLS",
-    "PLAN_AGREED",
-    "PLAN_KEPT",
-    "PLAN_REFUSAL",
-    "PLAN_STILL",
-    "PLAN_TOOL",
-    "CallKind",
-    "default_of",
-    "kind_of",
-]
-
 CallKind = Literal["free", "reads", "edits", "deletes", "runs", "plan", "hinted", "other"]
 """``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
 

@@ -16,8 +16,6 @@ from ferrule.profiles import ANY_KEY, PROFILES, Profile, parse_model_spec
 from ferrule.profiles.prices import price_of
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["model_choices", "with_listed"]
-
 
 def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelChoice]:
     """All of them, each once. Raises what ``key_names`` and ``load_own_profiles`` raise.

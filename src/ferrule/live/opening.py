@@ -26,8 +26,6 @@ from ferrule.live.session_storage import prune_if_due
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 
-__all__ = ["open_live"]
-
 FILE = "sessions.sqlite"
 
 

@@ -13,8 +13,6 @@ from ferrule.messages import Assistant, ToolCall, ToolResult, User
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import message_id
 
-__all__ = ["Past", "TurnPlace", "past_of", "turn_places"]
-
 
 @dataclass(slots=True)
 class Past:

@@ -14,8 +14,6 @@ from pathlib import Path
 from ferrule.backends.paths import sendable
 from ferrule.live.ignored_files import visible_files
 
-__all__ = ["as_mention", "paths_beginning"]
-
 _MOST_WALKED = 50_000
 _SECONDS = 2.0
 _KEPT = 4

@@ -22,8 +22,6 @@ from ferrule.live.change_words import DELETES_FOLDER, DELETES_LINK, FAILS, TOO_L
 from ferrule.live.file_values import FileChange
 from ferrule.messages import JsonObject
 
-__all__ = ["change_done", "planned_change"]
-
 _MOST_SHOWN = 1_000_000
 """Bytes of a text that is still shown."""
 _MOST_EDITED = 32 * 1024 * 1024

@@ -15,8 +15,6 @@ from ferrule.live.replaying import added
 from ferrule.messages import Usage
 from ferrule.sessions.entries import Entry
 
-__all__ = ["PresentTurn", "Typed", "Written"]
-
 
 @dataclass(frozen=True, slots=True)
 class Typed:

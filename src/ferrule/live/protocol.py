@@ -28,8 +28,6 @@ from ferrule.live.status import (
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["Live", "Page", "Rewound", "When"]
-
 When = Literal["queue", "steer"]
 """What becomes of a message while the agent works: it waits for the end of the turn, or is handed to the
 model with its next request."""

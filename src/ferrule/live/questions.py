@@ -8,8 +8,6 @@ from typing import Literal
 from ferrule.live.file_values import FileChange
 from ferrule.messages import ToolCall
 
-__all__ = ["Answer", "Decision", "Question", "Reached", "Reason", "Surroundings"]
-
 Reason = Literal[
     "mode",
     "rule",

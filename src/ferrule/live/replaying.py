@@ -40,8 +40,6 @@ from ferrule.live.told_changes import told_change
 from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, ToolCall, ToolResult, Usage, User
 from ferrule.sessions.entries import Entry, Facts, Mark
 
-__all__ = ["added", "events_of", "model_of", "shown_text", "subagent_id", "summary_words"]
-
 CANCELLED = ("CancelledError", "KeyboardInterrupt")
 """What a reply ends with that the user stopped."""
 

@@ -33,8 +33,6 @@ from ferrule.middleware.reply_contents import visible
 from ferrule.sessions.entries import Facts, Timing
 from ferrule.sessions.langchain_messages import said_of
 
-__all__ = ["ReplyTelling", "call_left_as_text", "gave_up"]
-
 _NOT_QUOTED = Policy(quoted=False, unknown_tools="text")
 
 _STOPPED = "ferrule_stopped"

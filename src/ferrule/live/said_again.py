@@ -17,8 +17,6 @@ from ferrule.messages import Content, JsonObject, User
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import message_id
 
-__all__ = ["Unanswered", "unanswered"]
-
 _ENDS = frozenset({"ended", "files"})
 """Marks that belong to the turn itself."""
 _REPLIES = frozenset({"stopped", "summary"})

@@ -9,8 +9,6 @@ from ferrule.errors import UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.local import LocalServer
 
-__all__ = ["ServedModel"]
-
 
 class ServedModel:
     """A server that has loaded the file, and a model at it; ``close`` ends both.

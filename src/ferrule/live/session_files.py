@@ -8,8 +8,6 @@ from ferrule.errors import UsageError
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.log import SessionLog
 
-__all__ = ["write_session"]
-
 
 def write_session(log: SessionLog, session: str, file: Path, language: str) -> None:
     """Write it. Raises ``UsageError`` for an ending nobody knows, and a file that cannot be written."""

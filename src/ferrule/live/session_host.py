@@ -50,8 +50,6 @@ from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
-__all__ = ["Moved", "SessionHost"]
-
 Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
 LONGEST_TITLE = 80

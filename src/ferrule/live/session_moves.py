@@ -22,8 +22,6 @@ from ferrule.messages import Assistant, ToolCall, User
 from ferrule.sessions.checkpoints import copy_thread
 from ferrule.sessions.entries import Entry, SessionInfo
 
-__all__ = ["SessionMoves"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Undone:

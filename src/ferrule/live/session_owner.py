@@ -21,8 +21,6 @@ from ferrule.private_files import Lease
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog
 
-__all__ = ["SessionOwner", "fork_of_finished", "fork_of_ours"]
-
 
 class SessionOwner:
     """Holds the session that a conversation is in. For any thread, one at a time."""

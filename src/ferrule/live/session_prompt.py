@@ -21,8 +21,6 @@ from ferrule.live.questions import Surroundings
 from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
 from ferrule.tools.visible_text import one_line
 
-__all__ = ["SessionPrompt", "session_prompt"]
-
 LONGEST_SUBJECT = 100
 LONGEST_PATH = 1000
 

@@ -27,17 +27,6 @@ from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.tree_queries import EVERYTHING
 
-__all__ = [
-    "Pruned",
-    "forget_sessions",
-    "is_open",
-    "lease_of",
-    "prune",
-    "prune_if_due",
-    "results_folder",
-    "stored",
-]
-
 DAY = 86_400.0
 
 MOST_RESULTS, MOST_SNAPSHOTS = 1 << 30, 1 << 30

@@ -9,8 +9,6 @@ from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import ShellRan
 from ferrule.messages import Content, JsonObject
 
-__all__ = ["shell_attachment", "shell_parts"]
-
 _SIGN = "! "
 
 

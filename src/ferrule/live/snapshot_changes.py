@@ -14,8 +14,6 @@ from ferrule.live.change_words import EXECUTABLE, LINK, TOO_LONG, UNREADABLE
 from ferrule.live.file_values import FileChange
 from ferrule.live.snapshot_store import Item, SnapshotStore, Tree
 
-__all__ = ["Difference", "change_of", "differences"]
-
 _MOST_SHOWN = 1_000_000
 
 

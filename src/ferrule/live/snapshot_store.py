@@ -23,8 +23,6 @@ from typing import Any, Literal, NamedTuple, cast
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.sqlite_file import FileKind, SqliteFile
 
-__all__ = ["Item", "Kind", "Seen", "SnapshotStore", "Tree"]
-
 Kind = Literal["file", "program", "link", "folder", "left-out"]
 """What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""
 

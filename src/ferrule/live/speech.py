@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-__all__ = ["Speech", "Words"]
-
 
 class Words(Protocol):
     """A catalogue in one language."""

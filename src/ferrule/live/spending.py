@@ -19,8 +19,6 @@ from ferrule.profiles.prices import cost_of, price_of
 from ferrule.sessions.entries import Facts
 from ferrule.settings.settings_values import Money
 
-__all__ = ["Spending", "has_quota"]
-
 _PLAN_PATHS = ("coding", "step_plan")
 _PLAN_HOSTS = ("coding", "coding-intl", "token-plan")
 """Coding plans of GLM, Kimi, DashScope and StepFun, and MiMo's token plan, by a part of the path or by how

@@ -9,22 +9,6 @@ from typing import Literal
 from ferrule.messages import Usage
 from ferrule.sessions.entries import SessionInfo
 
-__all__ = [
-    "LOCAL",
-    "SIMULATOR",
-    "ContextPart",
-    "ContextView",
-    "CostView",
-    "Mode",
-    "ModelChoice",
-    "ServerView",
-    "Spent",
-    "StateView",
-    "Status",
-    "Thinking",
-    "ToolView",
-]
-
 Mode = Literal["plan", "ask", "auto-edit", "auto"]
 """What the agent may do unasked; in the order in which one key goes through them."""
 

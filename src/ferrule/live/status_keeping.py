@@ -27,8 +27,6 @@ from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.langchain_messages import said_of
 from ferrule.sessions.message_codec import facts_from_json
 
-__all__ = ["StatusKeeper"]
-
 
 class StatusKeeper:
     """Keeps the status, and what the session costs."""

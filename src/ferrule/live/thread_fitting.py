@@ -18,8 +18,6 @@ from ferrule.live.thread_rebuilding import agrees, rebuild_thread
 from ferrule.sessions.checkpoints import Saver, delete_long_thread
 from ferrule.sessions.entries import Entry
 
-__all__ = ["LONGEST_THREAD", "begin_anew_if_long", "make_fit", "thread_config", "wrote_newest"]
-
 LONGEST_THREAD = 2000
 """Checkpoints of a session that are kept: some hundred replies."""
 

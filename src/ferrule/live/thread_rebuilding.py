@@ -27,8 +27,6 @@ from ferrule.sessions.checkpoints import Saver, delete_thread
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import to_langchain_messages
 
-__all__ = ["agrees", "rebuild_thread", "thread_state"]
-
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 _TOOLS = "tools"

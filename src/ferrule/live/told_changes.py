@@ -9,8 +9,6 @@ from __future__ import annotations
 from ferrule.live.file_values import FileChange
 from ferrule.messages import ToolCall
 
-__all__ = ["told_change"]
-
 LONGEST = 200_000
 """Characters of a text that is shown as a change; of a longer one the path is told."""
 

@@ -12,8 +12,6 @@ from ferrule.live.approvals import Approvals
 from ferrule.live.status import ToolView
 from ferrule.middleware.calls.declared_tools import Declared
 
-__all__ = ["tool_views"]
-
 
 def tool_views(
     tools: Iterable[Any],

@@ -21,8 +21,6 @@ from ferrule.errors import FerruleError, UsageError
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.status import ServerView
 
-__all__ = ["LastWords", "ToolServers"]
-
 UNTOLD = 2.0
 """Seconds that a turn waits for servers before it says so."""
 

@@ -16,8 +16,6 @@ from ferrule.live.live_events import LiveEvent, Queued, TurnBegan, TurnEnded, Wh
 from ferrule.live.present_turn import PresentTurn, Typed, Written
 from ferrule.live.protocol import When
 
-__all__ = ["TurnHost", "TurnRunner"]
-
 T = TypeVar("T")
 
 PATIENCE = 2.0

@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from ferrule.live.live_events import Asked, Decided, LiveEvent
 from ferrule.live.questions import Decision, Question
 
-__all__ = ["WaitingQuestions"]
-
 
 @dataclass(slots=True)
 class _Waiting:

@@ -12,8 +12,6 @@ from importlib import import_module
 from threading import Thread
 from typing import Any
 
-__all__ = ["main"]
-
 
 def main(model: str, context: str, threads: str) -> None:
     """Serve ``model`` on a free loopback port; ``context`` and ``threads`` as in ``LocalServer``."""

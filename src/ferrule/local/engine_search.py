@@ -10,8 +10,6 @@ from http.client import HTTPConnection, HTTPException
 
 from ferrule.profiles.engine_ports import ENGINES, engine_in
 
-__all__ = ["FoundEngine", "engines_here"]
-
 PATIENCE = 1.0
 """Seconds for an engine on this machine."""
 LONGEST = 1 << 22

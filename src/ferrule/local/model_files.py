@@ -9,8 +9,6 @@ from pathlib import Path
 
 from ferrule.folders import home_folder
 
-__all__ = ["model_files", "usual_folders"]
-
 DEEPEST = 6
 MOST_ENTRIES = 20_000
 """Entries of folders that are looked at: a home directory may hold millions."""

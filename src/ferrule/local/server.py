@@ -22,8 +22,6 @@ from urllib.parse import urlsplit
 from ferrule.errors import Disconnected, Failure, UsageError
 from ferrule.extras import missing_extra
 
-__all__ = ["LocalServer"]
-
 _MAGIC = b"GGUF"
 _ENGINE = (sys.executable, "-m", "ferrule.local.engine")
 _PAUSE = 0.25

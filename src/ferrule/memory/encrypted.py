@@ -26,8 +26,6 @@ from ferrule.extras import needs
 from ferrule.memory.entry_limits import entry_name
 from ferrule.memory.protocol import Memory
 
-__all__ = ["Encrypted"]
-
 SALT = b"ferrule.memory.encrypted/1:"
 """Stands before the namespace. The number changes with the form of what is stored."""
 

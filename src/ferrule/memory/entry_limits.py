@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from ferrule.errors import UsageError
 
-__all__ = ["DAY", "ENTRY_BYTES", "GIB", "MAX_VALUE_BYTES", "MIB", "Limits", "entry_bytes", "entry_name"]
-
 MIB = 2**20
 GIB = 2**30
 DAY = 86_400.0

@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ferrule.memory.entry_limits import DAY, MIB, Limits, entry_bytes, entry_name
 
-__all__ = ["InMemory"]
-
 
 class InMemory:
     """A ``Memory`` in this process. What was neither read nor written for longest goes first."""

@@ -12,8 +12,6 @@ from ferrule.memory.protocol import Memory
 from ferrule.memory.redis import SCHEMES, RedisMemory
 from ferrule.memory.sqlite import SqliteMemory
 
-__all__ = ["open_memory"]
-
 SQLITE = "sqlite:///"
 
 # A scheme has two letters or more, so that C:\folder is a path. To expand "~", the environment would be

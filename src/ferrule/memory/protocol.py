@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-__all__ = ["Memory"]
-
 
 class Memory(Protocol):
     """Values by key, apart for each scope.

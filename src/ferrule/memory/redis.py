@@ -29,8 +29,6 @@ from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.memory.entry_limits import DAY, GIB, Limits, entry_bytes, entry_name
 
-__all__ = ["SCHEMES", "RedisMemory"]
-
 SCHEMES = {
     "redis": "redis",
     "rediss": "rediss",

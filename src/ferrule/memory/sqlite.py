@@ -19,8 +19,6 @@ from ferrule.errors import MemoryUnavailable
 from ferrule.memory.entry_limits import DAY, GIB, MIB, Limits, entry_bytes, entry_name
 from ferrule.sqlite_file import FileKind, SqliteFile
 
-__all__ = ["SqliteMemory"]
-
 BUSY_SECONDS = 2.0
 """How long a lock of another process is waited for; one put holds it for well below a millisecond."""
 

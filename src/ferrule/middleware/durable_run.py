@@ -16,8 +16,6 @@ from ferrule.middleware.guards.tool_exits import ToolExits
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
 from ferrule.run_context import CURRENT_RUN
 
-__all__ = ["DurableRunMiddleware"]
-
 
 class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
     """Idempotency keys for tools, ``on_crash`` rules, limits and budgets of models, a history in order.

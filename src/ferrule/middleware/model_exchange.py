@@ -19,8 +19,6 @@ from pydantic import ValidationError
 
 from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached, asking
 
-__all__ = ["Exchange", "ExchangeMiddleware", "Request", "Response", "reply_of", "with_reply"]
-
 Request: TypeAlias = ModelRequest[Any]
 Response: TypeAlias = ModelResponse[Any]
 Exchange: TypeAlias = Generator[Request, Response, Response]

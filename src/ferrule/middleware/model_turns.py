@@ -18,8 +18,6 @@ from ferrule.middleware.model_exchange import Request, Response
 from ferrule.middleware.run_desk import ModelTokens, ahold_turn, hold_turn
 from ferrule.run_context import CURRENT_RUN
 
-__all__ = ["ModelTurnsMiddleware"]
-
 
 class ModelTurnsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """Ask the run's worker for each request to a model, and tell it what the vendor counted."""

@@ -19,8 +19,6 @@ from ferrule.errors import UsageError
 from ferrule.middleware.runtime_config import place_in_run
 from ferrule.tools.offloading import is_too_long, offload_path, preview
 
-__all__ = ["offloaded", "set_aside"]
-
 
 def offloaded(
     result: ToolMessage | Command[Any], backend: Any, tokens: int

@@ -18,8 +18,6 @@ from langchain.agents.middleware.types import ExtendedModelResponse
 from langchain_core.messages import BaseMessage
 from langgraph.types import Command
 
-__all__ = ["Asking", "ModelCallLimit", "ModelCallLimitReached", "asking"]
-
 ModelCallLimit = ModelCallLimitMiddleware[Any, Any]
 
 _COUNTS = ("thread_model_call_count", "run_model_call_count")

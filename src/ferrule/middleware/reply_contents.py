@@ -16,8 +16,6 @@ from langchain_core.messages import AIMessage, BaseMessage
 from ferrule.messages import StopReason
 from ferrule.stop_reasons import stop_reason, worst
 
-__all__ = ["finish_of", "question", "reasoning_of", "visible"]
-
 _THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
 _REASONS = ("finish_reason", "stop_reason", "done_reason", "stopReason")
 _STATUS = {

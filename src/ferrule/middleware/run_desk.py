@@ -18,17 +18,6 @@ from langgraph.errors import GraphBubbleUp
 from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver
 from ferrule.run_context import RunContext
 
-__all__ = [
-    "ModelTokens",
-    "OutageEnds",
-    "TakeoverEnds",
-    "aasked",
-    "ahold_turn",
-    "asked",
-    "ending_the_run",
-    "hold_turn",
-]
-
 T = TypeVar("T")
 
 

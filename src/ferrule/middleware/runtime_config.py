@@ -6,8 +6,6 @@ from typing import Any
 
 from langgraph.config import get_config
 
-__all__ = ["checkpoint_config", "checkpointer", "place_in_run"]
-
 # LangGraph's names (langgraph/_internal/_constants.py, version 1.2).
 _CHECKPOINTER = "__pregel_checkpointer"
 _LEVEL = "|"

@@ -16,8 +16,6 @@ from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
 from ferrule.middleware.repeated_questions import ModelCallLimit
 
-__all__ = ["ORDER", "tool_call_middleware"]
-
 ORDER: tuple[type[AgentMiddleware[Any, Any, Any]], ...] = (
     RetryBrokenCallsMiddleware,
     ToolCallGuardMiddleware,

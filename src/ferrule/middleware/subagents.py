@@ -38,16 +38,6 @@ from ferrule.middleware.reply_contents import visible
 from ferrule.tools.checked_lists import check_list
 from ferrule.tools.permission_rules import RULES, FilesystemPermission, PermissionRule
 
-__all__ = [
-    "DEFAULT_GENERAL_PURPOSE_DESCRIPTION",
-    "DEFAULT_SUBAGENT_PROMPT",
-    "GENERAL_PURPOSE_SUBAGENT",
-    "TASK_TOOL_DESCRIPTION",
-    "CompiledSubAgent",
-    "SubAgent",
-    "SubAgentMiddleware",
-]
-
 _OWN = frozenset(
     {"jump_to", "memory_contents", "messages", "skills_load_errors", "skills_metadata"}
     | {"structured_response", "summarized", "todos"}

@@ -8,8 +8,6 @@ from langchain_core.messages import SystemMessage
 
 from ferrule.middleware.model_exchange import Request
 
-__all__ = ["with_prompt"]
-
 
 def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
     """The request with ``text`` behind its system prompt; ``cached`` marks the end for Anthropic's."""

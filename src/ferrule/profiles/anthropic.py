@@ -11,8 +11,6 @@ from ferrule.profiles.facts import Choice, ModelFacts, Price, ReasoningRule, Sou
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import ANTHROPIC_HEADERS, ANTHROPIC_IDS, BLOCKS, LIMITS, RECORDED
 
-__all__ = ["ANTHROPIC"]
-
 _ADAPTIVE: Mapping[str, Any] = {"thinking": {"type": "adaptive"}}
 """From 4.6; a budget is refused from 4.7."""
 

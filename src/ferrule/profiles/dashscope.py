@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source, Str
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST, anthropic_side
 
-__all__ = ["DASHSCOPE", "DASHSCOPE_ANTHROPIC"]
-
 DASHSCOPE = Profile(
     name="dashscope",
     title="Alibaba Model Studio (DashScope)",

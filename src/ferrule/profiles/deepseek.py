@@ -8,8 +8,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, SchemaRule,
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import ITEMS, RECORDED, anthropic_side, responses_side
 
-__all__ = ["DEEPSEEK", "DEEPSEEK_ANTHROPIC", "DEEPSEEK_RESPONSES"]
-
 # At busy hours (Monday to Friday 9-12 and 14-18, Beijing); at all others half of it.
 _FLASH = Price(2.0, 8.0, 0.04, "CNY")
 _PRO = Price(9.0, 27.0, 0.3, "CNY")

@@ -7,8 +7,6 @@ from typing import Any
 
 from ferrule.json_values import as_items, as_object, as_text
 
-__all__ = ["ENGINES", "engine_in"]
-
 ENGINES: Sequence[tuple[str, int]] = (
     ("ollama", 11434),
     ("lmstudio", 1234),

@@ -12,17 +12,6 @@ from ferrule.profiles.facts import Adopted, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
-__all__ = [
-    "LLAMACPP",
-    "LMSTUDIO",
-    "LMSTUDIO_ANTHROPIC",
-    "LMSTUDIO_RESPONSES",
-    "OLLAMA",
-    "OLLAMA_NATIVE",
-    "SGLANG",
-    "VLLM",
-]
-
 # Qwen's templates call the switch enable_thinking, DeepSeek's thinking; a template ignores what it does not
 # know.
 _ON = {"chat_template_kwargs": {"enable_thinking": True, "thinking": True}}

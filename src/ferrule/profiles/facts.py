@@ -10,30 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-__all__ = [
-    "Adopted",
-    "Api",
-    "Choice",
-    "Currency",
-    "ErrorShape",
-    "Form",
-    "HeldOutput",
-    "IdRule",
-    "KeyHeader",
-    "ModelFacts",
-    "Price",
-    "Quirk",
-    "ReasoningHistory",
-    "ReasoningRule",
-    "ResponseFormat",
-    "SchemaRule",
-    "Source",
-    "StrictRule",
-    "SystemRole",
-    "Thinking",
-    "Turns",
-]
-
 Api = Literal["openai_chat", "anthropic_messages", "openai_responses", "ollama"]
 """How an endpoint is spoken to: ``/chat/completions``, ``/v1/messages``, ``/responses`` or ``/api/chat``,
 each put behind ``base_url``."""

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source, Str
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, SAMPLING, USAGE_ON_REQUEST
 
-__all__ = ["FIREWORKS"]
-
 FIREWORKS = Profile(
     name="fireworks",
     title="Fireworks",

@@ -8,8 +8,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, SchemaRule,
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST
 
-__all__ = ["GEMINI"]
-
 # Recommended on 2.5; on 3 the first call of each step must have it, and what the documentation names for
 # calls that another model made stands in for it.
 _SIGNED = ReasoningRule(reads=("extra_content",), form="signatures", turns="all")

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST
 
-__all__ = ["CEREBRAS", "GENERIC", "SAMBANOVA", "STRICT"]
-
 # Whatever keys thinking comes in are read; it stays in the history and is not sent back, because a
 # host that does not know a message key may refuse the request. No key variable: a key in the environment
 # belongs to some vendor, and an unknown host is not that vendor.

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, SchemaRule,
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side, responses_side
 
-__all__ = ["GLM", "GLM_ANTHROPIC", "GLM_RESPONSES"]
-
 _5_3 = ("low", "high", "max")
 """https://docs.z.ai, and
 https://dev.to/aihubmix/glm-53-api-guide-always-on-thinking-3-effort-levels-and-the-support-matrix-1d8e,

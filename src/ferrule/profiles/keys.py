@@ -13,8 +13,6 @@ from ferrule.errors import MissingKey, UnknownName
 from ferrule.profiles.picking import resolve
 from ferrule.profiles.profile import Profile
 
-__all__ = ["ANY_KEY", "REGION", "keyed", "missing_key", "other_regions"]
-
 ANY_KEY = "FERRULE_API_KEY"
 """Holds a key for any vendor whose own variable is not set."""
 

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import Choice, IdRule, ModelFacts, Price, ReasoningR
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side, responses_side
 
-__all__ = ["KIMI", "KIMI_ANTHROPIC", "KIMI_RESPONSES"]
-
 _FIXED = ("temperature", "top_p", "n", "presence_penalty", "frequency_penalty")
 """Fixed on the reasoning models; any other value is a 400."""
 

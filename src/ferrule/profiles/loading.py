@@ -18,8 +18,6 @@ from ferrule.messages import JsonObject
 from ferrule.profiles.picking import PROFILES
 from ferrule.profiles.profile import Profile
 
-__all__ = ["profile_from", "profile_schema"]
-
 _SCALARS: Mapping[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
 
 

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST, anthropic_side
 
-__all__ = ["MIMO", "MIMO_ANTHROPIC"]
-
 MIMO = Profile(
     name="mimo",
     title="Xiaomi MiMo",

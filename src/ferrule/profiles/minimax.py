@@ -8,8 +8,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source, Str
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side
 
-__all__ = ["MINIMAX", "MINIMAX_ANTHROPIC"]
-
 _M3_1 = Source(
     "https://dev.to/aihubmix/fixing-requires-adaptive-thinking-2013-when-moving-from-minimax-m27-to-m31-flash-1iif",
     "2026-10-19",

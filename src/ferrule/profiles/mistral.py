@@ -6,8 +6,6 @@ from ferrule.profiles.facts import IdRule, ModelFacts, Price, ReasoningRule, Sou
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED
 
-__all__ = ["MISTRAL"]
-
 _REASONING = Source("https://docs.mistral.ai/inference/conversations/reasoning", "2026-11")
 
 _SMALL = Price(0.15, 0.6, 0.015)

@@ -8,8 +8,6 @@ from ferrule.profiles.facts import IdRule, ModelFacts, Price, Source, StrictRule
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST, responses_side
 
-__all__ = ["OPENAI", "OPENAI_RESPONSES"]
-
 _REASONS = ModelFacts(272_000, 128_000, thinking="always", system_role="developer")
 _SWITCHED = replace(_REASONS, thinking="off")
 

@@ -8,8 +8,6 @@ from ferrule.profiles.facts import ModelFacts, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
-__all__ = ["OPENROUTER", "OPENROUTER_ANTHROPIC", "OPENROUTER_RESPONSES", "VERCEL"]
-
 _DETAILS = ReasoningRule(
     reads=("reasoning_details", "reasoning"),
     form="details",

@@ -43,8 +43,6 @@ from ferrule.profiles.together import TOGETHER
 from ferrule.profiles.volcengine import VOLCENGINE, VOLCENGINE_RESPONSES
 from ferrule.profiles.xai import XAI, XAI_ANTHROPIC, XAI_RESPONSES
 
-__all__ = ["PROFILES", "parse_model_spec", "register_profile", "resolve", "serving"]
-
 
 def resolve(base_url: str | None = None, model: str | None = None, provider: str | None = None) -> Profile:
     """The profile for an endpoint, a model name, a vendor's name, or any of them together.

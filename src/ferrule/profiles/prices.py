@@ -13,8 +13,6 @@ from ferrule.messages import Usage
 from ferrule.profiles.facts import Price
 from ferrule.profiles.picking import resolve
 
-__all__ = ["cost_of", "price_of"]
-
 MILLION = 1_000_000
 
 

@@ -30,9 +30,6 @@ from ferrule.profiles.facts import (
     SystemRole,
 )
 
-__all__ = ["Profile", "bare_name"]
-
-
 _FORCED: tuple[Choice, ...] = ("required", "named")
 
 

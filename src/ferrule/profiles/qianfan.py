@@ -5,8 +5,6 @@ from __future__ import annotations
 from ferrule.profiles.facts import ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 
-__all__ = ["QIANFAN"]
-
 QIANFAN = Profile(
     name="qianfan",
     title="Baidu Qianfan (Ernie)",

@@ -12,20 +12,6 @@ from typing import Any
 from ferrule.profiles.facts import IdRule, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 
-__all__ = [
-    "ANTHROPIC_HEADERS",
-    "ANTHROPIC_IDS",
-    "ANTHROPIC_VERSION",
-    "BLOCKS",
-    "ITEMS",
-    "LIMITS",
-    "RECORDED",
-    "SAMPLING",
-    "USAGE_ON_REQUEST",
-    "anthropic_side",
-    "responses_side",
-]
-
 LIMITS = Source(
     "https://github.com/BerriAI/litellm/blob/main/model_prices_and_context_window.json", "2026-11"
 )

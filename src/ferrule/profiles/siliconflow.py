@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import RECORDED
 
-__all__ = ["SILICONFLOW"]
-
 SILICONFLOW = Profile(
     name="siliconflow",
     title="SiliconFlow",

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ferrule.profiles.facts import ModelFacts, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 
-__all__ = ["STEPFUN"]
-
 STEPFUN = Profile(
     name="stepfun",
     title="StepFun",

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, SAMPLING, USAGE_ON_REQUEST
 
-__all__ = ["TOGETHER"]
-
 TOGETHER = Profile(
     name="together",
     title="Together",

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST, responses_side
 
-__all__ = ["VOLCENGINE", "VOLCENGINE_RESPONSES"]
-
 VOLCENGINE = Profile(
     name="volcengine",
     title="Volcengine Ark (Doubao)",

@@ -6,8 +6,6 @@ from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, SchemaRule,
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST, anthropic_side, responses_side
 
-__all__ = ["XAI", "XAI_ANTHROPIC", "XAI_RESPONSES"]
-
 _REFUSED = ("presence_penalty", "frequency_penalty", "stop")
 """Refused by the reasoning models."""
 

@@ -19,8 +19,6 @@ from collections.abc import Mapping
 
 from ferrule.profiles import Api
 
-__all__ = ["FIELDS", "FUNCTION_FIELDS", "OPTIONS", "PARTS", "TAKEN", "TOOL_FIELDS"]
-
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())

@@ -39,8 +39,6 @@ from ferrule.providers.request_fields import request_fields
 from ferrule.providers.request_values import messages_of
 from ferrule.requests import Part, Received, Request
 
-__all__ = ["as_received"]
-
 
 def as_received(
     family: Family,

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 
 from ferrule.errors import FailureKind
 
-__all__ = ["GLM", "MINIMAX", "STARTS", "WORDS"]
-
 WORDS: Mapping[str, FailureKind] = {
     # OpenAI, https://platform.openai.com/docs/guides/error-codes (2026-11), and those who speak like it
     "invalid_api_key": "authentication",

@@ -37,8 +37,6 @@ from ferrule.profiles import Choice, Profile
 from ferrule.providers.tool_choice import choice_of, offered
 from ferrule.requests import Request
 
-__all__ = ["constrained"]
-
 _TOOLS = """\
 # Tools
 

@@ -22,8 +22,6 @@ from ferrule.messages import JsonObject
 from ferrule.providers.kinds import classify
 from ferrule.providers.waiting import retry_after
 
-__all__ = ["error_in", "failure", "request_id"]
-
 LONGEST_MESSAGE = 2_000
 """Characters of a vendor's words that are kept; some bodies quote the whole request."""
 

@@ -18,8 +18,6 @@ from ferrule.providers.text_chunks import TextChunk
 from ferrule.requests import Request
 from ferrule.stage import Stage
 
-__all__ = ["Family", "Reader", "RequestWriter"]
-
 
 class Reader(Stage[Frame, Delta], Protocol):
     """Stage from frames to deltas, for one reply."""

@@ -12,8 +12,6 @@ from ferrule.profiles import Profile
 from ferrule.providers.tool_choice import choice_of, chosen, offered
 from ferrule.requests import Request
 
-__all__ = ["call_in_words", "forced_call_in_words"]
-
 
 def call_in_words(tool: str = "") -> str:
     """The sentence that asks for a call of a tool, or of any tool."""

@@ -7,8 +7,6 @@ import re
 from ferrule.errors import FailureKind
 from ferrule.providers.codes import GLM, MINIMAX, STARTS, WORDS
 
-__all__ = ["classify"]
-
 SEARCHED = 4_000
 """Characters of a message that are searched for known words."""
 

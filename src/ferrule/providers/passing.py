@@ -14,8 +14,6 @@ from typing import Any, Protocol
 from ferrule.events import Event
 from ferrule.messages import JsonObject, StopReason
 
-__all__ = ["Head", "Passing"]
-
 
 @dataclass(frozen=True, slots=True)
 class Head:

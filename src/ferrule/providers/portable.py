@@ -22,8 +22,6 @@ from ferrule.profiles import Profile
 from ferrule.providers.api_fields import FIELDS, FUNCTION_FIELDS, PARTS, TAKEN
 from ferrule.requests import Received, Request
 
-__all__ = ["addressed"]
-
 _STORED = ("previous_response_id", "conversation", "prompt")
 """Fields of Responses that name a part of the conversation which the vendor has stored."""
 

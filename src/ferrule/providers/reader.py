@@ -21,8 +21,6 @@ from ferrule.messages import JsonObject, StopReason, Usage
 from ferrule.providers.failures import error_in, failure
 from ferrule.providers.text_chunks import Place, TextChunk
 
-__all__ = ["JsonReader"]
-
 _TEXTS = (deltas.Text, deltas.Reasoning)
 
 UNLIKE = 8

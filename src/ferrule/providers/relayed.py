@@ -14,8 +14,6 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
 from ferrule.notes import Note
 
-__all__ = ["aside", "relayed", "without_aside"]
-
 KEY = "ferrule"
 MOST = 100
 """How many dropped calls are reported at most."""

@@ -19,8 +19,6 @@ from ferrule.profiles import ModelFacts, Profile
 from ferrule.providers.tool_choice import chosen, offered
 from ferrule.requests import Request
 
-__all__ = ["as_taken", "request_fields", "wished", "without_signed"]
-
 
 def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
     """The fields of a chat-completions body for a vendor, all but its messages.

@@ -15,21 +15,6 @@ from ferrule.messages import BrokenCall, Content, JsonObject, Message, Origin, T
 from ferrule.repair.strict import Parsed, parse
 from ferrule.requests import Part
 
-__all__ = [
-    "allowed_tools",
-    "call",
-    "entries",
-    "flat_tool",
-    "limit",
-    "messages_of",
-    "opaque",
-    "parts",
-    "read_choice",
-    "read_functions",
-    "read_tools",
-    "string",
-]
-
 
 def entries(value: Any, where: str) -> list[JsonObject]:
     """The JSON objects of a list; None and a missing one are empty. Raises ``UsageError``."""

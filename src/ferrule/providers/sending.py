@@ -8,8 +8,6 @@ from ferrule.errors import Failure, FailureKind
 from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
 
-__all__ = ["ERROR_TYPES", "dump", "line", "openai_error", "shows_error", "sse"]
-
 ERROR_TYPES: dict[FailureKind, str] = {
     "authentication": "authentication_error",
     "balance": "billing_error",

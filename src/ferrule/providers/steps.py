@@ -16,8 +16,6 @@ from ferrule.json_values import as_count, as_object
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.relayed import aside
 
-__all__ = ["Ended", "Steps", "Thought", "steps"]
-
 
 @dataclass(frozen=True, slots=True)
 class Thought:

@@ -19,8 +19,6 @@ from typing import Any, Self, cast
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject
 
-__all__ = ["Place", "TextChunk"]
-
 Place = Sequence[str | int]
 """The keys and positions that lead to a value."""
 

@@ -18,8 +18,6 @@ from ferrule.profiles import Choice, Profile
 from ferrule.providers.request_values import allowed_tools, read_choice
 from ferrule.requests import CallLimits, Request
 
-__all__ = ["call_limits", "choice_of", "chosen", "name_of", "narrowed", "offered"]
-
 _AT_THE_VENDOR = ("web_search", "web_fetch", "code_execution", "mcp_toolset", "tool_search")
 """How types of tools begin that Anthropic runs itself; of its others, as ``bash_20250124``, it runs none.
 https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11."""

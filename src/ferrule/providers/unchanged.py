@@ -22,8 +22,6 @@ from ferrule.profiles import Profile
 from ferrule.providers.family import Family
 from ferrule.requests import Encoded, Received, Request
 
-__all__ = ["unchanged"]
-
 KNOWN = 32
 """How many sets of fields are kept."""
 

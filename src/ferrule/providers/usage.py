@@ -12,8 +12,6 @@ from typing import Any
 from ferrule.json_values import as_count, as_items, as_object
 from ferrule.messages import JsonObject, Usage
 
-__all__ = ["find_usage"]
-
 
 def find_usage(chunk: JsonObject) -> Usage | None:
     """The token counts in a chunk or a reply, wherever they stand; None for none or only zeros."""

@@ -10,8 +10,6 @@ from ferrule.errors import FailureKind
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["retry_after"]
-
 LONGEST_WAIT = 24 * 3600.0
 """Seconds; anything longer is a misreading or a ban, and no wait."""
 

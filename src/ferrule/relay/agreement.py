@@ -16,8 +16,6 @@ from ferrule.dialects.core.native import NativeCalls
 from ferrule.events import Event
 from ferrule.messages import ToolCall
 
-__all__ = ["Agreement", "Spoken"]
-
 
 class Spoken:
     """One text of a reply: as said on the wire, as it came out, and how much of it the client has got.

@@ -8,8 +8,6 @@ from typing import Any
 from ferrule.providers.tool_choice import name_of
 from ferrule.requests import Request
 
-__all__ = ["callable_tools"]
-
 _NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools__"},)
 
 

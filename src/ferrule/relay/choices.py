@@ -26,8 +26,6 @@ from ferrule.providers.sending import dump
 from ferrule.relay.reply import BLANK, Ends, ReplyRelay
 from ferrule.relay.stream_blocks import Blocks
 
-__all__ = ["ChoicesRelay"]
-
 
 class ChoicesRelay:
     """As ``ReplyRelay``, between two ends that speak chat completions; for up to ``count`` choices.

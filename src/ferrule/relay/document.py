@@ -13,8 +13,6 @@ from ferrule.providers.relayed import without_aside
 from ferrule.providers.sending import dump
 from ferrule.relay.agreement import Agreement
 
-__all__ = ["DocumentRelay"]
-
 
 class DocumentRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.

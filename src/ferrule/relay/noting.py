@@ -10,8 +10,6 @@ from ferrule.events import Event
 from ferrule.messages import ToolCall
 from ferrule.notes import Note
 
-__all__ = ["HEADER", "as_comment", "as_header", "reply_notes"]
-
 HEADER = "x-ferrule-notes"
 """The header of the answer that has the notes, as a JSON list of objects; ASCII."""
 

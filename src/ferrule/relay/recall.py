@@ -24,8 +24,6 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import Assistant, Content, JsonObject, Message, ToolCall, User
 from ferrule.profiles import Profile
 
-__all__ = ["keys_of", "lacking", "recalled", "remembered", "without_ids"]
-
 _RANDOM = re.compile(r"(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]*[A-Za-z0-9]{9}")
 """An id that cannot have come twice: nine letters and figures in a row, with a figure among all."""
 

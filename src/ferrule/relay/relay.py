@@ -41,8 +41,6 @@ from ferrule.relay.relay_policy import RelayPolicy
 from ferrule.relay.reply import Ends, ReplyRelay
 from ferrule.requests import Encoded, Request
 
-__all__ = ["Relay"]
-
 MOST_CHOICES = 128
 """As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
 

@@ -9,8 +9,6 @@ from ferrule.dialects import Policy
 from ferrule.messages import BrokenReason
 from ferrule.requests import History
 
-__all__ = ["RelayPolicy"]
-
 
 @dataclass(frozen=True, slots=True)
 class RelayPolicy:

@@ -27,8 +27,6 @@ from ferrule.relay.noting import reply_notes
 from ferrule.relay.stream import StreamRelay
 from ferrule.relay.untouched import UntouchedRelay
 
-__all__ = ["BLANK", "STATUSES", "Ends", "ReplyRelay"]
-
 STATUSES: Mapping[FailureKind, int] = {
     "authentication": 401,
     "balance": 402,

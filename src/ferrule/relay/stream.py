@@ -29,9 +29,6 @@ from ferrule.providers.text_chunks import TextChunk
 from ferrule.relay.agreement import Agreement
 from ferrule.relay.stream_blocks import Blocks
 
-__all__ = ["StreamRelay"]
-
-
 JOINED = 256
 """Texts that are kept as one."""
 

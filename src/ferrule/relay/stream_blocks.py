@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-__all__ = ["Blocks"]
-
 _EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")
 _LINE_END = re.compile(rb"[\r\n]+")
 

@@ -7,8 +7,6 @@ from ferrule.deltas import Phase
 from ferrule.events import Event, Stopped, fold
 from ferrule.messages import Reply
 
-__all__ = ["UntouchedRelay"]
-
 
 class UntouchedRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply."""

@@ -24,16 +24,6 @@ from ferrule.repair.truncation import certain, misplaced, swallowed
 from ferrule.repair.validate import Contract, contract_of
 from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
 
-__all__ = [
-    "MAX_SIZE",
-    "NOT_A_NUMBER",
-    "TOO_LARGE",
-    "look_at",
-    "read_arguments",
-    "repair_arguments",
-    "settle",
-]
-
 MAX_SIZE = 8 * 1024 * 1024
 """Longer texts are refused unread, in characters."""
 

@@ -6,8 +6,6 @@ beside its characters.
 
 from __future__ import annotations
 
-__all__ = ["Buffer"]
-
 BLOCK = 128
 """How many pieces are kept before they are joined."""
 

@@ -10,8 +10,6 @@ import re
 from ferrule.messages import Rule
 from ferrule.repair.lexis import ESCAPED, skip_blank
 
-__all__ = ["COMMENTS", "Cursor", "Stop"]
-
 COMMENTS = frozenset("/#")
 """What a comment begins with."""
 

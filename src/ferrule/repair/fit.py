@@ -16,8 +16,6 @@ from ferrule.repair.strict import differ, duplicate, parse
 from ferrule.repair.typed import convert
 from ferrule.repair.validate import Contract
 
-__all__ = ["REPEATED", "fit", "renamed", "without_nulls"]
-
 REPEATED = Repair("repeated-object", "the same object stood there more than once")
 
 DEPTH = 64

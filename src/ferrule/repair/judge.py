@@ -22,8 +22,6 @@ from ferrule.repair.tools import Tools
 from ferrule.repair.typed import Parameter
 from ferrule.repair.validate import Contract
 
-__all__ = ["LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"]
-
 LONGEST_RECEIVED = 64 * 1024
 """Characters of a whole call's text that are kept beside it (``ToolCall.received``): it stays in memory and
 in the messages of an agent. Half of a longer one would say little."""

@@ -14,21 +14,6 @@ from typing import Any, NamedTuple
 from ferrule.messages import Rule
 from ferrule.repair.strict import finite
 
-__all__ = [
-    "CLOSING",
-    "ESCAPED",
-    "Token",
-    "ends_escaped",
-    "read_number",
-    "read_numbers",
-    "read_string",
-    "read_triple",
-    "read_word",
-    "skip_blank",
-    "unescape",
-    "untorn",
-]
-
 
 class Token(NamedTuple):
     """One scalar: its value, the offset after it, and the repair rule it took (None: none).

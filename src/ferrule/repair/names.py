@@ -12,8 +12,6 @@ from dataclasses import dataclass
 
 from ferrule.messages import Repair
 
-__all__ = ["Match", "folds", "is_placeholder", "match_declared", "match_undeclared"]
-
 NAME_SIZE = 256
 """Longer names are no names, in characters."""
 

@@ -8,8 +8,6 @@ from typing import Any, Literal
 
 from ferrule.messages import JsonObject, Repair
 
-__all__ = ["BrokenArguments", "Cause", "Missing", "RepairedArguments"]
-
 Cause = Literal["truncated", "unparsable", "ambiguous", "invalid-arguments", "too-large"]
 """Why arguments cannot be used; each is also a ``BrokenReason``."""
 

@@ -20,8 +20,6 @@ from ferrule.repair.typed import Parameter, read_parameter
 from ferrule.repair.validate import Contract
 from ferrule.repair.views import without_entities
 
-__all__ = ["read_parameters"]
-
 
 def read_parameters(
     raw: str, parameters: Sequence[Parameter], contract: Contract

@@ -22,8 +22,6 @@ from ferrule.repair.schema import kind
 from ferrule.repair.strict import parse
 from ferrule.repair.validate import Contract
 
-__all__ = ["Preview"]
-
 _Step = Callable[[], bool]
 """Read on in ``_text`` from ``_at``; False when more text is needed."""
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from ferrule.messages import Rule
 
-__all__ = ["RULES"]
-
 RULES: Mapping[Rule, str] = {
     # around the object
     "code-fence": "took the object out of a code fence",

@@ -29,8 +29,6 @@ from ferrule.repair.lexis import (
 )
 from ferrule.repair.strict import DEPTH, differ, duplicate
 
-__all__ = ["Failed", "Scanned", "scan"]
-
 NEAR = 200
 """A failure so few characters after a quote may be the quote's fault."""
 

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-__all__ = ["ANY", "ORDER", "STRING", "View", "kind", "standard_type"]
-
 ORDER = ("null", "integer", "number", "boolean", "object", "array", "string")
 """In this order the types of a union are tried on a text; the first that converts wins."""
 

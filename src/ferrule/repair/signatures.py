@@ -15,8 +15,6 @@ from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, g
 
 from ferrule.messages import JsonObject
 
-__all__ = ["class_schema", "signature_schema"]
-
 _NAMES: tuple[tuple[type, str], ...] = (
     (bool, "boolean"),
     (int, "integer"),

@@ -24,8 +24,6 @@ from ferrule.repair.schema import STRING, View
 from ferrule.repair.strict import Parsed
 from ferrule.repair.validate import Contract
 
-__all__ = ["Several", "split"]
-
 DEPTH = 16
 """Objects and arrays nested deeper are not split."""
 

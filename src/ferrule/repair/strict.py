@@ -14,19 +14,6 @@ from typing import Any, NoReturn
 
 from ferrule.messages import Repair
 
-__all__ = [
-    "DEPTH",
-    "Parsed",
-    "differ",
-    "duplicate",
-    "finite",
-    "is_deep",
-    "parse",
-    "parse_deep",
-    "parse_lenient",
-]
-
-
 DEPTH = 200
 """Brackets nested deeper than this are refused: validators and writers downstream have such limits too."""
 

@@ -17,8 +17,6 @@ from ferrule.repair.names import Match, folds, match_declared, match_undeclared
 from ferrule.repair.signatures import class_schema, signature_schema
 from ferrule.repair.validate import Contract, contract_of
 
-__all__ = ["Tool", "Tools", "tools_of"]
-
 
 class ToolObject(Protocol):
     """What is read of a LangChain tool."""

@@ -8,8 +8,6 @@ from ferrule.messages import JsonObject
 from ferrule.repair.scan import Scanned
 from ferrule.repair.schema import View
 
-__all__ = ["certain", "misplaced", "swallowed"]
-
 
 def misplaced(value: Any, view: View) -> bool:
     """Whether the object read last holds a key of the outermost one: a bracket was missing before it.

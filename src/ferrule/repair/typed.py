@@ -21,8 +21,6 @@ from ferrule.repair.scan import Failed, scan
 from ferrule.repair.schema import ANY, STRING, View, kind
 from ferrule.repair.strict import Parsed, differ, finite, parse
 
-__all__ = ["Parameter", "convert", "read_parameter"]
-
 
 @dataclass(frozen=True, slots=True)
 class Parameter:

@@ -14,8 +14,6 @@ from typing import Any, Protocol, cast
 
 from ferrule.repair.schema import View, standard_type
 
-__all__ = ["Contract", "contract_of"]
-
 MESSAGES = 3
 """How many of the validator's messages are shown to the model."""
 

@@ -15,9 +15,6 @@ from dataclasses import dataclass
 from ferrule.messages import Repair
 from ferrule.repair.lexis import skip_blank, unescape
 
-__all__ = ["INVISIBLE", "Start", "leftover", "locate", "rewritten", "trimmed", "without_entities"]
-
-
 INVISIBLE = Repair("invisible", "a BOM, no-break spaces or the like stood between the marks")
 """White space that is not JSON's."""
 

@@ -22,8 +22,6 @@ from ferrule.agent.watching import (
 from ferrule.messages import BrokenCall, JsonObject, Origin, Repair, ToolCall
 from ferrule.notes import Note
 
-__all__ = ["AGENT_KINDS", "agent_event", "event_json"]
-
 _KINDS: Mapping[type[Any], str] = {
     ThinkingPiece: "thinking",
     TextPiece: "text",

@@ -15,8 +15,6 @@ from typing import Any, TypeVar
 
 from ferrule.errors import MissingExtra, UsageError
 
-__all__ = ["AgentEntry", "AgentRegistry", "agent_version", "entry_of"]
-
 T = TypeVar("T")
 
 _VERSION = "ferrule_agent_version"

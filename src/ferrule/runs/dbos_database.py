@@ -18,18 +18,6 @@ from ferrule.runs.postgres_schema import KEEPALIVES
 if TYPE_CHECKING:
     import sqlalchemy
 
-__all__ = [
-    "APPLICATION",
-    "SCHEMA",
-    "VERSION",
-    "WORKFLOW",
-    "database_engine",
-    "database_problems",
-    "dbos_priority",
-    "dbos_queue",
-    "migrate_dbos",
-]
-
 SCHEMA = "ferrule_dbos"
 APPLICATION = "ferrule-runs"
 VERSION = "1"

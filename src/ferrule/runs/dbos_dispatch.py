@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     import sqlalchemy
     from dbos import DBOSClient
 
-__all__ = ["DbosDispatch"]
-
 
 class DbosDispatch:
     """The queues of one Postgres database, over one connection that is opened on the first use."""

@@ -17,8 +17,6 @@ from ferrule.runs.ledger_engine import LedgerEngine
 from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_ledger import RunLedger, dispatch_name
 
-__all__ = ["dbos_engine", "tell_segments"]
-
 log = logging.getLogger("ferrule.runs")
 
 

@@ -29,8 +29,6 @@ from ferrule.runs.dbos_database import (
     migrate_dbos,
 )
 
-__all__ = ["Claim", "Claimed", "DbosHost", "Queue"]
-
 LOG = logging.getLogger(__name__)
 
 Claimed: TypeAlias = tuple[list[str], str | None]

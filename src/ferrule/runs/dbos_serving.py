@@ -24,8 +24,6 @@ from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_ledger import WorkerLedger, WorkerPlace
 from ferrule.runs.worker_lock import PostgresWorkerLock
 
-__all__ = ["serve_dbos"]
-
 log = logging.getLogger("ferrule.runs")
 
 TELL_SECONDS = 1.0

@@ -23,8 +23,6 @@ from ferrule.runs.dbos_host import Claim, Claimed, DbosHost
 from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_slots import WorkerSlots
 
-__all__ = ["DbosWorker", "Execute"]
-
 LOG = logging.getLogger(__name__)
 
 Execute: TypeAlias = Callable[[str, int], Awaitable[None]]

@@ -27,8 +27,6 @@ from ferrule.runs.sealing import KEY, seal_of
 from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.sessions.session_ids import new_session_id
 
-__all__ = ["FILE", "new_executor_id", "open_engine", "serve_runs"]
-
 FILE = "runs.sqlite"
 SQLITE = "sqlite:///"
 VOLUME = ".ferrule-volume"

@@ -20,8 +20,6 @@ from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_values import Spent
 from ferrule.runs.worker_ledger import Claim, Happened, WorkerLedger
 
-__all__ = ["PIECES", "EventWriter", "Journal"]
-
 log = logging.getLogger("ferrule.runs")
 
 FLUSH_SECONDS = 0.25

@@ -35,8 +35,6 @@ with needs("sessions", "a worker of runs"):
 
     from ferrule.sessions.checkpoints import WholeWrites
 
-__all__ = ["Classes", "Recorded", "Savers", "open_sqlite_savers", "serializer", "unheard"]
-
 _SEALED = "+ferrule"
 _TAKEN_OVER = "ferrule: taken over"
 

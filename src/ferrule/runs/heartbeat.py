@@ -21,8 +21,6 @@ from types import FrameType
 from ferrule.runs.worker_ledger import WorkerLedger
 from ferrule.runs.worker_rows import trouble_json
 
-__all__ = ["Beat", "Heart", "now"]
-
 log = logging.getLogger("ferrule.runs")
 
 EVERY_SECONDS = 0.5

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Literal, Protocol, TypeAlias
 
-__all__ = ["LedgerDatabase", "Row", "Statements"]
-
 Row: TypeAlias = tuple[Any, ...]
 
 

@@ -11,8 +11,6 @@ from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.worker_ledger import Claim, WorkerLedger
 
-__all__ = ["Desk", "Turns"]
-
 NO_WAIT = 0.1
 """Seconds that a request which waits for nothing may take to be let through."""
 

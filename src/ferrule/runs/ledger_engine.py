@@ -16,8 +16,6 @@ from ferrule.runs.limit_rules import LimitRule, remove_limit, replace_limits, se
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_values import ENDED, Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
 
-__all__ = ["LedgerEngine"]
-
 LOOK_SECONDS = 0.2
 """Between two looks for new events."""
 

@@ -11,8 +11,6 @@ from typing import Literal
 from ferrule.runs.ledger_database import Statements
 from ferrule.runs.limit_tables import LIMITS
 
-__all__ = ["NEWEST", "migrate"]
-
 # ``fruitless`` counts attempts in a row in which the checkpoints came no further than ``reached``.
 # ``sent``: the segment that an engine was told of; ``dispatch`` counts how often it had to be told again.
 # ``number`` orders runs, those of a thread too.

@@ -15,8 +15,6 @@ from typing import ParamSpec, TypeVar
 
 from ferrule.leaving_threads import LeavingExecutor
 
-__all__ = ["in_ledger_thread", "ledger_threads"]
-
 P = ParamSpec("P")
 T = TypeVar("T")
 

@@ -21,22 +21,6 @@ from typing import TypeAlias
 from ferrule.runs.ledger_database import LedgerDatabase, Row, Statements
 from ferrule.runs.limit_rules import LimitRule, Quota, list_limits, read_rules
 
-__all__ = [
-    "LEASE",
-    "LONGEST_PAUSE",
-    "Ask",
-    "Clock",
-    "LimitUse",
-    "QuotaUse",
-    "Settled",
-    "Told",
-    "forget_worker",
-    "limit_uses",
-    "quota_uses",
-    "settle",
-    "time_of",
-]
-
 LEASE = 120.0
 """Seconds after which what a silent worker had in flight counts no more, if nobody found it dead before."""
 

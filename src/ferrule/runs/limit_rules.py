@@ -22,18 +22,6 @@ from typing import Any, cast
 from ferrule.errors import UsageError
 from ferrule.runs.ledger_database import LedgerDatabase, Statements
 
-__all__ = [
-    "LimitRule",
-    "Quota",
-    "list_limits",
-    "quotas_of",
-    "read_limits",
-    "read_rules",
-    "remove_limit",
-    "replace_limits",
-    "set_limit",
-]
-
 _LIMITS = ("concurrency", "requests_per_minute", "tokens_per_minute")
 
 

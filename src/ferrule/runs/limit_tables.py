@@ -9,8 +9,6 @@ whether its last transaction came to its end, is counted right again with its ne
 
 from __future__ import annotations
 
-__all__ = ["LIMITS"]
-
 LIMITS = (
     """CREATE TABLE limit_rules (
         model TEXT NOT NULL, vendor_key TEXT NOT NULL, each_key INTEGER NOT NULL,

@@ -11,8 +11,6 @@ from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_ledger import WorkerLedger
 
-__all__ = ["LocalDispatch"]
-
 log = logging.getLogger("ferrule.runs")
 
 LOOK_SECONDS = 0.1

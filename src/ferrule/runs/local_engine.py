@@ -23,8 +23,6 @@ from ferrule.runs.sqlite_ledger import SqliteLedger
 from ferrule.runs.worker_ledger import WorkerLedger, WorkerPlace
 from ferrule.runs.worker_lock import FileWorkerLock
 
-__all__ = ["serve_locally"]
-
 LOCKS = "workers"
 
 

@@ -37,8 +37,6 @@ with needs("agent", "a worker of runs"):
 
     from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
 
-__all__ = ["GuardedSaver", "LostWrites", "Problem", "Written"]
-
 T = TypeVar("T")
 
 Problem = Callable[[Exception], RunsUnavailable | RunTakenOver | None]

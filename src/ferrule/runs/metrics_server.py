@@ -14,8 +14,6 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 from ferrule.errors import RunsUnavailable, UsageError
 
-__all__ = ["serve_metrics"]
-
 LONGEST_HEAD = 16 * 1024
 """Bytes of a request line and its headers."""
 PATIENCE = 10.0

@@ -27,8 +27,6 @@ from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.limit_counting import LEASE, Ask, Clock, Settled, Told, forget_worker, settle, time_of
 from ferrule.runs.limit_rules import LimitRule, Quota, list_limits, quotas_of
 
-__all__ = ["LimitedTurn", "ModelLimits"]
-
 INTERVAL = 0.25
 """Seconds between two transactions at the least."""
 

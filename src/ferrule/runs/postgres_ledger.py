@@ -13,8 +13,6 @@ from ferrule.errors import FerruleError, RunsUnavailable
 from ferrule.runs.ledger_tables import NEWEST, migrate
 from ferrule.runs.postgres_schema import PostgresSchema, PostgresStatements, SchemaKind
 
-__all__ = ["SCHEMA", "PostgresLedger"]
-
 SCHEMA = "ferrule_runs"
 
 

@@ -27,8 +27,6 @@ with needs("postgres", "a worker of runs in Postgres"):
     from psycopg.rows import DictRow, dict_row, tuple_row
     from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
-__all__ = ["make_checkpoint_tables", "open_postgres_savers"]
-
 # As LangGraph's savers want their connections (langgraph-checkpoint-postgres 3.2).
 _OPTIONS: dict[str, Any] = {
     "autocommit": True,

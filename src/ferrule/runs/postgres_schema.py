@@ -25,8 +25,6 @@ from ferrule.held_connection import HeldConnection
 if TYPE_CHECKING:
     import psycopg
 
-__all__ = ["KEEPALIVES", "SCHEMES", "PostgresSchema", "PostgresStatements", "SchemaKind"]
-
 SCHEMES = ("postgresql", "postgres")
 """Of a URL."""
 

@@ -22,8 +22,6 @@ from ferrule.errors import RunsUnavailable
 from ferrule.runs.ledger_threads import in_ledger_thread
 from ferrule.runs.worker_lock import WorkerLock
 
-__all__ = ["Beat", "Bury", "Reaper", "Reason"]
-
 LOG = logging.getLogger(__name__)
 
 Reason: TypeAlias = Literal["dead", "frozen"]

@@ -19,8 +19,6 @@ from ferrule.profiles.prices import cost_of, price_of
 from ferrule.runs.model_limits import LimitedTurn, ModelLimits
 from ferrule.runs.run_values import Budget, Spent
 
-__all__ = ["CountedTurn", "RunBudget", "RunTurn", "run_turn"]
-
 
 @dataclass(slots=True)
 class CountedTurn:

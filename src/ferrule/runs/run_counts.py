@@ -12,8 +12,6 @@ from ferrule.runs.run_rows import NOT_BEHIND
 from ferrule.runs.run_values import RunStatus, Stranded
 from ferrule.runs.worker_rows import why_stranded, workers_of
 
-__all__ = ["RunCount", "count_runs"]
-
 # Each reads an index that has these rows alone.
 _LIVE = f"""SELECT r.agent, r.version, r.machine, r.status, count(*), min(r.changed),
         sum(CASE WHEN r.status = 'queued' AND {NOT_BEHIND} THEN 1 ELSE 0 END)

@@ -14,8 +14,6 @@ from ferrule.runs.limit_counting import LimitUse
 from ferrule.runs.limit_rules import LimitRule
 from ferrule.runs.run_values import Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
 
-__all__ = ["RunEngine"]
-
 
 class RunEngine(Protocol):
     """Durable runs. Every method raises ``RunsUnavailable`` where the database cannot be used now."""

@@ -41,17 +41,6 @@ from ferrule.runs.run_values import (
 from ferrule.runs.sealing import Seal, place_of
 from ferrule.runs.worker_rows import held_up, stranded, workers_of
 
-__all__ = [
-    "GIVEN",
-    "RunLedger",
-    "Unsent",
-    "add_events",
-    "dispatch_name",
-    "lock_thread",
-    "queue_of",
-    "release_thread",
-]
-
 SHORTEST_BEGINNING = 4
 """So many characters of an id stand for it, where no other one begins with them."""
 

@@ -26,8 +26,6 @@ from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
 from ferrule.runs.run_values import RunRecord
 from ferrule.telemetry import few
 
-__all__ = ["RunMetrics"]
-
 AGENTS = 100
 TOOLS = 200
 MODELS = 100

@@ -12,8 +12,6 @@ from typing import Literal, TypeAlias
 
 from ferrule.runs.run_values import RunStatus
 
-__all__ = ["LOGGER", "RunNews", "Turn", "news_of", "tell_news"]
-
 LOGGER = "ferrule.runs"
 
 Turn: TypeAlias = Literal["begun", "ended", "lost"]

@@ -14,8 +14,6 @@ from typing import Literal, TypeAlias
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunRecord
 
-__all__ = ["ModelRequest", "RunObserver", "RunObservers", "SegmentEnd"]
-
 SegmentEnd: TypeAlias = Literal["done", "waiting", "failed", "cancelled", "handed-back", "taken-over"]
 """How a worker's part in a segment ended. ``handed-back``: it is queued again, as when the worker stops.
 ``taken-over``: another worker owns the run, because this one did not answer."""

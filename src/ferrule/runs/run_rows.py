@@ -12,22 +12,6 @@ from ferrule.runs.ledger_database import Row
 from ferrule.runs.run_values import Budget, Question, RunRecord, RunWish, Spent
 from ferrule.runs.sealing import Seal, place_of
 
-__all__ = [
-    "BEHIND",
-    "COLUMNS",
-    "NOT_BEHIND",
-    "OUTPUT",
-    "QUESTIONS",
-    "REASON",
-    "WISH",
-    "as_wish_json",
-    "budget_json",
-    "in_list",
-    "labels_json",
-    "plain_json",
-    "record_of",
-]
-
 WISH, QUESTIONS, OUTPUT, REASON = "wish", "questions", "output", "reason"
 
 BEHIND = """

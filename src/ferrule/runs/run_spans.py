@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider
     from opentelemetry.util.types import AttributeValue
 
-__all__ = ["RunSpans", "run_spans"]
-
 TRACE = ("traceparent", "tracestate")
 LONGEST = 200
 """Characters of a name that models or users gave."""

@@ -13,20 +13,6 @@ from typing import Literal, TypeAlias
 
 from ferrule.messages import JsonObject
 
-__all__ = [
-    "ENDED",
-    "LIVE",
-    "Budget",
-    "Question",
-    "RunEvent",
-    "RunRecord",
-    "RunStatus",
-    "RunWish",
-    "Spent",
-    "Stranded",
-    "WorkerRecord",
-]
-
 RunStatus: TypeAlias = Literal["queued", "running", "waiting", "done", "failed", "dead", "cancelled"]
 """``queued``: for a worker, or behind another run of the thread. ``waiting``: for a person's decision.
 ``failed``: the agent raised, or its budget is spent. ``dead``: its workers died too often in a row."""

@@ -14,8 +14,6 @@ from ferrule.runs.run_metrics import RunMetrics
 from ferrule.runs.run_observers import RunObservers
 from ferrule.runs.run_spans import run_spans
 
-__all__ = ["MetricsAt", "watching"]
-
 COUNT_SECONDS = 5.0
 """The ledger is counted no more often than that, whoever asks."""
 

@@ -21,8 +21,6 @@ from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_ledger import WorkerLedger
 from ferrule.runs.worker_lock import WorkerLock
 
-__all__ = ["Dispatch", "RunWorker"]
-
 log = logging.getLogger("ferrule.runs")
 
 

@@ -15,8 +15,6 @@ from ferrule.errors import UsageError
 from ferrule.extras import needs
 from ferrule.sessions.json_text import dump, load
 
-__all__ = ["Plain", "Seal", "Sealed", "place_of", "seal_of"]
-
 KEY = "FERRULE_RUNS_KEY"
 
 _MARK = "sealed:"

@@ -46,8 +46,6 @@ with needs("agent", "a worker of runs"):
     from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
     from ferrule.runs.told_events import ToldEvents
 
-__all__ = ["SegmentDriver"]
-
 log = logging.getLogger("ferrule.runs")
 
 SEGMENT = "ferrule_segment"

@@ -18,8 +18,6 @@ from ferrule.errors import RunsUnavailable
 from ferrule.runs.ledger_tables import NEWEST, migrate
 from ferrule.sqlite_file import PASSING, FileKind, SqliteFile, SqliteStatements, sqlite_transaction
 
-__all__ = ["BUSY_SECONDS", "PASSING_HERE", "SqliteLedger"]
-
 APPLICATION_ID = 0x46455252  # "FERR"
 
 BUSY_SECONDS = 10.0

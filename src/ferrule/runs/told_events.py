@@ -13,8 +13,6 @@ from ferrule.agent.watching import AgentEvent
 from ferrule.messages import JsonObject
 from ferrule.runs.agent_events import event_json
 
-__all__ = ["ToldEvents"]
-
 Name: TypeAlias = tuple[str, str, str, str]
 """A kind, the place in the graph, a message, a call."""
 

@@ -27,8 +27,6 @@ with needs("sessions", "the agent of the tour"):
 
     from ferrule.agent import SubAgent, create_deep_agent
 
-__all__ = ["ScriptedModel", "agent", "publish", "tour_agent"]
-
 Step = Callable[[Sequence[BaseMessage]], AIMessage]
 
 PACE = 0.8

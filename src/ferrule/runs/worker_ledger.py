@@ -21,8 +21,6 @@ from ferrule.runs.run_rows import COLUMNS, NOT_BEHIND, OUTPUT, QUESTIONS, REASON
 from ferrule.runs.run_values import Question, RunRecord, RunStatus, Spent
 from ferrule.runs.sealing import place_of
 
-__all__ = ["MOST_FRUITLESS", "Claim", "Ending", "WorkerLedger", "WorkerPlace"]
-
 MOST_FRUITLESS = 5
 """So many attempts in a row may end without any progress; then the run is dead."""
 

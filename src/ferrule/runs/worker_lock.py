@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     import psycopg
     from filelock import BaseFileLock
 
-__all__ = ["FileWorkerLock", "PostgresWorkerLock", "WorkerLock", "worker_connection"]
-
 Connection: TypeAlias = "psycopg.Connection[Any]"
 
 # The same for the server, which frees the lock of a machine that is gone without a word.

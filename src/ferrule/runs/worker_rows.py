@@ -9,8 +9,6 @@ from typing import Any
 from ferrule.runs.ledger_database import LedgerDatabase, Statements
 from ferrule.runs.run_values import RunRecord, Stranded, WorkerRecord
 
-__all__ = ["ALIVE_SECONDS", "held_up", "stranded", "trouble_json", "why_stranded", "workers_of"]
-
 ALIVE_SECONDS = 10.0
 """A worker says once a second that it is there. After so long without a word it is taken for gone."""
 

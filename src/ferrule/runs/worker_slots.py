@@ -10,8 +10,6 @@ import threading
 from collections import Counter
 from collections.abc import Iterable
 
-__all__ = ["WorkerSlots"]
-
 
 class WorkerSlots:
     """``concurrency`` slots for the segments of ``queues``; for threads.

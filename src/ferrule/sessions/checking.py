@@ -16,8 +16,6 @@ from ferrule.sessions.search_words import words_of
 from ferrule.sessions.tree_queries import Row
 from ferrule.sqlite_file import SqliteStatements
 
-__all__ = ["content_faults"]
-
 BATCH = 500
 """So many rows are in memory at a time."""
 

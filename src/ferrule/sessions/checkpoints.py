@@ -33,19 +33,6 @@ with needs("sessions", "ferrule.sessions.checkpoints"):
     from langgraph.checkpoint.sqlite import SqliteSaver
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-__all__ = [
-    "CHECKPOINTS",
-    "WholeWrites",
-    "checkpoints_beside",
-    "copy_thread",
-    "delete_long_thread",
-    "delete_thread",
-    "explained",
-    "open_checkpoints",
-    "open_checkpoints_blocking",
-    "threads",
-]
-
 CHECKPOINTS = "checkpoints.sqlite"
 """The name of the file."""
 

@@ -14,19 +14,6 @@ from typing import Literal
 from ferrule.messages import JsonObject, Message, StopReason, Usage
 from ferrule.notes import Note
 
-__all__ = [
-    "UNSET",
-    "Entry",
-    "Facts",
-    "Fault",
-    "Hit",
-    "Mark",
-    "Said",
-    "SessionInfo",
-    "Timing",
-    "Unset",
-]
-
 
 class Unset(Enum):
     """The type of ``UNSET``, which stands for "not given" where None means something."""

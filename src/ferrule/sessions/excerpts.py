@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["excerpt_of"]
-
 BEFORE = 60
 """So many characters stand before the first word that was found."""
 

@@ -20,8 +20,6 @@ from ferrule.tools.visible_text import one_line, visible
 from ferrule.translations.broken_reasons import REASONS
 from ferrule.translations.sentences import in_language, note_templates, repair_sentences
 
-__all__ = ["Block", "Shown", "about_session", "all_shown", "shown", "time_text", "title_of"]
-
 Kind = Literal["system", "user", "assistant", "result", "failed", "mark"]
 
 

@@ -15,8 +15,6 @@ from ferrule.sessions.entries import Entry, SessionInfo
 from ferrule.sessions.export_blocks import Block, Shown, about_session, all_shown, title_of
 from ferrule.sessions.export_words import Language, label
 
-__all__ = ["to_html"]
-
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; --dim: #777; --user: #2563eb; --bad: #c2410c; }
 body { font: 16px/1.55 system-ui, sans-serif; max-width: 54rem; margin: 2rem auto; padding: 0 1rem; }

@@ -9,8 +9,6 @@ from ferrule.sessions.entries import Entry, SessionInfo
 from ferrule.sessions.export_blocks import Block, about_session, all_shown, title_of
 from ferrule.sessions.export_words import Language, label
 
-__all__ = ["to_markdown"]
-
 # What can begin markup in a line, or at its beginning, or a link that nobody wrote as one.
 _MARKUP = re.compile(r"[\\`*_\[\]<>#!|~&$@]|^[-+=]|(?<=\d)[.)](?=\s|$)|:(?=//)|(?<=[Ww]{3})\.")
 _BACKTICKS = re.compile("`+")

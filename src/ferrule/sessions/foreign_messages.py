@@ -30,8 +30,6 @@ from ferrule.messages import (
 from ferrule.repair import BrokenArguments, repair_arguments
 from ferrule.sessions.entries import Facts
 
-__all__ = ["Foreign", "read_foreign", "session_of"]
-
 _SESSIONS = ("session_id", "conversation_id", "thread_id", "session_key", "chat_id", "user_id")
 """What a field is called that says to which conversation a message belongs; the first one counts."""
 

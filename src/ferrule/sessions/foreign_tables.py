@@ -15,8 +15,6 @@ from pathlib import Path
 
 from ferrule.errors import UsageError
 
-__all__ = ["read_rows"]
-
 NEEDED = ("role", "content")
 
 

@@ -24,8 +24,6 @@ from ferrule.sessions.foreign_tables import read_rows
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
 
-__all__ = ["Imported", "from_conversation_history", "from_jsonl"]
-
 BATCH = 500
 """So many entries are one transaction."""
 

@@ -15,8 +15,6 @@ from typing import Any, cast
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
-__all__ = ["dump", "load"]
-
 
 def dump(value: object) -> str:
     """A JSON value as text on one line, without what UTF-8 or a database cannot hold.

@@ -33,8 +33,6 @@ from ferrule.messages import (
 from ferrule.sessions.entries import Entry, Facts, Mark, Said
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["message_id", "said_of", "to_langchain_messages"]
-
 
 def to_langchain_messages(entries: Iterable[Entry]) -> list[BaseMessage]:
     """What an agent is given when it goes on: the messages of these entries, in their order.

@@ -55,8 +55,6 @@ from ferrule.sessions.tree_queries import (
 )
 from ferrule.sqlite_file import SqliteStatements
 
-__all__ = ["SessionLog", "log_path", "open_sessions"]
-
 SHORTEST_BEGINNING = 4
 """So many characters of an id stand for it, where no other one begins with them."""
 

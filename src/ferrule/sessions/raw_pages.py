@@ -18,8 +18,6 @@ from typing import BinaryIO
 
 from ferrule.sessions.entries import Fault
 
-__all__ = ["RawPages", "Value"]
-
 Value = int | float | str | bytes | None
 
 MAGIC = b"SQLite format 3\0"

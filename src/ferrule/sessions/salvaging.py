@@ -32,8 +32,6 @@ from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase
 from ferrule.sessions.tree_queries import INFO, kept_text, reach_of
 from ferrule.sqlite_file import SqliteStatements
 
-__all__ = ["Salvaged", "salvage"]
-
 TITLE_CHARACTERS = 60
 
 

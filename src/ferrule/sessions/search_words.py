@@ -20,8 +20,6 @@ from typing import Any, cast
 from ferrule.messages import Assistant, BrokenCall, Content, ToolResult
 from ferrule.sessions.entries import Mark, Said
 
-__all__ = ["match_fts5", "searched_text", "words_of"]
-
 MOST_CHARACTERS = 200_000
 """So much of one entry is found again."""
 

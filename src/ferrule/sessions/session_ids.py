@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import secrets
 
-__all__ = ["new_session_id"]
-
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, which leaves out the letters that look like another one."""
 

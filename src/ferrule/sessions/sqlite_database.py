@@ -28,8 +28,6 @@ from ferrule.sqlite_file import (
     sqlite_transaction,
 )
 
-__all__ = ["APPLICATION_ID", "INDEX", "MIGRATIONS", "NEWEST", "SqliteDatabase", "migrate", "salvage_advice"]
-
 APPLICATION_ID = 0x46455253  # "FERS"
 
 BUSY_SECONDS = 10.0

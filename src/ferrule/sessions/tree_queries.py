@@ -15,25 +15,6 @@ from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.json_text import load
 from ferrule.sqlite_file import SqliteStatements
 
-__all__ = [
-    "BEFORE",
-    "ENTRY",
-    "EVERYTHING",
-    "FOUND",
-    "HEAD",
-    "INFO",
-    "PATH",
-    "UNREACHED",
-    "NewSession",
-    "Row",
-    "info_of",
-    "insert_session",
-    "kept_text",
-    "move_session",
-    "reach_of",
-    "sessions_reaching",
-]
-
 Row: TypeAlias = tuple[Any, ...]
 
 EVERYTHING = 1 << 60

@@ -27,8 +27,6 @@ from ferrule.key_store import usable_key
 from ferrule.profiles import Profile
 from ferrule.providers.failures import failure
 
-__all__ = ["Trial", "try_key"]
-
 PATIENCE = 20.0
 """Seconds for an answer."""
 

@@ -12,8 +12,6 @@ from ferrule.settings.settings_schema import Setting
 from ferrule.settings.settings_values import Money
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["HIDDEN", "masked", "masked_url", "variables_named"]
-
 HIDDEN = "***"
 
 _VARIABLE = re.compile(r"\$\{(\w+)")

@@ -15,8 +15,6 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.profiles import Profile
 from ferrule.providers.failures import failure
 
-__all__ = ["Listed", "list_models"]
-
 PATIENCE = 2.0
 """Seconds for the whole list."""
 LARGEST = 1 << 22

@@ -14,8 +14,6 @@ from ferrule.errors import UsageError
 from ferrule.private_files import write_private
 from ferrule.profiles import PROFILES, Profile, profile_from, register_profile, resolve
 
-__all__ = ["endpoint_address", "endpoint_profile", "keep_profile"]
-
 _ENDINGS = ("/chat/completions", "/models")
 """What people copy behind a base URL."""
 

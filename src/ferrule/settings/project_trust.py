@@ -16,8 +16,6 @@ from ferrule.private_files import alone_in, write_private
 from ferrule.settings.settings_schema import Setting
 from ferrule.settings.settings_values import Money
 
-__all__ = ["Trust", "widens"]
-
 
 def widens(setting: Setting, before: Any, after: Any) -> bool:
     """Whether a file that nobody trusts would do more with this value than what counted before."""

@@ -8,8 +8,6 @@ from ferrule.messages import JsonObject
 from ferrule.profiles.facts import Currency
 from ferrule.settings.settings_schema import SETTINGS, Setting
 
-__all__ = ["settings_json_schema"]
-
 _TEXT: JsonObject = {"type": "string"}
 _TEXTS: JsonObject = {"type": "object", "additionalProperties": {"type": ["string", "number", "boolean"]}}
 

@@ -14,8 +14,6 @@ from typing import Any, Literal
 from ferrule.errors import UsageError
 from ferrule.translations.patterns import translated
 
-__all__ = ["Mistake", "MistakeCode", "SettingsMistakes", "Source", "near_names"]
-
 MistakeCode = Literal["unreadable", "not-utf8", "syntax", "json", "deep", "unknown", "wrong", "rule"]
 
 _SENTENCES: Mapping[MistakeCode, tuple[str, str]] = {

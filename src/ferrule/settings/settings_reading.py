@@ -30,19 +30,6 @@ from ferrule.settings.toml_places import Path as KeyPath
 from ferrule.settings.toml_places import Places, places_in
 from ferrule.settings.value_checks import Checker, Which, known_keys
 
-__all__ = [
-    "MCP_FILE",
-    "PROJECT_FILE",
-    "SettingsFile",
-    "check_settings",
-    "project_file",
-    "read_settings",
-    "settings_file",
-    "user_file",
-    "value_from_text",
-    "widening",
-]
-
 PROJECT_FILE = Path(".ferrule") / "config.toml"
 MCP_FILE = Path(".mcp.json")
 """Where other programs have the MCP servers of a project. Of it the servers count, under the same trust."""

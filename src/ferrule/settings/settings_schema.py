@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-__all__ = ["GROUPS", "SETTINGS", "Kind", "Setting", "Widens", "setting_named"]
-
 Kind = Literal[
     "text", "choice", "flag", "count", "seconds", "money", "rules", "paths", "servers", "prices", "sizes"
 ]

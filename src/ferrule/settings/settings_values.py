@@ -12,8 +12,6 @@ from ferrule.settings.settings_mistakes import Source
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tools.permission_rules import PermissionRule
 
-__all__ = ["Ignored", "Money", "Settings"]
-
 
 @dataclass(frozen=True, slots=True)
 class Money:

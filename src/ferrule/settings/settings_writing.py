@@ -22,8 +22,6 @@ from ferrule.settings.settings_reading import check_settings
 from ferrule.settings.settings_schema import Setting
 from ferrule.settings.value_checks import Checker
 
-__all__ = ["set_value", "unset_value"]
-
 
 def set_value(path: Path, setting: Setting, value: Any) -> None:
     """Set one setting in the file to a value as TOML has it; a file that is not there is made.

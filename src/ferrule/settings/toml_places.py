@@ -12,8 +12,6 @@ import tomllib
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-__all__ = ["Path", "Place", "Places", "places_in"]
-
 Path = tuple[str | int, ...]
 
 Place = tuple[int, int]

@@ -20,8 +20,6 @@ from ferrule.settings.settings_values import Money
 from ferrule.settings.toml_places import Path
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
 
-__all__ = ["Checker", "given_kind", "known_keys"]
-
 _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

@@ -21,8 +21,6 @@ from ferrule.simulate.reply_draft import EPOCH, Cutter, Draft, DraftCall, compac
 from ferrule.simulate.request_rules import Problem, first_problem
 from ferrule.simulate.vendors.vendor import Vendor, random_hex
 
-__all__ = ["HEADER", "Answered", "Answerer", "Mode", "models_answer"]
-
 Mode = Literal["observed", "documented", "lenient"]
 """Which rules are enforced: those seen enforced, all that the vendor documents, or none."""
 

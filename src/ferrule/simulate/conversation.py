@@ -16,18 +16,6 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 
-__all__ = [
-    "Brain",
-    "Call",
-    "Conversation",
-    "Result",
-    "Say",
-    "arguments_of",
-    "cache_marks",
-    "objects",
-    "text_of",
-]
-
 
 def objects(value: Any) -> list[JsonObject]:
     """The JSON objects of a list; ``[]`` when ``value`` is no list."""

@@ -21,8 +21,6 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
 
-__all__ = ["Handled", "LoopbackEndpoint", "LoopbackServer", "Recorded"]
-
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
 
 

@@ -16,8 +16,6 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.reply_draft import DraftCall
 
-__all__ = ["dialects", "markup"]
-
 
 def markup(dialect: str, calls: Sequence[DraftCall]) -> str:
     """The calls as a model of that dialect writes them; ``UsageError`` for an unknown dialect.

@@ -22,8 +22,6 @@ from ferrule.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer
 from ferrule.simulate.loopback import Recorded
 
-__all__ = ["exchange_line", "record_to"]
-
 
 def record_to(file: str | Path) -> Callable[[Recorded], None]:
     """A ``log`` for ``Simulator`` that adds each exchange to ``file``, which is emptied first.

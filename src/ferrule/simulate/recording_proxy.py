@@ -31,8 +31,6 @@ from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer,
 from ferrule.simulate.recording import record_to
 from ferrule.simulate.reply_draft import compact
 
-__all__ = ["Recorder"]
-
 READ_TIMEOUT = 600.0
 """Seconds without a byte after which the connection to the vendor is closed."""
 

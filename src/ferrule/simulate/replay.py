@@ -15,8 +15,6 @@ from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer
 from ferrule.simulate.vendors import PATHS
 
-__all__ = ["Replay"]
-
 
 def _answer(line: JsonObject) -> Answer:
     writes = [

@@ -13,8 +13,6 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 
-__all__ = ["EPOCH", "Cutter", "Draft", "DraftCall", "compact", "tokens", "truncate"]
-
 EPOCH = 1_790_000_000
 """``created`` of a simulator's first reply: seconds since 1970, in September 2026."""
 

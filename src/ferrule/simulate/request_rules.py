@@ -13,26 +13,6 @@ from typing import Any, Literal
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, objects
 
-__all__ = [
-    "Loss",
-    "Problem",
-    "ProblemKind",
-    "Rule",
-    "arguments_are_json",
-    "assistant_says_something",
-    "assistant_says_something_visible",
-    "choice_is_auto",
-    "choice_is_free_while_thinking",
-    "first_problem",
-    "forced_choice",
-    "messages_given",
-    "reasoning_of_all_turns",
-    "reasoning_of_this_turn",
-    "results_follow_calls",
-    "text_parts_only",
-    "tool_types",
-]
-
 ProblemKind = Literal[
     "bad-json",
     "no-key",

@@ -20,8 +20,6 @@ from ferrule.simulate.request_rules import Rule
 from ferrule.simulate.scripted_models import arguments_for
 from ferrule.simulate.simulator import Simulator
 
-__all__ = ["Scenario", "Step", "calls", "history_with_call", "says"]
-
 Step = Callable[[Conversation], Say]
 
 Expect = Literal["answers", "raises"]

@@ -20,8 +20,6 @@ from ferrule.simulate.faults import (
 from ferrule.simulate.scenario import Scenario, calls, history_with_call, says
 from ferrule.simulate.vendor_rules import ids_unique
 
-__all__ = ["SCENARIOS", "scenario_named"]
-
 LOOP = (
     calls("I look once."),
     calls("I look again."),

@@ -15,8 +15,6 @@ from ferrule.simulate.conversation import Brain, Call, Conversation, Say, object
 from ferrule.simulate.faults import Fault, fault_named
 from ferrule.simulate.faults.fault import Answer, Exchange
 
-__all__ = ["SCRIPT_SCHEMA", "read_script"]
-
 _TEXT: JsonObject = {"type": "string"}
 
 SCRIPT_SCHEMA: JsonObject = {

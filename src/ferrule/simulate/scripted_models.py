@@ -9,8 +9,6 @@ from typing import Any, cast
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say
 
-__all__ = ["arguments_for", "echo", "repeat", "script"]
-
 
 def script(*turns: Say | Callable[[Conversation], Say]) -> Brain:
     """A brain with fixed turns, one for each request that reaches it, in order.

@@ -26,8 +26,6 @@ from ferrule.simulate.request_rules import Problem, Rule
 from ferrule.simulate.scripted_models import echo
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
 
-__all__ = ["Simulator", "serve"]
-
 NO_REQUEST = "0" * 32
 
 

@@ -27,8 +27,6 @@ from ferrule.simulate.conversation import (
     text_of,
 )
 
-__all__ = ["TOUR", "request_in", "tour_model"]
-
 TOUR: dict[str, tuple[str, str]] = {
     "todo.look": ("Look around in this directory", "看看这个目录里有什么"),
     "todo.write": ("Write down what is here", "把看到的写下来"),

@@ -16,36 +16,6 @@ from ferrule.simulate.conversation import Conversation, cache_marks, objects
 from ferrule.simulate.request_rules import Loss, Problem, Rule, forced_choice
 from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 
-__all__ = [
-    "blocks_in_order",
-    "cache_marks_limited",
-    "call_signatures",
-    "calls_adjacent",
-    "choice_free",
-    "choice_refused",
-    "details_unchanged",
-    "efforts_known",
-    "fields_exclusive",
-    "fields_fixed",
-    "fields_ignored",
-    "fields_known",
-    "fields_required",
-    "ids_match",
-    "ids_unique",
-    "keys_dropped",
-    "keys_refused",
-    "last_message_not_assistant",
-    "no_custom_tools",
-    "reasoning_items_followed",
-    "reasoning_kept_on",
-    "reasoning_of_models",
-    "text_results",
-    "thinking_behind_its_own",
-    "thinking_blocks_unchanged",
-    "thinking_kinds",
-    "tools_elsewhere",
-]
-
 ACCEPTED_SIGNATURES = frozenset(
     {"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"}
 )

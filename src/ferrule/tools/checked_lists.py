@@ -11,8 +11,6 @@ from typing import Any, TypeAlias
 
 from ferrule.errors import UsageError
 
-__all__ = ["ElementKind", "check_list"]
-
 ElementKind: TypeAlias = tuple[tuple[Any, ...], str]
 """Classes, and what they are in words."""
 

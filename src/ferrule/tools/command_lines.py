@@ -17,8 +17,6 @@ from dataclasses import dataclass
 
 from ferrule.tools.launchers import launch_of
 
-__all__ = ["CommandPart", "has_patterns", "parts_of_command", "simple_commands"]
-
 # https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html, sections 2.2 to 2.10.
 _TOKEN = re.compile(
     r"""(?P<space>[ \t]+)

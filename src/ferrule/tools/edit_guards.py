@@ -13,8 +13,6 @@ from typing import TypeAlias
 
 from ferrule.backends.paths import RefusedPath, parts_of
 
-__all__ = ["VERSION", "FileKey", "PastCall", "Turn", "clash", "is_alone", "known_versions", "unread"]
-
 FileKey = Callable[[str], str]
 """The one name of a file that may be written in several ways."""
 

@@ -42,23 +42,6 @@ from ferrule.tools.rendering import (
 )
 from ferrule.tools.verdicts import Permissions, Verdict, denial
 
-__all__ = [
-    "DELETE_TOOL_DESCRIPTION",
-    "EDIT_FILE_TOOL_DESCRIPTION",
-    "EXECUTE_TOOL_DESCRIPTION",
-    "GLOB_TOOL_DESCRIPTION",
-    "GREP_TOOL_DESCRIPTION",
-    "LIST_FILES_TOOL_DESCRIPTION",
-    "READ_FILE_TOOL_DESCRIPTION",
-    "TOOLS",
-    "WRITE_FILE_TOOL_DESCRIPTION",
-    "Answer",
-    "FileTool",
-    "FileToolCall",
-    "FsToolName",
-    "Limits",
-]
-
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
 """A tool of ``FilesystemMiddleware``, by its name."""
 

@@ -13,8 +13,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-__all__ = ["Launch", "launch_of", "program"]
-
 
 @dataclass(frozen=True, slots=True)
 class Launch:

@@ -12,8 +12,6 @@ from typing import Any
 from ferrule.backends import FileData
 from ferrule.messages import JsonObject
 
-__all__ = ["MEDIA_PATH", "fitted_block", "media_block"]
-
 MEDIA_PATH = "media_path"
 """The key of a tool message's artifact under which the path of its file stands."""
 

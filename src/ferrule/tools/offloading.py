@@ -11,8 +11,6 @@ import re
 
 from ferrule.tools.rendering import cut_middle
 
-__all__ = ["BYTES_PER_TOKEN", "is_too_long", "offload_path", "preview"]
-
 BYTES_PER_TOKEN = 4
 """Of UTF-8, roughly: four letters of English, or a Chinese character and a bit."""
 

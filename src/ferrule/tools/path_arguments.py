@@ -12,8 +12,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, cast
 from urllib.parse import unquote
 
-__all__ = ["paths_in"]
-
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _PATH = frozenset(
     {

@@ -19,20 +19,6 @@ from ferrule.tools.checked_lists import ElementKind
 from ferrule.tools.command_lines import CommandPart
 from ferrule.tools.launchers import program
 
-__all__ = [
-    "RULES",
-    "SEVERITY",
-    "Effect",
-    "FilesystemOperation",
-    "FilesystemPermission",
-    "PermissionMode",
-    "PermissionRule",
-    "PreparedRule",
-    "Scope",
-    "prepared",
-    "scope_of",
-]
-
 FilesystemOperation = Literal["read", "write"]
 PermissionMode = Literal["allow", "ask", "deny"]
 

@@ -20,19 +20,6 @@ from ferrule.backends import (
 )
 from ferrule.backends.grep_context import OutputMode
 
-__all__ = [
-    "CallRefused",
-    "cut_middle",
-    "refuse_for",
-    "render_edit",
-    "render_execute",
-    "render_glob",
-    "render_grep",
-    "render_ls",
-    "render_read",
-    "render_write",
-]
-
 _LONGEST_LINE = 2000
 _LONGEST_MATCH = 500
 _UNREADABLE = "Some directories could not be read."

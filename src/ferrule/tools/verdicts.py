@@ -27,8 +27,6 @@ from ferrule.tools.permission_rules import (
     scope_of,
 )
 
-__all__ = ["ALLOWED", "Permissions", "Verdict", "commands_in", "denial", "judge"]
-
 _COMMAND_ARGUMENTS = ("command", "cmd", "commands", "command_line", "cmdline", "shell_command", "script")
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["exact", "one_line", "visible"]
-
 # Tabs and line feeds stay. Pictures of the control characters begin at U+2400.
 _SECRET = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from ferrule.messages import BrokenReason
 
-__all__ = ["ABOUT_REASONS", "REASONS"]
-
 REASONS: Mapping[BrokenReason, tuple[str, str]] = {
     "truncated": ("truncated", "被截断"),
     "unparsable": ("unparsable", "无法解析"),

@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from ferrule.translations.chinese_notes import REASONS, UNNAMED
 from ferrule.translations.patterns import Parts
 
-__all__ = ["BROKEN", "CLAUSES", "DETAIL_PARTS", "REPAIRED", "SCANNED"]
-
 _TWICE: Mapping[str, str] = {
     "a name stands there twice, with different values": "有一个名称出现两次，值不同",
     "a key stands there twice, with different values": "有一个键出现两次，值不同",

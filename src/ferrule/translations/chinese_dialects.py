@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["DIALECTS", "WRITERS"]
-
 DIALECTS = {
     "anthropic_xml": "每个参数一个标签的 invoke，写在 <function_calls> 里，可带 antml: 前缀",
     "anthropic_xml_2023": "<invoke> 或与工具同名的元素里每个参数一个元素，或 <tool_use> 里的 JSON",

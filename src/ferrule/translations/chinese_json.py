@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["JSON", "TOOLS"]
-
 JSON: Mapping[str, str] = {
     "Expecting value": "此处应为一个值",
     "Expecting property name enclosed in double quotes": "此处应为双引号括起的键",

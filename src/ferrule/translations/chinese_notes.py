@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from ferrule.notes import NoteCode
 from ferrule.translations.broken_reasons import REASONS as BOTH_REASONS
 
-__all__ = ["DETAILS", "NOTES", "PARTS", "REASONS", "RELAYED", "UNNAMED"]
-
 NOTES: Mapping[NoteCode, str] = {
     # replies
     "call-came-twice": "{name} 的调用出现了两次（{first}和{second}），只保留一个",

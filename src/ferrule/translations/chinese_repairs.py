@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from ferrule.messages import Rule
 
-__all__ = ["REPAIRS"]
-
 REPAIRS: Mapping[Rule, str] = {
     # around the object
     "code-fence": "从代码块中取出了对象",

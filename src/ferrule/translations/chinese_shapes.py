@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["COLUMNS", "OUTCOMES", "SHAPES"]
-
 COLUMNS: Mapping[str, str] = {
     "the reply": "回复",
     "ChatOpenAI, create_agent": "ChatOpenAI，create_agent",

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from ferrule.translations.chinese_json import JSON, TOOLS
 from ferrule.translations.patterns import Parts
 
-__all__ = ["REFUSED", "REFUSED_PARTS"]
-
 REFUSED: Mapping[str, str] = {
     # tools
     "tools: line {line}, column {column}: {why}": "tools：第 {line} 行第 {column} 列：{why}",

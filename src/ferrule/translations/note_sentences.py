@@ -8,8 +8,6 @@ from ferrule.notes import Note
 from ferrule.translations.chinese_notes import DETAILS, NOTES, PARTS, RELAYED
 from ferrule.translations.patterns import translated
 
-__all__ = ["note_sentence"]
-
 
 def note_sentence(language: Literal["en", "zh"], note: Note) -> str:
     """What the note says."""

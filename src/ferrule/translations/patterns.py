@@ -6,8 +6,6 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-__all__ = ["Parts", "filled", "translated"]
-
 Parts = Mapping[str, Mapping[str, str]]
 """A name in braces -> the patterns of what can stand there -> their translation."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["POLICY_FIELDS"]
-
 POLICY_FIELDS: Mapping[str, tuple[str, str]] = {
     "channels": ("Which texts are searched for calls.", "在哪些文本里查找调用。"),
     "reasoning": ("When a call in the reasoning counts.", "思考过程里的调用何时算数。"),

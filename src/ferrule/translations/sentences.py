@@ -18,21 +18,6 @@ from ferrule.translations.chinese_repairs import REPAIRS
 from ferrule.translations.patterns import Parts, translated
 from ferrule.translations.stop_words import FAILURES, STOPS
 
-__all__ = [
-    "Language",
-    "about_dialect",
-    "broken_detail",
-    "broken_sentences",
-    "detail_patterns",
-    "failure_names",
-    "in_language",
-    "note_templates",
-    "repair_detail",
-    "repair_sentences",
-    "stop_names",
-    "written_by",
-]
-
 Language = Literal["en", "zh"]
 
 

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from ferrule.errors import FailureKind
 from ferrule.messages import StopReason
 
-__all__ = ["FAILURES", "STOPS"]
-
 STOPS: Mapping[StopReason, tuple[str, str]] = {
     StopReason.STOP: ("stop", "正常结束"),
     StopReason.LENGTH: ("length", "长度上限"),

@@ -9,8 +9,6 @@ from typing import Any, Protocol
 from ferrule.profiles import PROFILES, Profile, ReasoningRule
 from ferrule.profiles.shapes import RECORDED
 
-__all__ = ["RULES_OF", "Say", "goes_back", "vendor_lines"]
-
 RULES_OF: Mapping[str, tuple[str, ...]] = {
     "switch": ("thinking_on", "thinking_off"),
     "reasoning": ("reasoning",),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["VENDOR_WORDS"]
-
 VENDOR_WORDS: dict[str, tuple[str, str]] = {
     "table.key": ("key variable", "密钥变量"),
     "table.key-page": ("keys are given out at", "密钥获取页面"),

@@ -20,8 +20,6 @@ from ferrule.transport.targets import Targets
 if TYPE_CHECKING:
     import httpx
 
-__all__ = ["async_http_client", "http_client"]
-
 
 @overload
 def http_client(

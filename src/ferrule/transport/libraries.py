@@ -13,8 +13,6 @@ import httpx2
 
 from ferrule.extras import needs
 
-__all__ = ["Library", "LibraryName", "library_named"]
-
 LibraryName = Literal["httpx2", "httpx"]
 
 

@@ -30,8 +30,6 @@ from ferrule.transport.relay_steps import relay_steps
 from ferrule.transport.scoped_memory import ScopedMemory, scope_of
 from ferrule.transport.targets import Targets, api_at, json_object, model_of
 
-__all__ = ["NotesTaker", "Relaying", "async_class", "sync_class"]
-
 NotesTaker = Callable[[Sequence[Note]], None]
 
 REPLACED = frozenset({"content-encoding", "content-length", "content-type", "transfer-encoding"})

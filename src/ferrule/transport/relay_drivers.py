@@ -26,8 +26,6 @@ from ferrule.transport.relay_steps import BrokenOff, Find, Head, Keep, Read, Sen
 from ferrule.transport.scoped_memory import ScopedMemory
 from ferrule.transport.targets import Target
 
-__all__ = ["AsyncLine", "Line", "Outgoing", "apieces", "pieces"]
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outgoing:

@@ -26,8 +26,6 @@ from ferrule.notes import Note
 from ferrule.relay import Relay
 from ferrule.requests import Encoded
 
-__all__ = ["BrokenOff", "Find", "Head", "Keep", "Read", "Send", "Step", "relay_steps"]
-
 
 @dataclass(frozen=True, slots=True)
 class Find:

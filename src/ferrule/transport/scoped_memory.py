@@ -14,8 +14,6 @@ import anyio.to_thread
 from ferrule.memory import InMemory, Memory
 from ferrule.transport.targets import Headers
 
-__all__ = ["ScopedMemory", "scope_of"]
-
 KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
 
 _LOG = logging.getLogger(__name__)

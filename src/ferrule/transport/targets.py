@@ -21,8 +21,6 @@ from ferrule.profiles import PROFILES, Api, Profile, resolve, serving
 from ferrule.profiles.shapes import anthropic_side, responses_side
 from ferrule.providers import FAMILIES
 
-__all__ = ["Headers", "Target", "Targets", "api_at", "json_object", "model_of", "profile_at"]
-
 Headers = Sequence[tuple[str, str]]
 
 FOR_ANY_VENDOR = frozenset({"accept", "accept-encoding", "content-type", "user-agent"})

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from ferrule.live.speech import Words
 
-__all__ = ["money", "share", "span", "tokens"]
-
 SIGNS = {"USD": "$", "CNY": "¥", "EUR": "€"}
 
 

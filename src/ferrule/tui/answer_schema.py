@@ -17,8 +17,6 @@ from typing import Any, cast
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
-__all__ = ["ATTEMPTS", "AnswerSchema", "Unfit", "schema_of"]
-
 ATTEMPTS = 3
 """So often the model is asked in all."""
 

@@ -6,8 +6,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["ChatServices", "KeptChoice"]
-
 
 @dataclass(frozen=True, slots=True)
 class KeptChoice:

@@ -13,8 +13,6 @@ from collections.abc import Mapping
 
 from ferrule.live.file_values import Attachment
 
-__all__ = ["MOST_FOR_TERMINALS", "clipboard_image", "clipboard_tools", "copied_by", "copying_tools"]
-
 SECONDS = 3.0
 MOST_BYTES = 20_000_000
 MOST_FOR_TERMINALS = 74_994 // 4 * 3

@@ -11,8 +11,6 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["edited", "editor_command"]
-
 USUAL = ("editor", "nano", "vi")
 """Looked for where the user has named none; Debian's ``editor`` is what the system's owner has chosen."""
 

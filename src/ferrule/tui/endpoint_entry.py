@@ -25,8 +25,6 @@ from ferrule.tui.key_entry import (
     try_place,
 )
 
-__all__ = ["choose_endpoint_model"]
-
 
 async def choose_endpoint_model(face: Face, environ: Mapping[str, str]) -> tuple[str, str | None] | None:
     """The model and, at a known vendor's host, the endpoint; None: back to before."""

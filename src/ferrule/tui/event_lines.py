@@ -38,30 +38,6 @@ from ferrule.translations.stop_words import STOPS
 from ferrule.tui.amounts import share, span, tokens
 from ferrule.tui.screen_cells import cut_to
 
-__all__ = [
-    "again_line",
-    "answered_line",
-    "broken_line",
-    "call_line",
-    "change_line",
-    "compacted_line",
-    "cut_line",
-    "main_argument",
-    "note_line",
-    "noticed_text",
-    "queued_line",
-    "remark_line",
-    "reply_line",
-    "session_line",
-    "session_title",
-    "shell_line",
-    "subagent_began_line",
-    "subagent_ended_line",
-    "todo_lines",
-    "turn_text",
-    "undone_lines",
-]
-
 MAIN = ("command", "file_path", "path", "pattern", "query", "url", "description", "task", "name")
 """The arguments that say most about a call, those that say more first."""
 

@@ -7,8 +7,6 @@ import signal
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-__all__ = ["BROKEN_PIPE", "HUNG_UP", "Ended", "ended_by"]
-
 HUNG_UP = 129
 """The exit code of SIGHUP, and of a terminal that was closed although no signal told it."""
 BROKEN_PIPE = 141

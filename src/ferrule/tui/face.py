@@ -13,8 +13,6 @@ from typing import Literal, Protocol
 from ferrule.live.early_page import EarlyPage
 from ferrule.live.speech import Speech
 
-__all__ = ["ChatFace", "Face", "Item", "ReadEarly", "Theme"]
-
 Theme = Literal["auto", "dark", "light", "ansi"]
 
 ReadEarly = Callable[[int], Awaitable[EarlyPage | None]]

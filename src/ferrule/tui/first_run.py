@@ -20,8 +20,6 @@ from ferrule.tui.face import Face, Item
 from ferrule.tui.key_entry import choose_vendor_model, vendors_with_keys
 from ferrule.tui.local_choice import choose_local_model
 
-__all__ = ["Chosen", "first_run"]
-
 NAMED = 4
 """Vendors that are named in the menu."""
 

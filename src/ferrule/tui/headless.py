@@ -33,18 +33,6 @@ from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.answer_schema import ATTEMPTS, AnswerSchema, Unfit
 from ferrule.tui.exit_signals import BROKEN_PIPE
 
-__all__ = [
-    "LIMIT",
-    "NOT_ALLOWED",
-    "NO_ANSWER",
-    "STOPPED",
-    "TIMEOUT",
-    "UNFIT",
-    "Headless",
-    "Output",
-    "run_headless",
-]
-
 Output = Literal["text", "json", "stream-json"]
 
 NO_ANSWER = 1

@@ -11,8 +11,6 @@ from pathlib import Path
 
 from ferrule.private_files import alone_in, write_private
 
-__all__ = ["InputHistory"]
-
 MOST, MOST_BYTES = 1_000, 1_000_000
 """So many texts are kept, and so much of the newest."""
 

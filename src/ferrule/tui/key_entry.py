@@ -19,18 +19,6 @@ from ferrule.profiles import PROFILES, REGION, Profile, keyed
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 
-__all__ = [
-    "Listing",
-    "Place",
-    "choose_vendor_model",
-    "keep_key",
-    "models_at",
-    "pick_model",
-    "proxies",
-    "try_place",
-    "vendors_with_keys",
-]
-
 PROXIES = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY")
 BACK, OTHER = "\0back", "\0other"
 """Values that are no vendor and no model."""

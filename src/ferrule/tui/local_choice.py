@@ -15,8 +15,6 @@ from ferrule.local.model_files import model_files, usual_folders
 from ferrule.profiles import PROFILES
 from ferrule.tui.face import Face, Item
 
-__all__ = ["choose_local_model"]
-
 BACK, PATH, AGAIN = "\0back", "\0path", "\0again"
 GIGABYTE = 1e9
 

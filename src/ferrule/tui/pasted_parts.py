@@ -15,8 +15,6 @@ from urllib.parse import unquote, urlsplit
 
 from ferrule.live.file_values import Attachment
 
-__all__ = ["IMAGE_KINDS", "PastedParts", "image_of", "image_paths", "images_at"]
-
 T = TypeVar("T")
 
 LONG_LINES, LONG_TEXT = 8, 1000

@@ -12,17 +12,6 @@ from ferrule.tools.visible_text import exact, one_line
 from ferrule.tui.event_lines import remark_line
 from ferrule.tui.face import Item
 
-__all__ = [
-    "ANSWERS",
-    "NO_WITH_REASON",
-    "answer_items",
-    "decided_line",
-    "question_line",
-    "question_parts",
-    "reached_lines",
-    "reason_lines",
-]
-
 NO_WITH_REASON = "no-reason"
 """The value of the answer for which a reason is asked."""
 

@@ -11,8 +11,6 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 
 from ferrule.tools.visible_text import visible
 
-__all__ = ["cut_to", "end_of", "padded", "table_lines", "wrapped"]
-
 GAP = "  "
 
 

@@ -35,8 +35,6 @@ from ferrule.tui.view_texts import (
     turn_items,
 )
 
-__all__ = ["Doing", "NotDone", "skip_or_stop"]
-
 MODES: tuple[Mode, ...] = get_args(Mode)
 REWOUND: tuple[Rewound, ...] = get_args(Rewound)
 THEMES: tuple[Theme, ...] = get_args(Theme)

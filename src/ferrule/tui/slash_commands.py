@@ -20,8 +20,6 @@ from ferrule.tui.face import ChatFace, Theme
 from ferrule.tui.slash_actions import Doing, NotDone
 from ferrule.tui.view_texts import help_lines, model_items
 
-__all__ = ["COMMANDS", "KEYS", "SlashCommand", "Suggestion", "command_lines", "completions", "run_command"]
-
 
 @dataclass(frozen=True, slots=True)
 class SlashCommand:

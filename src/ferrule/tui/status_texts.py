@@ -9,8 +9,6 @@ from ferrule.live.status import Mode, Status, Thinking
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, tokens
 
-__all__ = ["blind_text", "context_text", "mode_name", "spent_text", "status_parts", "thinking_name"]
-
 
 def mode_name(words: Words, mode: Mode) -> str:
     """What people call a mode."""

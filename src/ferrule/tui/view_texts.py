@@ -30,19 +30,6 @@ from ferrule.tui.face import Item
 from ferrule.tui.screen_cells import cut_to, padded, table_lines, wrapped
 from ferrule.tui.status_texts import context_text, mode_name, spent_text, thinking_name
 
-__all__ = [
-    "context_lines",
-    "cost_lines",
-    "help_lines",
-    "memory_lines",
-    "model_items",
-    "server_lines",
-    "session_items",
-    "state_lines",
-    "tool_lines",
-    "turn_items",
-]
-
 FULL, EMPTY = "█", "░"
 SIGNS: Mapping[str, str] = {
     "system": "█",

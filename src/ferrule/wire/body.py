@@ -14,8 +14,6 @@ from ferrule.wire.lines import Lines
 from ferrule.wire.sse import Sse
 from ferrule.wire.utf8 import Utf8
 
-__all__ = ["Frames"]
-
 _BLANK = " \t\r\n\ufeff"
 
 

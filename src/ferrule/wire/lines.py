@@ -11,8 +11,6 @@ import re
 
 from ferrule.frames import Frame
 
-__all__ = ["Lines"]
-
 _LINE_END = re.compile(r"[\r\n]+")
 
 

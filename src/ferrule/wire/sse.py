@@ -23,8 +23,6 @@ import re
 
 from ferrule.frames import Frame
 
-__all__ = ["Sse"]
-
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 

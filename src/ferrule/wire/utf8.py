@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import codecs
 
-__all__ = ["Utf8"]
-
 
 class Utf8:
     """Stage from ``bytes`` to ``str``; pieces that hold no whole character give nothing."""

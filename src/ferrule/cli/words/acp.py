@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["ACP"]
-
 ACP: dict[str, tuple[str, str]] = {
     # the command line
     "acp.short": ("Be the agent of an editor.", "作为编辑器中的智能体。"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["CHAT"]
-
 CHAT: dict[str, tuple[str, str]] = {
     "help.chat-options": ("Chat", "对话"),
     "help.print-options": ("One answer, without a face", "只要一次回答，不开界面"),

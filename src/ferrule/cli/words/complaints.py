@@ -7,8 +7,6 @@ from ferrule.cli.words.session_complaints import SESSION_COMPLAINTS
 from ferrule.cli.words.system import SYSTEM
 from ferrule.translations.chinese_json import TOOLS
 
-__all__ = ["COMPLAINTS", "FAILURES", "FAILURE_PARTS", "PARTS"]
-
 FAILURES = {
     # local models
     "{model} was not loaded within {seconds} s: {said}": "{model} 在 {seconds} 秒内没有加载完：{said}",

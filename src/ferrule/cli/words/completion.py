@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["COMPLETION"]
-
 COMPLETION: dict[str, tuple[str, str]] = {
     "completion.short": ("Print a script that completes command lines.", "输出命令行补全脚本。"),
     "completion": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["CONFIG"]
-
 CONFIG: dict[str, tuple[str, str]] = {
     "config.short": ("Show and change settings.", "查看和修改设置。"),
     "config": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["DEMO"]
-
 DEMO: dict[str, tuple[str, str]] = {
     "demo.short": ("See it work: no key, no network.", "看它如何工作：不需要密钥和网络。"),
     "demo": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["DOCTOR"]
-
 DOCTOR: dict[str, tuple[str, str]] = {
     "doctor.short": ("Look for what is missing or wrong.", "检查缺少什么、哪里有问题。"),
     "doctor": (

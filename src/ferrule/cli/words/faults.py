@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["FAULTS", "FORMS", "NUMBERS"]
-
 FAULTS = {
     "arguments-double-encoded": "参数是一个 JSON 字符串，里面又是 JSON",
     "arguments-fenced": "参数写在 Markdown 代码块里",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["GATEWAY"]
-
 GATEWAY: dict[str, tuple[str, str]] = {
     "gateway.short": (
         "Serve any vendor to clients of OpenAI's, Anthropic's and Ollama's APIs, with whole tool calls.",

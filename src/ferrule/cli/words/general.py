@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["GENERAL"]
-
 GENERAL: dict[str, tuple[str, str]] = {
     "ferrule": (
         "Ferrule reads what chat models really send and hands on tool calls that are whole, typed,"

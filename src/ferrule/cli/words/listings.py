@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ferrule.translations.vendor_words import VENDOR_WORDS
 
-__all__ = ["LISTINGS"]
-
 LISTINGS: dict[str, tuple[str, str]] = {
     "dialects.short": ("List the dialects that are recognised.", "列出能识别的方言。"),
     "dialects": (

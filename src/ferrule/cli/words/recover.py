@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ferrule.translations.broken_reasons import ABOUT_REASONS, REASONS
 
-__all__ = ["RECOVER"]
-
 RECOVER: dict[str, tuple[str, str]] = {
     "recover.short": ("Print the tool calls that are in a text.", "列出一段文本中的工具调用。"),
     "recover": (

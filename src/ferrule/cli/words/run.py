@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["RUN"]
-
 RUN: dict[str, tuple[str, str]] = {
     "run.short": (
         "Give an agent a task in a directory, with a real model.",

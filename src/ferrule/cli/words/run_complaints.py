@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["LIMIT_PARTS", "RUN_COMPLAINTS"]
-
 RUN_COMPLAINTS: dict[str, str] = {
     # which run
     "there is no run {run}; `ferrule runs list` shows those there are": (

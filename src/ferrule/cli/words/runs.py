@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["RUNS"]
-
 _LINES: dict[str, tuple[str, str]] = {
     "submit.short": ("Give an agent a task that outlives this terminal.", "交给智能体一个持久任务。"),
     "submit": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["SCENARIOS"]
-
 FORCED = "思考时强制调用工具，该厂商不接受"
 
 SCENARIOS = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["PLACES", "SESSION_COMPLAINTS"]
-
 SESSION_COMPLAINTS = {
     # the file
     "{file} is damaged, or no SQLite file ({error}): `ferrule sessions check --salvage` {rest}": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["SESSIONS"]
-
 SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.short": (
         "List, show, search, fork and export conversations that were kept.",

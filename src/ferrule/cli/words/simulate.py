@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["SIMULATE"]
-
 SIMULATE: dict[str, tuple[str, str]] = {
     "simulate.short": ("Run a simulated vendor on this machine.", "在本机运行一个模拟厂商。"),
     "simulate": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["STORED_KEYS"]
-
 STORED_KEYS: dict[str, tuple[str, str]] = {
     "keys.short": ("Keep keys of vendors, and try them.", "保存并检验厂商密钥。"),
     "keys": (

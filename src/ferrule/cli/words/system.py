@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import errno
 
-__all__ = ["SYSTEM"]
-
 SYSTEM = {
     errno.ENOENT: "文件或目录不存在",
     errno.EISDIR: "这是一个目录",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["WATCH"]
-
 WATCH: dict[str, tuple[str, str]] = {
     "watch.short": (
         "Watch the requests of a gateway that runs, in a table.",

@@ -17,8 +17,6 @@ from ferrule.dialects.core.stretches import Stretch, calls_of, is_json, stretch_
 from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped import unescaped_calls
 
-__all__ = ["AmbiguityCheck"]
-
 
 class AmbiguityCheck:
     """Passes on what the channel of ``reading`` reports; ``end`` returns what cannot be trusted."""

@@ -11,8 +11,6 @@ from typing import Literal
 
 from ferrule.dialects.core.tape import Tape, Wait, Wanted
 
-__all__ = ["BRACKETS", "CALL_MAY_FOLLOW", "Verdict", "is_decided", "may_begin"]
-
 BRACKETS = frozenset("{[")
 """A call without markers may begin with one of them."""
 

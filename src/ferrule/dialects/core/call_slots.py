@@ -11,8 +11,6 @@ from ferrule.dialects.core.reading import Found
 from ferrule.messages import BrokenCall, Origin, ToolCall
 from ferrule.repair import Preview
 
-__all__ = ["CallSlot", "Judged"]
-
 
 @dataclass(slots=True)
 class CallSlot:

@@ -22,8 +22,6 @@ from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReaso
 from ferrule.repair import LONGEST_RECEIVED, UNFINISHED, Tools, judge_parameters, judge_text, judge_value
 from ferrule.requests import CallLimits
 
-__all__ = ["Judge"]
-
 _WRITTEN_WELL = ("unknown-tool", "invalid-arguments")
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
 AMBIGUOUS = (

@@ -6,8 +6,6 @@ import json
 
 from ferrule.messages import JsonObject
 
-__all__ = ["canonical_json", "missing_pieces"]
-
 LONG = 16_384
 """Strings longer than this are not copied for nothing, in characters."""
 

@@ -22,8 +22,6 @@ from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.surroundings import ELEMENTS
 from ferrule.dialects.core.tape import Wait
 
-__all__ = ["Channel"]
-
 
 class Channel:
     """Reads one channel: ``feed`` it text, then ``end`` it. ``thinking``: the text begins in the reasoning.

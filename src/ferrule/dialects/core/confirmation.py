@@ -21,8 +21,6 @@ from ferrule.dialects.core.statement import acting_clause
 from ferrule.dialects.core.word_patterns import Expression
 from ferrule.messages import BrokenCall, Repair, ToolCall
 
-__all__ = ["UNCONFIRMED", "WordsAround", "announced_act", "doubted"]
-
 UNCONFIRMED = (
     'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '
     "run. If you mean it, make the call again, by itself, without other words."

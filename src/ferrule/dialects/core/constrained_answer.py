@@ -12,8 +12,6 @@ import json
 import re
 from collections.abc import Container
 
-__all__ = ["Answer", "answer_name"]
-
 _SPACE = re.compile(r"\s{0,64}")
 # Of escapes for halves of a character, only two in a row are read in one go.
 _FIRST = r"\\u[dD][89abAB][0-9a-fA-F]{2}"

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 
 from ferrule.repair import Tools
 
-__all__ = ["LONGEST", "begun_call", "begun_marker"]
-
 LONGEST = 400
 """A header is not longer, in characters."""
 

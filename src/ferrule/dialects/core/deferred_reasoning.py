@@ -13,8 +13,6 @@ from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.reading import Found
 from ferrule.messages import Origin
 
-__all__ = ["DeferredReasoning", "ReasoningPart"]
-
 
 @dataclass(frozen=True, slots=True)
 class ReasoningPart:

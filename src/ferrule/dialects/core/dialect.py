@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from ferrule.dialects.core.reading import MARKED, Form, Reading
 from ferrule.dialects.core.tape import Wait
 
-__all__ = ["Dialect", "Reader"]
-
 Reader = Callable[[Reading, str], Wait[bool]]
 """Called with the tape standing on the marker given (not consumed). See ``reading`` for what it must do."""
 

@@ -18,8 +18,6 @@ from ferrule.dialects.core.quoting import Quoting
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import TooLong, Wait
 
-__all__ = ["Dispatcher"]
-
 _LONGEST_END = 256
 """Characters of the marker that ends a section, with the white space behind it."""
 

@@ -19,8 +19,6 @@ from itertools import islice
 from ferrule.echoes import BACK, NEAR, WINDOW, Echo, Read
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 
-__all__ = ["Behind", "Echoing"]
-
 QUOTATION = (
     "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
     "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "

@@ -17,8 +17,6 @@ from ferrule.dialects.core.reading import Found, Reading, is_left, skip_surplus
 from ferrule.dialects.core.tape import Wait
 from ferrule.notes import Note
 
-__all__ = ["Edges"]
-
 _NEWLINES = re.compile(r"[\r\n]*")
 
 

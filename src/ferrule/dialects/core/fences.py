@@ -13,8 +13,6 @@ from collections.abc import Callable
 from ferrule.dialects.core.reading import Reading, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
-__all__ = ["BACKTICKS", "BEHIND_SURPLUS", "OpenFences", "may_hold_calls", "read_fenced_calls", "read_info"]
-
 BACKTICKS = re.compile("`*")
 BEHIND_SURPLUS = Literals(["</", "<|", "<｜", "```"])
 _INFO = re.compile(r"[\w+.-]*")

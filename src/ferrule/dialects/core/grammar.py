@@ -10,8 +10,6 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["Grammar", "element_grammar", "grammar", "without_cdata"]
-
 _CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
 
 

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["JsonScan"]
-
 _STRING = {'"': re.compile(r'[^"\\]*'), "'": re.compile(r"[^'\\]*")}
 _QUOTE = {quote: re.compile(quote) for quote in _STRING}
 _CLOSER = re.compile(r"[}\])]")

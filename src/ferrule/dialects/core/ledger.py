@@ -30,8 +30,6 @@ from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
 from ferrule.requests import ANY_CALLS, CallLimits
 
-__all__ = ["Ledger"]
-
 
 class Ledger:
     """Collects one reply. ``take`` returns the events that are certain so far.

@@ -23,8 +23,6 @@ from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["MarkerBalance"]
-
 _MARKUP = re.compile(r"[<>{}]")
 """What the words between two calls do not have, if they are plain text."""
 

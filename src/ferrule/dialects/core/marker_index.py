@@ -18,8 +18,6 @@ from ferrule.dialects.core.surroundings import ELEMENTS
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.core.word_patterns import begun_patterns, word_patterns
 
-__all__ = ["FOREIGN_TURNS", "BareCalls", "MarkerIndex"]
-
 FOREIGN_TURNS = frozenset(
     f"{opener}{role}"
     for opener in ("<|im_start|>", "<|start_header_id|>", "<start_of_turn>")

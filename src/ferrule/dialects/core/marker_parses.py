@@ -11,8 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Marker", "ParsedCall", "nested_parse", "strict_parse"]
-
 _State = tuple[str, str]
 """What is open: a value and its word, a call (and no value), or nothing (``""``)."""
 

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 
 from ferrule.messages import BrokenCall, BrokenReason, ToolCall
 
-__all__ = ["doubtful"]
-
 _BROKEN: frozenset[BrokenReason] = frozenset(("unparsable", "ambiguous", "truncated"))
 _MARKS = frozenset(
     ("closed", "extra-close", "inner-quotes", "misspelt-tag", "missing-bracket", "missing-close")

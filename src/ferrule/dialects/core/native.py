@@ -26,8 +26,6 @@ from ferrule.deltas import CallPiece
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.repair import Buffer
 
-__all__ = ["NativeCall", "NativeCalls", "either"]
-
 TWO_WAYS = "The arguments came in pieces that fit together in two ways. Call the tool again."
 
 

@@ -17,8 +17,6 @@ from ferrule.dialects.core.reading import Found
 from ferrule.dialects.core.surroundings import RecentText
 from ferrule.notes import Note
 
-__all__ = ["Output", "Sink"]
-
 _BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
 _NEWLINES = ("\r", "\n")
 _MOST_PENDING = 64

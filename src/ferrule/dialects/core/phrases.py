@@ -32,8 +32,6 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
-__all__ = ["KEY", "PHRASES", "Phrase", "Where", "has_phrase"]
-
 KEY = 4
 """So many letters of a word are a key."""
 

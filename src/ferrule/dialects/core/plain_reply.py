@@ -17,8 +17,6 @@ from ferrule.deltas import CallPiece, Delta
 from ferrule.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.repair import Tools, judge_text
 
-__all__ = ["plain_reply"]
-
 
 def plain_reply(said: Iterable[Delta], tools: Tools, is_quiet: Callable[[str, bool], bool]) -> Reply | None:
     """The reply, if that is certain.

@@ -7,8 +7,6 @@ from typing import Literal
 
 from ferrule.errors import UsageError
 
-__all__ = ["Policy"]
-
 
 @dataclass(frozen=True, slots=True)
 class Policy:

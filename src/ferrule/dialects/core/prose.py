@@ -20,8 +20,6 @@ from ferrule.dialects.core.quoting import Quoting
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 
-__all__ = ["Prose", "holds_no_trigger"]
-
 _HELD = re.compile(r"""[\[{][\[{(\s]{0,63}(?:["']?\w{0,16}["']?\s{0,8}|/)\Z""")
 """A bracket with what does not yet tell whether a call begins with it: a reader would wait for more."""
 

@@ -17,8 +17,6 @@ from ferrule.dialects.core.surroundings import is_indented, is_quoted_by_line, s
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.repair.names import is_placeholder
 
-__all__ = ["is_quoted", "is_quoted_fence"]
-
 _KEY = re.compile(r'"(\w{2,40})"\s{0,8}:')
 _HEAD = 1_000
 """So much of a call's arguments is searched for their keys."""

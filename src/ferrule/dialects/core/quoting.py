@@ -19,8 +19,6 @@ from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait, literals
 
-__all__ = ["Quoting"]
-
 _HEADING = re.compile("#{1,6} ")
 _NEAR = 8
 """Calls so few characters behind quoted ones are quoted, too, if only white space stands between."""

@@ -20,24 +20,6 @@ from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
 from ferrule.requests import ANY_CALLS, CallLimits
 
-__all__ = [
-    "MARKED",
-    "Form",
-    "Found",
-    "JsonBody",
-    "ParsedArguments",
-    "ReadArguments",
-    "Reading",
-    "UnparsableArguments",
-    "WrittenArguments",
-    "brace_is_missing",
-    "is_json",
-    "is_left",
-    "read_json",
-    "read_object",
-    "skip_surplus",
-]
-
 SURPLUS = 5
 """Fewer closing brackets than these may be too many."""
 

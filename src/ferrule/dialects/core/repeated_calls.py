@@ -15,8 +15,6 @@ from ferrule.dialects.core.call_slots import CallSlot, Judged
 from ferrule.messages import ToolCall
 from ferrule.notes import Note
 
-__all__ = ["repeated_calls"]
-
 _sorted_json = json.JSONEncoder(sort_keys=True).encode
 
 

@@ -18,8 +18,6 @@ from ferrule.dialects.core import wording
 from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.tape import Tape, Wait
 
-__all__ = ["acting_clause", "is_in_sentence", "is_spoken_of", "lines_quote", "words_document"]
-
 _ON = 32
 """So far behind a call is seen whether its sentence goes on."""
 

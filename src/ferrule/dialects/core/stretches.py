@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, ParsedArguments
 
-__all__ = ["Stretch", "calls_of", "covers", "is_json", "stretch_of"]
-
 
 @dataclass(slots=True)
 class Stretch:

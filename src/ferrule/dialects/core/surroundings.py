@@ -17,16 +17,6 @@ from typing import NamedTuple
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 
-__all__ = [
-    "ELEMENTS",
-    "RecentText",
-    "begins_element",
-    "is_indented",
-    "is_quoted_at_marker",
-    "is_quoted_by_line",
-    "surrounding_closes",
-]
-
 KEPT = 512
 """So much of the text before a call is looked at."""
 

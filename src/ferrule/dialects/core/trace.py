@@ -13,8 +13,6 @@ from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found
 from ferrule.notes import Note
 
-__all__ = ["Place", "Told", "Trace"]
-
 
 class Place(NamedTuple):
     """A call in its channel; ``start`` and ``end`` are positions in it."""

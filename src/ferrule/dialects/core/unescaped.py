@@ -18,8 +18,6 @@ from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
 from ferrule.dialects.core.tape import Literals
 
-__all__ = ["unescaped_calls"]
-
 _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
 """A bracket, or a quote; ``end``: behind it one closes."""

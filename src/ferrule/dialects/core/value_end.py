@@ -17,8 +17,6 @@ from typing import NamedTuple
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 
-__all__ = ["CLOSER_LIMIT", "MisspeltCloser", "closer_doubt", "ending", "ends_call", "misspelt_closer"]
-
 CLOSER_LIMIT = 128
 """Characters of a misspelt closing tag, with the white space behind it."""
 

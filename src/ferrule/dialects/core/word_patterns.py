@@ -12,16 +12,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-__all__ = [
-    "TELLING",
-    "Expression",
-    "Literals",
-    "begun_patterns",
-    "literals",
-    "prefix_patterns",
-    "word_patterns",
-]
-
 TELLING = 12
 """So many characters tell a word from other text, where a reader looks at all of it later. An expression is
 nested as deep as its words are long, and names may be longer than Python recurses."""

@@ -16,8 +16,6 @@ from dataclasses import dataclass
 
 from ferrule.errors import UsageError
 
-__all__ = ["Anchor", "Tag", "anchor", "literal", "tag"]
-
 _PIECE = re.compile(
     r"(?P<group>\(\?P<(?P<name>\w+)>)?"
     r"(?:(?P<class>\\[wdsS]|\[(?:\\.|[^\]\\])+\]|\.)(?P<times>[*+?]?\??)"

@@ -19,8 +19,6 @@ from ferrule.dialects.formats.arg_keys import read_calls
 from ferrule.dialects.formats.arg_values import ENDS, NONE, ArgSyntax, marks_of
 from ferrule.dialects.formats.lookahead import match_ahead
 
-__all__ = ["DIALECTS"]
-
 LONGCAT = ArgSyntax(
     "longcat_tags",
     ("<longcat_tool_call>", "</longcat_tool_call>"),

@@ -42,8 +42,6 @@ from ferrule.dialects.formats.lookahead import consume_word, match_ahead, word_a
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["read_calls", "read_unopened"]
-
 _NEWLINE = Literals(("\r\n", "\n"))
 _BRACE = Literals(("{",))
 _ANGLE = ">"

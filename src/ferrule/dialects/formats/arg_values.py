@@ -20,20 +20,6 @@ from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = [
-    "BARE_KEY",
-    "ENDS",
-    "GAP",
-    "HEAD",
-    "TEXT",
-    "ArgCall",
-    "ArgSyntax",
-    "ValueEnd",
-    "marks_of",
-    "pairs_of",
-    "read_value",
-]
-
 ENDS = ("<|observation|>", "<|user|>", "<|endoftext|>", "<|role_end|>")
 
 # All parts of these may be empty and none is ever given back, so more text only moves the end of a match.

@@ -26,8 +26,6 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS"]
-
 OPENER, CLOSER = "[TOOL_CALL]", "[/TOOL_CALL]"
 _HEAD = re.compile(
     r"""\{\s{0,16}["']?tool["']?\s{0,8}=>\s{0,8}["']([^"'\s]{1,256})["'],?\s{0,16}"""

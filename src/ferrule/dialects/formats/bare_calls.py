@@ -18,8 +18,6 @@ from ferrule.dialects.formats.lookahead import NO_NAME, name_at
 from ferrule.dialects.formats.pythonic import may_be_list, read_list
 from ferrule.dialects.formats.text_brackets import text_brackets
 
-__all__ = ["BareCalls"]
-
 _ARGS_MARK = "[ARGS]"
 _ARGS = Literals([_ARGS_MARK])
 

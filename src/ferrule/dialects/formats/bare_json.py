@@ -20,8 +20,6 @@ from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.formats.json_data import is_data
 from ferrule.repair.strict import parse_deep
 
-__all__ = ["DIALECTS", "key_begins_call", "key_wanted", "may_be_value", "read_value"]
-
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 _BARE = Form(marked=False, bare_json=True)
 """Naming such a dialect says that JSON is a call: Llama 3 leaves its token out more often than not."""

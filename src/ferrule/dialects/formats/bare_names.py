@@ -35,8 +35,6 @@ from ferrule.dialects.formats.lookahead import name_ahead
 from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
 from ferrule.messages import Repair
 
-__all__ = ["Names", "names_of", "read_body", "read_bracketed", "read_line"]
-
 _OPENS = "(\"'<"
 """What may stand before a call on its line: the bracket or the quote around it."""
 

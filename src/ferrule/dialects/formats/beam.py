@@ -20,8 +20,6 @@ from ferrule.dialects.formats.raw_values import OPENNESS, RawSyntax, read_raw
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BEAM", "OPENER", "read_call"]
-
 BEAM = "beam"
 OPENER = "<rfl:parameter"
 _CLOSER = "</rfl:parameter>"

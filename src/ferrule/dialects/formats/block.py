@@ -31,8 +31,6 @@ from ferrule.dialects.formats.tags import read_call, read_misnamed
 from ferrule.messages import Repair
 from ferrule.repair.strict import Parsed, parse_deep
 
-__all__ = ["Block", "list_calls", "list_opened", "read_block"]
-
 FENCE_HEAD = re.compile(r"[`\w]*")
 EXTRA_BRACKETS = re.compile(r"[}\]\s]*")
 _GAP = re.compile(r"[\[,;}\s]*")

@@ -8,8 +8,6 @@ from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import QWEN3_CODER
 
-__all__ = ["DIALECTS"]
-
 _CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 
 

@@ -21,8 +21,6 @@ from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS"]
-
 NAME = "continue"
 CALL, BEGIN, END, FENCE = "TOOL_NAME:", "BEGIN_ARG:", "END_ARG", "```"
 _HEAD = re.compile(rf"{CALL}[ \t]{{0,8}}([^\W\d][\w.:/-]{{0,255}})[ \t]{{0,8}}(?:\r?\n|\Z)")

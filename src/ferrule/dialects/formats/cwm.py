@@ -19,8 +19,6 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS"]
-
 NAME = "cwm"
 OPEN, CLOSE = "<tool:", "</tool>"
 _TAG = re.compile(r"<tool:[ ]?([^\W\d][\w.:-]{0,127})>")

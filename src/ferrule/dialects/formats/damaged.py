@@ -30,8 +30,6 @@ from ferrule.dialects.formats.tool_elements import TAGS, read_arguments
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BRACED", "BRACKETLESS", "is_damaged", "read_bracketless", "read_damaged"]
-
 BRACED = Literals(
     f"{{{quote}{word}=" for word in ("function", "name", "tool", "invoke") for quote in ('"', "")
 )

@@ -18,8 +18,6 @@ from ferrule.dialects.core.reading import Found, Openness, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.messages import Repair
 
-__all__ = ["DIALECTS", "read_arguments"]
-
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s}]*")
 

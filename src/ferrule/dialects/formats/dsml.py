@@ -22,8 +22,6 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.lookahead import consume_word, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
 
-__all__ = ["DIALECTS"]
-
 SPACED = "dsml_spaced"
 NAMED = "dsml_named"
 BARS = "｜|‖"

@@ -16,8 +16,6 @@ from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY, STRING, View
 from ferrule.repair.typed import read_parameter
 
-__all__ = ["parameters"]
-
 AMBIGUOUS = {"ambiguous", "not-a-number"}
 """Repairs after which a call is never run."""
 

@@ -23,17 +23,6 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 from ferrule.dialects.formats.element_trees import parameters
 from ferrule.messages import Repair
 
-__all__ = [
-    "DIALECTS",
-    "TAG_LIMIT",
-    "ElementCall",
-    "beginnings",
-    "element_text",
-    "finish",
-    "tag_ahead",
-    "take_cut_tag",
-]
-
 NAMESPACE = "]<]minimax[>["
 TAG_LIMIT = 256
 """The longest tag, without its namespace token."""

@@ -21,8 +21,6 @@ from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 from ferrule.repair.tools import NO_CONTRACT
 from ferrule.repair.validate import Contract
 
-__all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
-
 NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
 LISTS = ("tool_calls", "function_calls", "calls")

@@ -29,8 +29,6 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS", "read_first"]
-
 ANSWER = "all"
 MARK = ">>>"
 FROM = "<|from|>"

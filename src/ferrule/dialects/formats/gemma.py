@@ -37,8 +37,6 @@ from ferrule.messages import Repair
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY
 
-__all__ = ["DIALECTS", "read_unopened"]
-
 _HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
 _UNKNOWN = re.compile(r"call:[^\W\d][\w.:-]{0,255}\{")

@@ -22,8 +22,6 @@ from ferrule.dialects.formats.literal import DEPTH, Ended, LiteralReader, NoLite
 from ferrule.dialects.formats.lookahead import match_ahead
 from ferrule.repair.strict import differ
 
-__all__ = ["Bare", "Fields", "scalar"]
-
 _SHORT = 400
 """Longer text without delimiters is no number."""
 

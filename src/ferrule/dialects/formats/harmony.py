@@ -24,8 +24,6 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.beam import BEAM, OPENER, read_call
 
-__all__ = ["DIALECTS"]
-
 _WORDS = re.compile(r"[\w .=:/\r\n-]*")
 """Some models put every token on a line of its own (gpt-oss through MLX, 2026)."""
 

@@ -19,8 +19,6 @@ from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
 
-__all__ = ["Header", "HeaderSyntax", "is_declared", "only_fitting_tool"]
-
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s]*")
 _JSON = Literals(("{", "[", '"'))

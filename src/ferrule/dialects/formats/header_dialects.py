@@ -20,8 +20,6 @@ from ferrule.dialects.formats.header_calls import Header, HeaderSyntax, is_decla
 from ferrule.dialects.formats.json_lists import ListSyntax
 from ferrule.messages import Repair
 
-__all__ = ["DIALECTS", "MISTRAL", "read_leaked"]
-
 _BRACE = Literals(("{",))
 _CALL_ID = Literals(("[CALL_ID]",))
 _COUNTER = re.compile(r"\d{1,9}")

@@ -18,8 +18,6 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import list_opened
 from ferrule.dialects.formats.envelope import name_in, open_envelope
 
-__all__ = ["DIALECTS"]
-
 _MESSAGE, _END = "<|message_model|>", "<|end_message|>"
 _TEXT, _THINKING, _INVOKE = "<|content_text|>", "<|content_thinking|>", "<|content_invoke_tool_json|>"
 _LAST = "<|content_model_end_sampling|>"

@@ -13,8 +13,6 @@ from ferrule.dialects.formats.envelope import ARGUMENT_KEYS, FIRST_KEYS, LISTS, 
 from ferrule.repair import Tools
 from ferrule.repair.strict import Parsed
 
-__all__ = ["is_data"]
-
 _SCHEMAS = {*ARGUMENT_KEYS, "input_schema", "inputSchema", "parametersJsonSchema", "schema"}
 _CALLS = (*LISTS, "function", "function_call", "tool_call", "tool")
 _HEADS = {*_CALLS, *NAME_KEYS}

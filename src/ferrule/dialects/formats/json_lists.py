@@ -31,8 +31,6 @@ from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.messages import Repair
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
-__all__ = ["DIALECTS", "ListSyntax"]
-
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile("`*")
 FAR = 2000

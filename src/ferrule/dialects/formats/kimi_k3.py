@@ -21,8 +21,6 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["CLOSE_TOOLS", "DIALECTS", "OPEN_TOOLS"]
-
 HEADER_LIMIT = 512
 
 SEP = "<|sep|>"

@@ -25,8 +25,6 @@ from ferrule.dialects.formats.tag_values import without_newlines
 from ferrule.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.repair import Parameter, Tools, judge_parameters, judge_value
 
-__all__ = ["last_calls"]
-
 OPENER = "<tool_call>"
 
 _SPACE = r"[ \t\r\n]*+"

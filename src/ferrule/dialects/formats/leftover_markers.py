@@ -32,8 +32,6 @@ from ferrule.dialects.formats.tag_dialects import (
 from ferrule.dialects.formats.tag_syntax import GLUE
 from ferrule.dialects.formats.tags import bare_reader, read_misnamed
 
-__all__ = ["CALL_ENDS", "LEFTOVERS", "SECTIONS", "WRAPPERS"]
-
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""
 

@@ -9,8 +9,6 @@ import re
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
-__all__ = ["NO_NAME", "consume_word", "match_ahead", "name_ahead", "name_at", "plain", "word_ahead"]
-
 _HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _HEAD_LIMIT = 600
 NO_NAME = re.compile(r"\W")

@@ -20,8 +20,6 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import read_call
 
-__all__ = ["DIALECTS"]
-
 ATEM = TagSyntax("muse", "atem:invoke", ("atem:function_calls",), parameter="atem:parameter")
 BLOCK, BLOCK_CLOSE = ATEM.block_opens[0], ATEM.block_closes[0]
 MESSAGE = "<|message|>"

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-__all__ = ["OPERATORS", "NoLiteral", "computed", "is_number", "number"]
-
 OPERATORS = frozenset("+-*/")
 _NUMBER = re.compile(r"(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _HUGE = 10**300

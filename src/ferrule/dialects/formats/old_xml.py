@@ -25,8 +25,6 @@ from ferrule.dialects.formats.elements import (
 )
 from ferrule.messages import Repair
 
-__all__ = ["DIALECTS"]
-
 _OLD_CALL = Literals(("<invoke>", "<tool_use>"))
 _OLD_AROUND = Literals(("<invoke>", "<tool_use>", "<function_calls>", "</function_calls>"))
 _OLD_NAME = Literals(("<tool_name>", "<name>"))

@@ -19,8 +19,6 @@ from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_re
 from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import read_call
 
-__all__ = ["DIALECTS"]
-
 # Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
 ANTML = TagSyntax(
     "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"

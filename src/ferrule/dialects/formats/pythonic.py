@@ -31,8 +31,6 @@ from ferrule.dialects.formats.lookahead import name_ahead, plain
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BETWEEN", "DIALECTS", "may_be_list", "read_bare_call", "read_list"]
-
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _ACCESS = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
 QUOTES = "\"'`"

@@ -15,8 +15,6 @@ from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 
-__all__ = ["OPENNESS", "RawEnd", "RawSyntax", "read_raw"]
-
 RawEnd = Literal["closed", "guessed", "ambiguous", "open"]
 """``guessed``: text follows, or a level was left open; ``ambiguous``: the tape stands behind all of it."""
 

@@ -31,8 +31,6 @@ from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, No
 from ferrule.dialects.formats.pythonic import read_bare_call
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS"]
-
 NAME = "react"
 _HEAD = re.compile(
     r"(?P<edge>\n?[*_]{0,3}Action:[*_]{0,3}[ \t]{0,8}[`\"'\[]{0,2})(?P<name>[^\W\d][\w.:/-]{0,255})"

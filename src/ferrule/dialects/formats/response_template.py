@@ -28,8 +28,6 @@ from ferrule.dialects.formats.anchors import Anchor, anchor, literal, tag
 from ferrule.dialects.formats.template_calls import Field, Path, read_field
 from ferrule.errors import UsageError
 
-__all__ = ["dialect_from"]
-
 _TOP = {"version", "defaults", "fields", "start_anchor", "start_anchor_pattern"}
 _FIELD = {
     *("open", "open_pattern", "close", "close_pattern", "content", "content_args"),

@@ -14,8 +14,6 @@ import re
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.numerals import NoLiteral
 
-__all__ = ["AHEAD", "JOINED", "NEXT_KEY", "NEXT_VALUE", "Ended", "StringReader"]
-
 AHEAD = 128
 """So many characters behind a quote decide whether it ends a string."""
 

@@ -17,8 +17,6 @@ from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import bare_reader, read_call, read_misnamed
 
-__all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
-
 QWEN3_CODER = TagSyntax("qwen3_coder", "function", ("tool_call",), trim="any")
 INVOKE = TagSyntax(
     "anthropic_xml",

@@ -14,8 +14,6 @@ from ferrule.dialects.core.grammar import Grammar, grammar
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.core.value_end import ending
 
-__all__ = ["GLUE", "HEADER_LIMIT", "TagSyntax", "attribute", "read_header"]
-
 HEADER_LIMIT = 512
 _ATTRIBUTE = {
     name: re.compile(rf"""\b{name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")

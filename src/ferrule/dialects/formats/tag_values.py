@@ -19,8 +19,6 @@ from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, TagSyntax, attribu
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["TagCall", "read_value", "without_closers", "without_newlines"]
-
 _NEWLINE = re.compile(r"\r?\n")
 _SURPLUS = 3
 """So many closing tags may be too many."""

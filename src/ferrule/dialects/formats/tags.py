@@ -27,8 +27,6 @@ from ferrule.dialects.formats.tag_values import (
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["bare_reader", "read_call", "read_misnamed", "read_named"]
-
 _ON_LINES = re.compile(r"\r?\n[\s\S]")
 """How a value begins that stands on lines of its own."""
 

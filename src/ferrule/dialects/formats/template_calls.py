@@ -30,8 +30,6 @@ from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, look_at
 from ferrule.repair.strict import parse
 
-__all__ = ["Field", "Path", "read_field"]
-
 HEADER_LIMIT = 512
 
 

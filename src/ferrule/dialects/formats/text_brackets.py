@@ -21,8 +21,6 @@ from functools import lru_cache
 from ferrule.dialects.core.word_patterns import TELLING, prefix_patterns, word_patterns
 from ferrule.dialects.formats.envelope import FIRST_KEYS
 
-__all__ = ["TextBrackets", "text_brackets"]
-
 _ARGS = "ARGS"
 """In brackets it stands between Mistral's name and arguments, in the middle of a line."""
 

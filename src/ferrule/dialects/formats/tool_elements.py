@@ -17,8 +17,6 @@ from ferrule.dialects.formats.elements import ElementCall, element_text, finish,
 from ferrule.repair import Parameter
 from ferrule.repair.schema import STRING
 
-__all__ = ["TAGS", "read_arguments", "read_element", "read_raw_element"]
-
 TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")
 _FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,200})["']\s*:""")
 _START = Literals(("{",))

@@ -27,8 +27,6 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS"]
-
 NAME = "transcript"
 PRESENT = ("[Calling tool:", "[Calling Tool:", "[Calling tool=", "[Calling function:", "[Call tool:")
 PAST = (

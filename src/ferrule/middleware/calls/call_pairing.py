@@ -19,17 +19,6 @@ from ferrule.langchain.calls import KEY, broken_calls, corner, reason_of
 from ferrule.langchain.guard import unguard
 from ferrule.repair import BrokenArguments, repair_arguments
 
-__all__ = [
-    "all_calls",
-    "ids_in",
-    "in_order",
-    "rejection",
-    "repaired",
-    "unanswered",
-    "unique",
-    "with_results",
-]
-
 Call = ToolCall | InvalidToolCall
 
 _NO_ID = ("", "None")

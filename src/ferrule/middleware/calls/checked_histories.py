@@ -13,8 +13,6 @@ from operator import is_
 
 from langchain_core.messages import AnyMessage
 
-__all__ = ["CheckedHistories"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Record:

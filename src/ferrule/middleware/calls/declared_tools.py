@@ -12,8 +12,6 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from ferrule.messages import JsonObject
 from ferrule.tools.checked_lists import ElementKind
 
-__all__ = ["TOOL_KINDS", "Declared", "Tool", "tool_name"]
-
 Tool = BaseTool | JsonObject
 
 TOOL_KINDS: ElementKind = (Callable, BaseTool, dict), "a function, a LangChain tool or a dict"

@@ -13,8 +13,6 @@ from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMe
 from ferrule.langchain.calls import calls_of
 from ferrule.messages import Assistant, Content, Message, System, ToolResult, User
 
-__all__ = ["echo_sources"]
-
 
 def echo_sources(messages: Iterable[BaseMessage]) -> Iterator[Message]:
     """Our messages for LangChain's, one for each."""

@@ -13,8 +13,6 @@ from functools import lru_cache
 from ferrule.dialects import DIALECTS
 from ferrule.middleware.calls.declared_tools import Declared
 
-__all__ = ["holds_markup"]
-
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
 _SPECIAL = "<[]✿"
 

@@ -17,8 +17,6 @@ from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.errors import UsageError
 
-__all__ = ["explained", "restoring"]
-
 _KEEPS_AND_DROPS = "langchain_deepseek"
 _KEY = "reasoning_content"
 

@@ -21,8 +21,6 @@ from ferrule.messages import StopReason
 from ferrule.middleware.reply_contents import finish_of
 from ferrule.repair import BrokenArguments, look_at
 
-__all__ = ["Native", "cut_reason", "natives_of", "without_cut", "without_unstorable"]
-
 CUT_BY_LENGTH = (
     "The reply was cut off by the length limit, so this call may be incomplete. Make it shorter: "
     "do the work in several smaller calls."

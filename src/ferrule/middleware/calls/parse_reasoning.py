@@ -32,8 +32,6 @@ from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Requ
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
 from ferrule.requests import ANY_CALLS, CallLimits
 
-__all__ = ["ParseReasoningToolCallsMiddleware"]
-
 Mode = Literal["merge", "rescue"]
 
 # How much may follow the last call for it to be the end of the thinking: a closing tag or fence.

@@ -39,8 +39,6 @@ from ferrule.middleware.model_exchange import (
     with_reply,
 )
 
-__all__ = ["PatchToolCallsMiddleware"]
-
 
 class PatchToolCallsMiddleware(ExchangeMiddleware):
     """Repair the pairing of calls and results.

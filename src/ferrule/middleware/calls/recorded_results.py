@@ -17,8 +17,6 @@ from langchain_core.messages import ToolMessage
 from ferrule.backends.plans import BackendCall, Plan
 from ferrule.middleware.runtime_config import checkpoint_config, checkpointer
 
-__all__ = ["MESSAGES", "Write", "as_list", "recorded_writes"]
-
 Write: TypeAlias = tuple[str, Any]
 """A channel of the state, and what was written to it."""
 

@@ -16,8 +16,6 @@ from ferrule.middleware.calls.streamed_calls import StreamedCalls
 from ferrule.middleware.calls.structured_answers import Offer, Offered
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 
-__all__ = ["RecoverToolCallsMiddleware"]
-
 
 class RecoverToolCallsMiddleware(ExchangeMiddleware):
     """Find calls in content and reasoning, and repair those the model class could not parse.

@@ -30,8 +30,6 @@ from ferrule.middleware.calls.native_calls import Native, cut_reason, natives_of
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
 from ferrule.requests import ANY_CALLS, CallLimits
 
-__all__ = ["NATIVE_ONLY", "content_with", "digest", "reread"]
-
 NATIVE_ONLY = Policy(channels=frozenset())
 """Leave the texts alone; look at the message's own calls."""
 

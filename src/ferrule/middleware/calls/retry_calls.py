@@ -40,8 +40,6 @@ from ferrule.middleware.model_exchange import (
 from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached
 from ferrule.middleware.reply_contents import finish_of, question, visible
 
-__all__ = ["RetryBrokenCallsMiddleware"]
-
 # What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.
 _MESSAGES = ("AIMessage", "AIMessageChunk")
 

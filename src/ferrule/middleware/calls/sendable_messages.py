@@ -20,8 +20,6 @@ from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.values import is_object, is_whole, whole
 from ferrule.middleware.calls.declared_tools import Declared
 
-__all__ = ["is_sendable", "sendable"]
-
 # https://platform.openai.com/docs/api-reference/chat/create, at tools.function.name
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _NO_NAME = re.compile(r"[^A-Za-z0-9_-]")

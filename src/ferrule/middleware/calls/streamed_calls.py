@@ -21,8 +21,6 @@ from ferrule.langchain import ChatFerrule
 from ferrule.messages import JsonObject
 from ferrule.middleware.model_exchange import Request
 
-__all__ = ["StreamedCalls"]
-
 
 class StreamedCalls(BaseCallbackHandler):
     """Collects the chunks of calls of one model call. ``asked`` are its parameters, None while unknown."""

@@ -33,8 +33,6 @@ from ferrule.providers.tool_choice import call_limits
 from ferrule.requests import CallLimits
 from ferrule.requests import Request as Asked
 
-__all__ = ["AnswerTools", "Offer", "Offered"]
-
 
 class AnswerTools:
     """The tools by which a model may give its answer, of one ``response_format``."""

@@ -23,8 +23,6 @@ from ferrule.middleware.context.summarizing import SummarizationMiddleware, Summ
 from ferrule.middleware.model_exchange import Request
 from ferrule.middleware.system_prompt import with_prompt
 
-__all__ = ["SummarizationToolMiddleware", "create_summarization_tool_middleware"]
-
 DESCRIPTION = """\
 Have the conversation so far replaced by a summary of it, all but its end. Call it when a piece of work is \
 done and its details are not needed for the next one. What is left out can be read again in a file."""

@@ -22,8 +22,6 @@ from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.system_prompt import with_prompt
 
-__all__ = ["MEMORY_SYSTEM_PROMPT", "MemoryMiddleware", "MemoryState"]
-
 MEMORY_SYSTEM_PROMPT = """\
 <agent_memory>
 {agent_memory}

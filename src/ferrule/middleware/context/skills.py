@@ -24,8 +24,6 @@ from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.system_prompt import with_prompt
 
-__all__ = ["SkillMetadata", "SkillsMiddleware", "SkillsState", "read_skill"]
-
 SKILLS_PROMPT = """\
 ## Skills
 

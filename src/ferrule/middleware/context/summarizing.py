@@ -37,16 +37,6 @@ from ferrule.token_estimate import tokens_in
 from ferrule.tools.offloading import BYTES_PER_TOKEN
 from ferrule.tools.rendering import cut_middle
 
-__all__ = [
-    "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",
-    "ContextSize",
-    "Refused",
-    "SummarizationMiddleware",
-    "Summarized",
-    "transcript",
-    "window_of",
-]
-
 ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
 """A share of the context window, a number of tokens, or of messages."""
 

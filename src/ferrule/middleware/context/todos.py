@@ -18,8 +18,6 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.tools import BaseTool, StructuredTool, ToolException
 from langgraph.types import Command
 
-__all__ = ["TodoListMiddleware"]
-
 DESCRIPTION = """\
 Write the todo list for a task of three or more steps; for less, leave it out. Write it first, mark an \
 item in_progress when you begin it and completed as soon as it is done, never in advance. Each call \

@@ -14,8 +14,6 @@ from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.langchain.tokens import message_tokens
 
-__all__ = ["Sizes", "TokenCounter", "reported"]
-
 _MOST_SIZES = 100_000
 _LEAST_FACTOR, _MOST_FACTOR = 0.5, 3.0
 _MOST_REPLIES = 4

@@ -13,8 +13,6 @@ from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from ferrule.tools.edit_guards import VERSION, PastCall
 
-__all__ = ["past_turns"]
-
 
 def past_turns(messages: Sequence[AnyMessage]) -> Iterator[list[PastCall]]:
     """The calls of each reply that has any, with what their results say; the latest reply first."""

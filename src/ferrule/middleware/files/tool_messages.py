@@ -26,8 +26,6 @@ from ferrule.tools.file_tools import FileTool, FileToolCall, Limits
 from ferrule.tools.rendering import CallRefused
 from ferrule.tools.verdicts import Permissions
 
-__all__ = ["Runtime", "answered", "file_tool_call"]
-
 Runtime: TypeAlias = ToolRuntime[Any, Any]
 
 

@@ -12,8 +12,6 @@ from langchain_core.messages import AnyMessage, ToolMessage
 
 from ferrule.tools.media_blocks import MEDIA_PATH, fitted_block
 
-__all__ = ["without_media"]
-
 
 def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) -> list[AnyMessage] | None:
     """The messages with a sentence in place of what this model does not take; None if nothing changes.

@@ -17,8 +17,6 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall
 
-__all__ = ["Doubt", "DoubtKind", "doubt_about"]
-
 _LONGEST = 500
 """Characters of a question that is searched for what it names: a longer one is a text, not a question."""
 

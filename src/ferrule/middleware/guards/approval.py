@@ -29,19 +29,6 @@ from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.runtime_config import checkpointer
 from ferrule.tools.visible_text import exact
 
-__all__ = [
-    "NO_CHECKPOINTER",
-    "HumanInTheLoopMiddleware",
-    "approvals",
-    "approved",
-    "ask_first",
-    "can_ask",
-    "describe_call",
-    "is_echoed",
-    "is_recovered",
-    "is_unconfirmed",
-]
-
 NO_CHECKPOINTER = (
     "asking a person stops the run and goes on later, which needs a checkpointer: pass "
     "checkpointer=InMemorySaver() from langgraph.checkpoint.memory (or one that writes to disk) to the "

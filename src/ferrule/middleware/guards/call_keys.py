@@ -17,8 +17,6 @@ from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.run_context import RunContext, idempotency_key
 
-__all__ = ["call_key"]
-
 _UNSAFE = re.compile(r"[^A-Za-z0-9._:-]")
 _LONGEST_THREAD = 64
 _LONGEST_ID = 40

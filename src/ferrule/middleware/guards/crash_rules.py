@@ -14,8 +14,6 @@ from langchain_core.tools import BaseTool
 
 from ferrule.errors import UsageError
 
-__all__ = ["KEY", "RERUN", "CrashRule", "CrashRules", "checked_rules", "rule_of"]
-
 CrashRule: TypeAlias = Literal["rerun", "ask", "fail"]
 CrashRules: TypeAlias = Mapping[str, CrashRule]
 """By the tool's name."""

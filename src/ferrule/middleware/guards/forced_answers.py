@@ -18,8 +18,6 @@ from ferrule.middleware.guards.run_view import RunView
 from ferrule.middleware.model_exchange import Exchange, Request, reply_of, with_reply
 from ferrule.middleware.reply_contents import visible
 
-__all__ = ["ForcedAnswers"]
-
 _CALL_BLOCKS = ("tool_call", "tool_use", "function_call", "invalid_tool_call")
 
 

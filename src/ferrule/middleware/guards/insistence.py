@@ -20,8 +20,6 @@ from ferrule.middleware.model_exchange import Request, Response, reply_of
 from ferrule.middleware.repeated_questions import ModelCallLimitReached
 from ferrule.middleware.reply_contents import visible
 
-__all__ = ["CheckedReply", "Insistence", "reminded"]
-
 _REMINDER = "Answer now, unless something is still missing{question}"
 
 _MOST_DOUBTS = 4

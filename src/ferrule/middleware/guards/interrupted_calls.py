@@ -44,8 +44,6 @@ from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.run_desk import aasked, asked
 from ferrule.run_context import CURRENT_RUN, RunContext, under_key
 
-__all__ = ["InterruptedCallsMiddleware"]
-
 CHOICES = ("rerun", "result", "fail")
 
 _UNKNOWN = (

@@ -16,8 +16,6 @@ from ferrule.langchain.calls import calls_of
 from ferrule.middleware.guards.progress import Progress, call_key, with_note
 from ferrule.middleware.guards.run_view import RunView
 
-__all__ = ["KnownResultsGuard"]
-
 _ALL_KNOWN = "You already have the results of these calls."
 _ALL_BROKEN = "This call cannot be run, and you made it before."
 _TWICE = "This reply made the same call before, so it was run once; see the result there."

@@ -27,8 +27,6 @@ from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions, Verdict, denial, judge
 
-__all__ = ["EditedCallsMiddleware", "PermissionMiddleware", "check_asking", "paths_of", "refusal"]
-
 
 class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """Judge every tool call by rules before it runs: allow, ask a person, or refuse.

@@ -19,18 +19,6 @@ from langgraph.types import Command
 
 from ferrule.langchain.calls import KEY, corner
 
-__all__ = [
-    "MOST_TURNS",
-    "Answer",
-    "Progress",
-    "ProgressTracker",
-    "Result",
-    "answer_to",
-    "call_key",
-    "fingerprinted",
-    "with_note",
-]
-
 Result: TypeAlias = ToolMessage | Command[Any]
 
 MOST_TURNS = 48

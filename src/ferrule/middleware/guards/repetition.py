@@ -12,8 +12,6 @@ from langchain_core.messages import ToolCall, ToolMessage
 
 from ferrule.middleware.guards.progress import Progress, answer_to, with_note
 
-__all__ = ["RepetitionGuard"]
-
 
 @dataclass(frozen=True, slots=True)
 class RepetitionGuard:

@@ -18,8 +18,6 @@ from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.native_calls import without_cut, without_unstorable
 from ferrule.middleware.calls.rereading import NATIVE_ONLY, reread
 
-__all__ = ["ReplyChecks"]
-
 
 class ReplyChecks:
     """``coerce``: bring arguments into the tools' types. ``drop_needless``: arguments for no parameters."""

@@ -15,8 +15,6 @@ from ferrule.middleware.model_exchange import Request
 from ferrule.middleware.reply_contents import question
 from ferrule.profiles import Profile
 
-__all__ = ["RunView", "conversation_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class RunView:

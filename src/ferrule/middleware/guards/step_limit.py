@@ -13,8 +13,6 @@ from langgraph.config import get_config
 
 from ferrule.middleware.guards.run_view import RunView
 
-__all__ = ["StepLimitGuard"]
-
 _REACHED = "The limit of steps of this run is nearly reached."
 
 _MOST_IN_A_TURN = 200

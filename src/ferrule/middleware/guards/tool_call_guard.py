@@ -26,8 +26,6 @@ from ferrule.middleware.guards.run_view import RunView, conversation_of
 from ferrule.middleware.guards.step_limit import StepLimitGuard
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 
-__all__ = ["GuardState", "ToolCallGuardMiddleware"]
-
 _ANSWER = "Do not call any more tools. Answer now with what you know, and say what is missing."
 _FROM_RESULTS = "Answer now, from the results above{question}"
 

@@ -20,8 +20,6 @@ from ferrule.errors import UsageError
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_exits import ToolExit, ToolExits
 
-__all__ = ["Seconds", "ToolErrorsMiddleware"]
-
 Seconds: TypeAlias = float | Mapping[str, float] | None
 """A time limit for every tool, or by the tool's name."""
 

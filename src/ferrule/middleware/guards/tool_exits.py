@@ -11,8 +11,6 @@ from langchain_core.tools import BaseTool
 
 from ferrule.middleware.guards.progress import Result
 
-__all__ = ["ToolExit", "ToolExits"]
-
 _CALLED = "_arun"
 """The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
 

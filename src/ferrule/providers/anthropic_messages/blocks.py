@@ -13,8 +13,6 @@ from typing import Any
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["API", "Block", "thought"]
-
 API = "anthropic_messages"
 """The name of this family, in profiles and on what it keeps."""
 

@@ -23,8 +23,6 @@ from ferrule.notes import Note
 from ferrule.profiles.profile import bare_name
 from ferrule.providers.anthropic_messages.blocks import API
 
-__all__ = ["Binding", "mark_of", "unmarked"]
-
 
 def mark_of(body: JsonObject) -> JsonObject:
     """The entry for the details of the reply to a body: whose thinking it is, and behind what."""

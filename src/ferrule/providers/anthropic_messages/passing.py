@@ -17,8 +17,6 @@ from ferrule.providers.anthropic_messages.write import EventWriter, stop_word
 from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
 
-__all__ = ["EventPassing", "amend"]
-
 _WORDS = frozenset(
     {"end_turn", "max_tokens", "stop_sequence", "tool_use", "pause_turn", "refusal"}
     | {"model_context_window_exceeded"}

@@ -22,8 +22,6 @@ from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Reader"]
-
 
 class Reader(JsonReader):
     """Stage from frames to deltas, for one reply."""

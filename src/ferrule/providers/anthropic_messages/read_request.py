@@ -29,8 +29,6 @@ from ferrule.providers.anthropic_messages.blocks import API
 from ferrule.providers.request_values import call, entries, limit, messages_of, parts, read_tools
 from ferrule.requests import Part, Received, Request
 
-__all__ = ["outline", "read_request"]
-
 _SAME = ("model", "messages", "system", "tools", "tool_choice", "stream", "thinking", "max_tokens")
 _PORTABLE = ("temperature", "top_p", "top_k")
 """Fields that mean the same in chat completions, under the same name."""

@@ -26,8 +26,6 @@ from ferrule.profiles import IdRule, Profile
 from ferrule.providers.anthropic_messages.blocks import API
 from ferrule.providers.anthropic_messages.bound import Binding
 
-__all__ = ["write_request"]
-
 IDS = IdRule(punctuation="-_")
 """Ids must match ``^[a-zA-Z0-9_-]+$``; anything else is a 400."""
 

@@ -22,8 +22,6 @@ from ferrule.providers.relayed import aside
 from ferrule.providers.sending import ERROR_TYPES
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 
-__all__ = ["EventWriter", "stop_word", "write_failure", "write_reply"]
-
 _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 
 

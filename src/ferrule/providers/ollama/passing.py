@@ -15,8 +15,6 @@ from ferrule.providers.ollama.write import LineWriter
 from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
 
-__all__ = ["LinePassing", "amend"]
-
 _SAID = ("role", "content", "thinking", "tool_calls")
 _END = ("done", "done_reason")
 

@@ -15,8 +15,6 @@ from ferrule.messages import Assistant, Content, JsonObject, Message, System, To
 from ferrule.providers.request_values import call, entries, limit, messages_of, parts, read_tools
 from ferrule.requests import Part, Received, Request
 
-__all__ = ["read_request"]
-
 _SAME = ("model", "messages", "tools", "stream", "think")
 _IMAGES = {"/9j/": "image/jpeg", "R0lG": "image/gif", "UklG": "image/webp"}
 """How the base64 of an image begins; any other is taken for PNG."""

@@ -18,8 +18,6 @@ from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import Profile
 
-__all__ = ["write_request"]
-
 _OWN = ("format", "keep_alive", "logprobs", "model", "options", "stream", "think", "tools", "top_logprobs")
 _RENAMED = {"max_tokens": "num_predict", "max_completion_tokens": "num_predict"}
 _DROPPED = (

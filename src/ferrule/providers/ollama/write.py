@@ -14,8 +14,6 @@ from ferrule.events import Event
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.relayed import aside
 
-__all__ = ["LineWriter", "write_reply"]
-
 
 def write_reply(reply: Reply, *, model: str, created: int) -> JsonObject:
     """A reply as one object; ``created`` is in seconds since 1970."""

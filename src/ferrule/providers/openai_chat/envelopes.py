@@ -13,8 +13,6 @@ from typing import Any
 from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
 
-__all__ = ["has_calls", "own_choices", "unwrapped"]
-
 ENVELOPES = ("data", "result", "response", "body")
 """Keys that a reply stands under where it does not stand by itself."""
 

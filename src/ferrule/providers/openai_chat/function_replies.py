@@ -13,8 +13,6 @@ from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject
 from ferrule.providers.openai_chat.passing import ChunkPassing
 
-__all__ = ["FunctionPassing", "as_function_call"]
-
 
 def as_function_call(written: JsonObject) -> JsonObject:
     """A completion or a chunk of our writers, its call as ``function_call``; an error as it is."""

@@ -18,8 +18,6 @@ from ferrule.messages import JsonObject
 from ferrule.providers.request_values import entries, read_functions
 from ferrule.requests import Received
 
-__all__ = ["has_functions", "with_tool_calls", "with_tools"]
-
 
 def has_functions(body: JsonObject) -> bool:
     """Whether a body declares functions, and no tools: OpenAI takes but one of them."""

@@ -27,8 +27,6 @@ from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["ChunkPassing", "amend"]
-
 _HEAD = ("id", "object", "created", "model")
 _CHUNK = frozenset({*_HEAD, "choices", "system_fingerprint", "service_tier", "obfuscation"})
 _CHOICE = frozenset({"index", "delta", "message", "finish_reason", "logprobs", "stop_reason", "token_ids"})

@@ -32,8 +32,6 @@ from ferrule.providers.text_chunks import Place
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Reader", "text_parts"]
-
 _Kind = Literal["content", "reasoning"]
 
 _ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])

@@ -42,8 +42,6 @@ from ferrule.providers.request_values import (
 )
 from ferrule.requests import Part, Received, Request
 
-__all__ = ["read_message", "read_request"]
-
 _ROLES = ("system", "developer", "user", "assistant", "tool")
 _LIMITS = ("max_tokens", "max_completion_tokens")
 

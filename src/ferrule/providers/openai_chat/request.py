@@ -9,8 +9,6 @@ from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers.openai_chat.wire_messages import wire_messages
 
-__all__ = ["write_request"]
-
 
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool

@@ -20,8 +20,6 @@ from ferrule.messages import Assistant, JsonObject, Message, System, ToolResult,
 from ferrule.profiles import Profile
 from ferrule.requests import Part, Request
 
-__all__ = ["THINKING_KEYS", "is_settled"]
-
 THINKING_KEYS = ("reasoning_content", "reasoning", "reasoning_details")
 """Keys of a message that hold thinking."""
 

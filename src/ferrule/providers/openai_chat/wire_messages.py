@@ -33,8 +33,6 @@ from ferrule.messages import (
 from ferrule.notes import Note
 from ferrule.profiles import Profile, ReasoningRule
 
-__all__ = ["wire_messages"]
-
 GOES_ON = "(The conversation goes on.)"
 """Stands where a user message is demanded and none is."""
 

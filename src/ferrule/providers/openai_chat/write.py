@@ -23,8 +23,6 @@ from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.providers.relayed import aside
 from ferrule.providers.sending import openai_error
 
-__all__ = ["ChunkWriter", "finish_reason", "sse", "write_reply"]
-
 
 def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObject:
     """A reply as one ``chat.completion``; ``created`` is in seconds since 1970.

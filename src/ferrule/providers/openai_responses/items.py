@@ -13,8 +13,6 @@ from typing import Any
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 
-__all__ = ["API", "own_id", "reasoning_text", "spoken", "summary_text", "thought"]
-
 API = "openai_responses"
 """The name of this family, in profiles and on what it keeps."""
 

@@ -17,8 +17,6 @@ from ferrule.providers.openai_responses.write import EventWriter, Sent
 from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
 
-__all__ = ["EventPassing", "amend"]
-
 _TELLING = frozenset({"type", "output", "error"})
 """What an event, a whole response and an error have."""
 _SAID = ("output", "status", "incomplete_details", "error")

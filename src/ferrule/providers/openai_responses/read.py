@@ -36,8 +36,6 @@ from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Reader"]
-
 _TEXT = ("response.output_text.delta", "response.refusal.delta")
 _THINKING = {
     "response.reasoning_text.delta": reasoning_text,

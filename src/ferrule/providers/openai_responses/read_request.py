@@ -40,8 +40,6 @@ from ferrule.providers.request_values import (
 )
 from ferrule.requests import Part, Received, Request
 
-__all__ = ["outline", "read_request"]
-
 _SAME = ("model", "input", "instructions", "tools", "tool_choice", "stream", "max_output_tokens")
 _PORTABLE = ("temperature", "top_p", "parallel_tool_calls", "user", "prompt_cache_key", "safety_identifier")
 """Fields that mean the same in chat completions, under the same name."""

@@ -23,8 +23,6 @@ from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers.openai_responses.items import API
 
-__all__ = ["write_request"]
-
 ENCRYPTED = "reasoning.encrypted_content"
 
 

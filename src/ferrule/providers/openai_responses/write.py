@@ -25,8 +25,6 @@ from ferrule.providers.openai_responses.items import API, own_id, reasoning_text
 from ferrule.providers.relayed import aside
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 
-__all__ = ["EventWriter", "Sent", "write_reply"]
-
 
 def write_reply(
     reply: Reply, *, id: str, model: str, created: int, asked: JsonObject | None = None

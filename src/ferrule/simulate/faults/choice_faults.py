@@ -12,8 +12,6 @@ from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.vendors.function_format import as_function
 
-__all__ = ["FunctionCall", "SecondChoice"]
-
 
 @dataclass(frozen=True, slots=True)
 class FunctionCall(Fault):

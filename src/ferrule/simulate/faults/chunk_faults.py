@@ -15,18 +15,6 @@ from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.reply_draft import compact, tokens
 
-__all__ = [
-    "EmptyIdName",
-    "IdChanges",
-    "NoIndex",
-    "NullArguments",
-    "NullIdName",
-    "RepeatedName",
-    "TwoFinishes",
-    "UsageEverywhere",
-    "WholeCall",
-]
-
 Change = Callable[[JsonObject, JsonObject], None]
 """(first piece of the call, a later piece) -> changes the later one in place."""
 

@@ -23,8 +23,6 @@ from ferrule.simulate.reply_draft import Draft, compact
 from ferrule.simulate.request_rules import Problem
 from ferrule.simulate.vendors.vendor import Vendor
 
-__all__ = ["DONE", "Answer", "Exchange", "Fault", "Write", "refuse"]
-
 DONE = b"data: [DONE]\n\n"
 """The frame that closes most vendors' streams."""
 

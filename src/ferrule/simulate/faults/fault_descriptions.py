@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["DESCRIPTIONS", "FORMS", "NUMBERS", "describe_fault"]
-
 DESCRIPTIONS: Mapping[str, str] = {
     "arguments-double-encoded": "the arguments are a JSON string that holds JSON",
     "arguments-fenced": "the arguments stand in a Markdown fence",

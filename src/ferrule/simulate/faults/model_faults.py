@@ -15,19 +15,6 @@ from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.markup import dialects, markup
 from ferrule.simulate.reply_draft import Draft, DraftCall, truncate
 
-__all__ = [
-    "BrokenArguments",
-    "CallInReasoning",
-    "CutMarkup",
-    "Empty",
-    "Finish",
-    "MarkupInContent",
-    "ReasoningOnly",
-    "ThinkTags",
-    "Truncated",
-    "damage_kinds",
-]
-
 
 def _require_known(name: str, known: tuple[str, ...], what: str) -> None:
     if name not in known:

@@ -13,22 +13,6 @@ from ferrule.simulate.reply_draft import compact
 from ferrule.simulate.request_rules import Problem, ProblemKind
 from ferrule.simulate.vendors.vendor import DEFAULT_ERRORS, ErrorReply
 
-__all__ = [
-    "Crlf",
-    "DataAfterDone",
-    "Disconnect",
-    "ErrorIn200",
-    "Glued",
-    "KeepAlive",
-    "NoDone",
-    "Paced",
-    "Refusal",
-    "Slow",
-    "Split",
-    "Status",
-    "TightData",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class NoDone(Fault):

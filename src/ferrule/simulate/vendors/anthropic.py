@@ -31,8 +31,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["ANTHROPIC"]
-
 _EFFORTS = ("low", "medium", "high", "xhigh", "max")
 
 _UNLISTED = r"claude-(?:opus|sonnet|haiku|fable|mythos)-(?:[6-9]|\d\d)"

@@ -24,8 +24,6 @@ from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 from ferrule.simulate.vendors.chat_requests import chat_shape
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
-__all__ = ["PATHS", "speaking"]
-
 PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}
 """What follows the base URL."""
 

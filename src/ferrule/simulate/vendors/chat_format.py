@@ -21,8 +21,6 @@ from ferrule.providers.anthropic_messages.bound import unmarked
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
 
-__all__ = ["CallCut", "ChatFormat", "ReasoningPlace", "UsagePlace", "signature_of", "signed_details"]
-
 ReasoningPlace = Literal["key", "details", "parts", "thoughts", "tags", "none"]
 """Where a reply has its reasoning.
 

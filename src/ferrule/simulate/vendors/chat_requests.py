@@ -24,8 +24,6 @@ from ferrule.messages import (
 from ferrule.profiles import Api
 from ferrule.providers import FAMILIES
 
-__all__ = ["chat_shape"]
-
 
 def chat_shape(api: Api, body: JsonObject) -> JsonObject:
     """A body of another family as one of chat completions. Raises ``UsageError`` for what is no request."""

@@ -27,8 +27,6 @@ from ferrule.simulate.request_rules import (
 from ferrule.simulate.vendor_rules import fields_exclusive, fields_fixed, reasoning_kept_on, text_results
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, uuid, wire_call
 
-__all__ = ["DASHSCOPE"]
-
 OPEN_QWEN3 = re.compile(r"qwen3-\d+b")
 ALWAYS = re.compile(r"glm-5\.3|kimi-k(?:3|2\.7)|qwq")
 """Models that always think, whoever serves them; that a switch is an error here is inferred."""

@@ -31,8 +31,6 @@ from ferrule.simulate.request_rules import (
 from ferrule.simulate.vendor_rules import calls_adjacent, fields_ignored, no_custom_tools
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, uuid, wire_call
 
-__all__ = ["DEEPSEEK"]
-
 FINGERPRINT = "fp_8b330d02d0_simulated"
 
 

@@ -11,8 +11,6 @@ from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, make_vendor, random_ids, thinking_switch
 
-__all__ = ["ENGINES"]
-
 # https://docs.vllm.ai/en/latest/features/reasoning_outputs/; a build between the renaming of the key and
 # its return: thinking under the old name is dropped.
 VLLM = make_vendor(

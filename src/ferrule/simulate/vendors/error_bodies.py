@@ -7,23 +7,6 @@ from typing import Any
 from ferrule.messages import JsonObject
 from ferrule.simulate.vendors.vendor import ErrorReply
 
-__all__ = [
-    "google",
-    "kimi",
-    "llamacpp",
-    "lmstudio",
-    "mimo",
-    "mistral",
-    "openai",
-    "openrouter",
-    "openrouter_chunk",
-    "qianfan",
-    "sglang",
-    "siliconflow",
-    "vllm",
-    "xai",
-]
-
 
 def openai(reply: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's: message, type, param, code."""

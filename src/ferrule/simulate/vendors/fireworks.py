@@ -7,8 +7,6 @@ from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, make_vendor, thinking_switch
 
-__all__ = ["FIREWORKS"]
-
 # No capture of Fireworks is public: OpenAI's shape. https://docs.fireworks.ai/
 FIREWORKS = make_vendor(
     "fireworks",

@@ -16,8 +16,6 @@ from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.vendors.vendor import Vendor
 
-__all__ = ["as_function", "taking_functions"]
-
 
 def taking_functions(vendor: Vendor) -> Vendor:
     """The vendor; of several calls it makes the first where it is asked with ``functions``."""

@@ -19,8 +19,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["GEMINI"]
-
 _NO_SIGNATURE = (
     "Function call is missing a thought_signature in functionCall parts. This is required for tools to work"
     " correctly, and missing thought_signature may lead to degraded model performance. Additional data,"

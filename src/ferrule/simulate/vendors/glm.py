@@ -24,8 +24,6 @@ from ferrule.simulate.request_rules import (
 from ferrule.simulate.vendor_rules import efforts_known, thinking_kinds
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, wire_call
 
-__all__ = ["GLM"]
-
 
 def thinks(request: JsonObject) -> bool:
     """On unless ``thinking.type`` is ``disabled`` or the effort ``none`` or ``minimal``; always on 5.3."""

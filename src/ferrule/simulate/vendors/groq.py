@@ -14,8 +14,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["GROQ"]
-
 FOREIGN_ON_GROQ = ErrorReply(
     400,
     "'messages.{at}' : for 'role:assistant' the following must be satisfied[('messages.{at}' : property"

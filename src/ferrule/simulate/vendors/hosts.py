@@ -13,8 +13,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["HOSTS"]
-
 # Refuses foreign keys; shape recorded, words inferred.
 CEREBRAS = make_vendor(
     "cerebras",

@@ -25,8 +25,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["KIMI"]
-
 SAMPLING = ("temperature", "presence_penalty", "frequency_penalty", "n")
 
 

@@ -18,8 +18,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["MIMO"]
-
 # https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content; the words of its refusal are
 # not known.
 MIMO = make_vendor(

@@ -25,8 +25,6 @@ from ferrule.simulate.request_rules import (
 from ferrule.simulate.vendor_rules import efforts_known, fields_ignored, thinking_kinds
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex
 
-__all__ = ["MINIMAX"]
-
 SENSITIVE: JsonObject = {
     "input_sensitive": False,
     "output_sensitive": False,

@@ -26,8 +26,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["MISTRAL"]
-
 # https://docs.mistral.ai/api/
 MISTRAL = make_vendor(
     "mistral",

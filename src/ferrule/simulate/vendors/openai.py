@@ -23,8 +23,6 @@ from ferrule.simulate.vendors.function_format import taking_functions
 from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, THINKING_KEYS, make_vendor, thinking_switch
 
-__all__ = ["OPENAI"]
-
 _NO_NONE = r"gpt-6-astra|gpt-6\.1(?!-terra)|gpt-[7-9]"
 """Models without the effort ``none``; the newest rules are taken to be those of models to come."""
 

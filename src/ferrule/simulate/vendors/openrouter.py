@@ -14,8 +14,6 @@ from ferrule.simulate.vendors.vendor_parts import (
     thinking_switch,
 )
 
-__all__ = ["OPENROUTER"]
-
 _ALWAYS = (
     r"claude-(?:(?:opus|sonnet)-5[.-]5|fable-5|mythos-5)|gpt-6\.1-sol|gpt-6-astra|gemini-4|glm-5\.3"
     r"|minimax-m3\.1-flash"

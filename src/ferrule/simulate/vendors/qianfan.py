@@ -10,8 +10,6 @@ from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor_parts import make_vendor, prefixed_hex, thinking_switch
 
-__all__ = ["QIANFAN"]
-
 # https://cloud.baidu.com/doc/qianfan-api/; thin evidence: everything is inferred.
 QIANFAN = make_vendor(
     "qianfan",

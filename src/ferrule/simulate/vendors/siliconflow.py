@@ -14,8 +14,6 @@ from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import detailed_usage, hex_id, make_vendor, thinking_switch
 
-__all__ = ["SILICONFLOW"]
-
 
 def _hit_and_miss(draft: Draft) -> JsonObject:
     return detailed_usage(draft) | {

@@ -10,8 +10,6 @@ from ferrule.simulate.vendor_rules import keys_dropped
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor_parts import cached_usage, make_vendor, thinking_switch
 
-__all__ = ["STEPFUN"]
-
 # https://platform.stepfun.ai/docs/en/api-reference/chat/chat-completion-create
 STEPFUN = make_vendor(
     "stepfun",

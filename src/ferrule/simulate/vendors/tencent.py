@@ -9,8 +9,6 @@ from __future__ import annotations
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor_parts import hex_id, make_vendor, random_ids, thinking_switch
 
-__all__ = ["HUNYUAN", "TOKENHUB"]
-
 # https://cloud.tencent.com/document/product/1729/111007; what follows a call may be text.
 _HUNYUAN = ChatFormat(
     first_delta=None,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor_parts import make_vendor, thinking_switch
 
-__all__ = ["TOGETHER"]
-
 # https://docs.together.ai/reference/chat-completions-1
 TOGETHER = make_vendor(
     "together",

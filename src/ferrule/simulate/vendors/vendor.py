@@ -17,17 +17,6 @@ from ferrule.profiles import Api
 from ferrule.simulate.reply_draft import Cutter, Draft, compact
 from ferrule.simulate.request_rules import Loss, Problem, ProblemKind, Rule
 
-__all__ = [
-    "DEFAULT_ERRORS",
-    "ErrorReply",
-    "Vendor",
-    "data_frame",
-    "random_hex",
-    "same",
-    "uuid",
-    "wire_call",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ErrorReply:

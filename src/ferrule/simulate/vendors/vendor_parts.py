@@ -20,19 +20,6 @@ from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.error_bodies import openai
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, uuid
 
-__all__ = [
-    "BASIC_RULES",
-    "EXTRA_INPUT",
-    "THINKING_KEYS",
-    "cached_usage",
-    "detailed_usage",
-    "hex_id",
-    "make_vendor",
-    "prefixed_hex",
-    "random_ids",
-    "thinking_switch",
-]
-
 BASIC_RULES = (messages_given, tool_types("function"), results_follow_calls)
 """The rules of every vendor."""
 

@@ -11,8 +11,6 @@ from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import detailed_usage, make_vendor, prefixed_hex, thinking_switch
 
-__all__ = ["VOLCENGINE"]
-
 # https://www.volcengine.com/docs/82379/
 VOLCENGINE = make_vendor(
     "volcengine",

@@ -12,8 +12,6 @@ from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, detailed_usage, make_vendor, thinking_switch
 
-__all__ = ["XAI"]
-
 # https://docs.x.ai/docs/api-reference
 XAI = make_vendor(
     "xai",

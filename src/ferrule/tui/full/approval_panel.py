@@ -36,8 +36,6 @@ from ferrule.tui.question_lines import (
     reason_lines,
 )
 
-__all__ = ["GUARD", "ApprovalPanel"]
-
 GUARD = 0.3
 """A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
 

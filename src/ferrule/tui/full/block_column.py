@@ -15,8 +15,6 @@ from textual.strip import Strip
 
 from ferrule.tui.full.story_blocks import AnswerBlock, Block, ThinkingBlock, UserBlock
 
-__all__ = ["BlockColumn", "Held"]
-
 KEPT = 600
 """So many drawn lines are kept, beside those in sight: each takes some kilobytes."""
 

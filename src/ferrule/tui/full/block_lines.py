@@ -59,8 +59,6 @@ from ferrule.tui.full.story_blocks import (
 )
 from ferrule.tui.screen_cells import cut_to
 
-__all__ = ["FOLDED_LINES", "Drawing", "gap", "openable", "strips", "strips_of_block"]
-
 FOLDED_LINES = 8
 """So many lines of an output are shown while it is folded."""
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from rich.cells import get_character_cell_size
 from rich.text import Text
 
-__all__ = ["breaks", "wrapped_text"]
-
 _NO_START = frozenset("，。、；：！？）》」』】〉〕”’…—·,.;:!?)]}%")
 _NO_END = frozenset("（《「『【〈〔“‘([{$¥")
 

@@ -13,8 +13,6 @@ from ferrule.tui.full.cell_wrapping import wrapped_text
 from ferrule.tui.full.looks import Look
 from ferrule.tui.full.shown_characters import marked
 
-__all__ = ["change_texts"]
-
 _STYLES = {"added": "added", "removed": "removed", "hunk": "dim", "same": "dim"}
 _SIGNS = {"added": "+", "removed": "-", "same": " ", "hunk": ""}
 

@@ -15,8 +15,6 @@ from rich.style import Style
 from rich.syntax import Syntax, SyntaxTheme, TokenType
 from rich.text import Text
 
-__all__ = ["code_lines", "language_of"]
-
 
 @lru_cache(64)
 def _lexer(language: str) -> Lexer | None:

@@ -17,8 +17,6 @@ from ferrule.tui.full.looks import Look
 from ferrule.tui.screen_cells import cut_to, padded
 from ferrule.tui.slash_commands import completions
 
-__all__ = ["Completion", "CompletionPopup", "wanted"]
-
 MOST = 8
 """So many are in sight at once."""
 

@@ -54,8 +54,6 @@ from ferrule.tui.full.story_pages import StoryPages
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.input_history import InputHistory
 
-__all__ = ["ConversationApp"]
-
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
 

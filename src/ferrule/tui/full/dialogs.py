@@ -19,8 +19,6 @@ from ferrule.tui.full.looks import Look
 from ferrule.tui.full.shown_characters import plain
 from ferrule.tui.screen_cells import padded
 
-__all__ = ["AskScreen", "PickScreen"]
-
 FILTERED = 8
 """From so many items on, what is typed leaves out those that do not fit."""
 

@@ -41,8 +41,6 @@ from ferrule.tui.slash_actions import skip_or_stop
 from ferrule.tui.slash_commands import KEYS, run_command
 from ferrule.tui.status_texts import blind_text
 
-__all__ = ["FullApp", "FullResult", "run_full"]
-
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 TWICE = 2.0

@@ -17,8 +17,6 @@ from ferrule.tui.full.lines_view import PagerScreen, page_lines
 if TYPE_CHECKING:
     from ferrule.tui.full.conversation_app import ConversationApp
 
-__all__ = ["FullFace"]
-
 
 class FullFace:
     """The face of an app. Its methods are for tasks, not for handlers of messages: they wait for people."""

@@ -7,8 +7,6 @@ from typing import Literal
 
 from ferrule.tui.face import Theme
 
-__all__ = ["FullOptions"]
-
 
 @dataclass(frozen=True, slots=True)
 class FullOptions:

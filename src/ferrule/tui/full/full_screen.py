@@ -22,8 +22,6 @@ from ferrule.tui.full.status_line import StatusLine
 from ferrule.tui.full.story import Story
 from ferrule.tui.full.transcript_view import Transcript
 
-__all__ = ["ChatScreen", "SubagentScreen"]
-
 _SCROLLING: list[BindingType] = [
     Binding("pageup", "page(-1)", show=False, priority=True),
     Binding("pagedown", "page(1)", show=False, priority=True),

@@ -20,8 +20,6 @@ from textual.driver import Driver
 
 from ferrule.tui.exit_signals import HUNG_UP, ended_by
 
-__all__ = ["hang_up_driver", "leaving_when_hung_up"]
-
 LOOK = 1.0
 """Seconds between two looks at the terminal."""
 

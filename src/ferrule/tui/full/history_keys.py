@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ferrule.tui.input_history import InputHistory
 
-__all__ = ["HistoryKeys"]
-
 
 class HistoryKeys:
     """Goes through a history."""

@@ -20,8 +20,6 @@ from ferrule.tui.full.block_lines import strips
 from ferrule.tui.full.cell_wrapping import wrapped_text
 from ferrule.tui.full.looks import Look
 
-__all__ = ["LinesView", "PagerScreen", "page_lines"]
-
 MakeLines = Callable[[int], list[Strip]]
 """A width in columns → lines."""
 

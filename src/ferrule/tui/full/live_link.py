@@ -14,8 +14,6 @@ from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent
 from ferrule.live.protocol import Live, When
 
-__all__ = ["LiveLink", "Said"]
-
 Opening = Callable[[], AbstractAsyncContextManager[Live]]
 
 

@@ -11,8 +11,6 @@ from rich.theme import Theme as StyleTheme
 
 from ferrule.tui.full.looks import LOOKS, Look
 
-__all__ = ["console_of"]
-
 
 def console_of(look: Look) -> Console:
     """A console that draws in a look; it writes nowhere."""

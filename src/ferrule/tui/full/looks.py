@@ -15,8 +15,6 @@ from textual.theme import Theme as WidgetTheme
 
 from ferrule.tui.face import Theme
 
-__all__ = ["LOOKS", "WIDGET_THEMES", "Look", "look_of"]
-
 _DARK = {
     "dim": "#8b93a1",
     "user": "bold #e6e9ef on #262b36",

@@ -18,8 +18,6 @@ from ferrule.tui.full.code_colours import code_lines
 from ferrule.tui.full.look_console import console_of
 from ferrule.tui.full.looks import Look
 
-__all__ = ["drawn"]
-
 _FENCED = re.compile(r"(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n(.*?)(?:\n\1[ \t]*)?", re.DOTALL)
 """A text that is one block of code: drawn without the parser, because it is drawn often while it grows."""
 

@@ -19,8 +19,6 @@ from ferrule.tui.full.looks import Look
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["CODE_LINES", "DRAWING", "WHOLE_LINES", "MarkdownLines"]
-
 DRAWING = "ferrule.tui.full.markdown_drawing"
 """The module that draws; it is imported when the first text is drawn: the screen is painted before."""
 

@@ -25,8 +25,6 @@ from ferrule.tui.full.vim_keys import REDO, Step, VimKeys
 from ferrule.tui.input_history import InputHistory
 from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 
-__all__ = ["PromptArea"]
-
 _ACTIONS = {
     "enter": "send('queue')",
     "ctrl+s": "send('steer')",

@@ -15,8 +15,6 @@ from textual.filter import LineFilter
 from textual.selection import Selection
 from textual.strip import Strip
 
-__all__ = ["Paint", "ReadyLines"]
-
 KEPT = 300
 """More than are in sight: a line takes some kilobytes, with what Textual keeps of it."""
 

@@ -15,8 +15,6 @@ from rich.text import Text
 
 from ferrule.tools.visible_text import visible
 
-__all__ = ["deceptive", "marked", "plain"]
-
 _COLOURS = re.compile("\x1b\\[[0-9;:?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)")
 _HIDDEN = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028\u2029\u2060-\u2064\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|[\u00a0\u2000-\u200a\u202f\u205f]"

@@ -18,8 +18,6 @@ from ferrule.tui.event_lines import queued_line, subagent_began_line, todo_lines
 from ferrule.tui.full.block_lines import SPINNER, strips
 from ferrule.tui.full.looks import Look
 
-__all__ = ["SideLine", "SideLines", "Sides", "side_lines"]
-
 MOST_TODOS = 8
 MOST_SUBAGENTS = 6
 

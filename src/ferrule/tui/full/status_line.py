@@ -11,8 +11,6 @@ from ferrule.live.status import Status
 from ferrule.tui.full.looks import Look
 from ferrule.tui.status_texts import context_text, mode_name, status_parts
 
-__all__ = ["StatusLine", "status_text"]
-
 NEAR_FULL, FULL = 0.7, 0.9
 """From these shares on, the context is shown in another colour."""
 

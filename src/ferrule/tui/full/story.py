@@ -42,8 +42,6 @@ from ferrule.tui.full.story_blocks import (
     UserBlock,
 )
 
-__all__ = ["Story"]
-
 B = TypeVar("B", bound=Block)
 
 WELL = (StopReason.STOP, StopReason.TOOL_CALLS, None)

@@ -14,17 +14,6 @@ from ferrule.live.live_events import LiveEvent, SubagentBegan, ToolAnswered
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 from ferrule.tui.full.markdown_lines import MarkdownLines
 
-__all__ = [
-    "AnswerBlock",
-    "Block",
-    "CallBlock",
-    "CallState",
-    "EventBlock",
-    "ThinkingBlock",
-    "UserBlock",
-    "key_of",
-]
-
 CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "broken"]
 """``made``: it has arrived, and waits: for its turn, or for the user."""
 

@@ -31,8 +31,6 @@ from ferrule.tui.full.story_blocks import (
     key_of,
 )
 
-__all__ = ["LEAST_BLOCKS", "MOST_WEIGHT", "NEXT_PAGE", "StoryPages"]
-
 NEXT_PAGE = 200
 """So many entries of the log are read when the user scrolls to the first line."""
 

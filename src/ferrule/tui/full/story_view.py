@@ -27,8 +27,6 @@ from ferrule.tui.full.ready_lines import Paint, ReadyLines
 from ferrule.tui.full.story import Story
 from ferrule.tui.full.story_blocks import Block, CallBlock
 
-__all__ = ["StoryView"]
-
 UPDATES = 5
 """So many times a second what streams is drawn anew; and with each turn of the spinners, of which there are
 three a second, so that it is six times while the agent works, and never twice at once."""

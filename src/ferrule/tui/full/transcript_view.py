@@ -12,8 +12,6 @@ from ferrule.tui.full.block_lines import openable
 from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
 from ferrule.tui.full.story_view import StoryView
 
-__all__ = ["Transcript"]
-
 
 class Transcript(StoryView):
     """Shows a story. With the focus, one block is chosen: up and down choose, enter opens or folds it."""

@@ -12,8 +12,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Step", "VimKeys"]
-
 Kind = Literal["exclusive", "inclusive", "lines"]
 """Whether an operator takes the character at the end of a motion, or whole lines."""
 

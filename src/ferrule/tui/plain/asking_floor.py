@@ -12,8 +12,6 @@ from contextlib import asynccontextmanager, contextmanager
 
 from ferrule.tui.plain.styled_lines import Line
 
-__all__ = ["AskingFloor"]
-
 
 class AskingFloor:
     """``write`` puts lines on the screen."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["LineFlow"]
-
 
 class LineFlow:
     """Takes each character once, however the text is cut."""

@@ -28,8 +28,6 @@ try:
 except ImportError:
     termios = None  # Windows.
 
-__all__ = ["READER", "LineScreen"]
-
 READER = "ferrule-lines"
 """The name of the thread that reads: who closes what it reads waits for its end first."""
 

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from ferrule.tools.visible_text import visible
 from ferrule.tui.plain.styled_lines import Line
 
-__all__ = ["MarkdownStyles"]
-
 FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 HEADING = re.compile(r" {0,3}#{1,6}(?:\s|$)")
 QUOTE = re.compile(r" {0,3}>")

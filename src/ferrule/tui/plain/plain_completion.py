@@ -10,8 +10,6 @@ from prompt_toolkit.document import Document
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.plain.screens import Listener
 
-__all__ = ["PlainCompleter", "completes"]
-
 
 def completes(text: str) -> bool:
     """Whether something may be completed at the end of the text, so that a menu may open while typing."""

@@ -10,8 +10,6 @@ from ferrule.live.line_diffs import diff_lines as compare
 from ferrule.tools.visible_text import visible
 from ferrule.tui.plain.styled_lines import Line
 
-__all__ = ["diff_lines"]
-
 MOST = 1_000_000
 """Lines of a diff: all that a change can have, because nobody can agree to what is not shown."""
 

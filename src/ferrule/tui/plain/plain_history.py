@@ -8,8 +8,6 @@ from prompt_toolkit.history import History
 
 from ferrule.tui.input_history import InputHistory
 
-__all__ = ["PromptHistory"]
-
 
 class PromptHistory(History):
     """What was typed before, for the keys of the prompt."""

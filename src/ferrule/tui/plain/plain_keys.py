@@ -21,8 +21,6 @@ from ferrule.live.protocol import When
 from ferrule.tui.plain.prompt_pastes import PromptPastes
 from ferrule.tui.plain.screens import Listener, Sent
 
-__all__ = ["Input", "input_keys"]
-
 
 class Input(Protocol):
     """What the keys work on."""

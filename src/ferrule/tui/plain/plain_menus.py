@@ -20,8 +20,6 @@ from ferrule.tui.question_lines import (
     reason_lines,
 )
 
-__all__ = ["decide", "item_lines", "pick_one"]
-
 MOST_ITEMS = 40
 """So many are listed; words narrow them down."""
 

@@ -49,8 +49,6 @@ from ferrule.tui.plain.thinking_fold import ThinkingFold, thinking_line
 from ferrule.tui.question_lines import decided_line
 from ferrule.tui.screen_cells import cut_to, end_of
 
-__all__ = ["Transcript"]
-
 QUIET = frozenset({"ls", "read_file", "glob", "grep", "task", "write_file", "edit_file", "delete"})
 """Tools of whose results only the length is told: the model asked for them, not the user."""
 

@@ -7,8 +7,6 @@ from collections.abc import Awaitable, Callable
 
 from ferrule.live.questions import Decision, Question
 
-__all__ = ["QuestionQueue"]
-
 
 class QuestionQueue:
     """``decide`` asks the user; None where nobody can answer any more."""

@@ -8,8 +8,6 @@ from prompt_toolkit.styles import Style
 
 from ferrule.tui.face import Theme
 
-__all__ = ["STYLES"]
-
 PLAIN: dict[str, str] = {
     "dim": "dim",
     "user": "bold",

@@ -36,8 +36,6 @@ from ferrule.tui.plain.screens import Screen, Sent
 from ferrule.tui.slash_actions import skip_or_stop
 from ferrule.tui.slash_commands import run_command
 
-__all__ = ["PlainResult", "Talk", "TalkingFace"]
-
 COMMAND = re.compile(r"/[A-Za-z?][\w-]*(?:\s|$)")
 """A line that begins so is a command; one that begins with a path is not."""
 

@@ -15,8 +15,6 @@ from ferrule.tui.clipboard import clipboard_image, clipboard_tools
 from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 from ferrule.tui.plain.screens import Listener
 
-__all__ = ["PromptPastes"]
-
 
 class PromptPastes:
     """``insert`` puts a text where the cursor is in the input."""

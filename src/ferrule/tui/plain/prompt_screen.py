@@ -42,8 +42,6 @@ from ferrule.tui.plain.prompt_pastes import PromptPastes
 from ferrule.tui.plain.screens import Listener, Sent, Tell
 from ferrule.tui.plain.styled_lines import Line
 
-__all__ = ["PromptScreen"]
-
 REDRAWS = 0.02
 """Seconds between two drawings for what is typed."""
 

@@ -13,8 +13,6 @@ from ferrule.tui.face import Theme
 from ferrule.tui.plain.styled_lines import Line, Paper
 from ferrule.tui.slash_commands import Suggestion
 
-__all__ = ["Listener", "Screen", "Sent", "Tell"]
-
 Tell = Callable[..., None]
 """Prints lines."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-__all__ = ["Line", "Paper", "plain_text"]
-
 Line = Sequence[tuple[str, str]]
 """One line in pieces: (style, text), without its line feed."""
 

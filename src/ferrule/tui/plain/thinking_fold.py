@@ -11,8 +11,6 @@ from ferrule.tui.amounts import span, tokens
 from ferrule.tui.plain.line_flow import LineFlow
 from ferrule.tui.plain.styled_lines import Line, Paper
 
-__all__ = ["ThinkingFold", "thinking_line"]
-
 
 def thinking_line(text: str) -> Line:
     """A line of thinking."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["EVENT"]
-
 EVENT: dict[str, tuple[str, str]] = {
     # amounts
     "event.seconds": ("{seconds} s", "{seconds} 秒"),

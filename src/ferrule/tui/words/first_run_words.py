@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["FIRST_RUN"]
-
 FIRST_RUN: dict[str, tuple[str, str]] = {
     "first.welcome": (
         "Welcome to Ferrule. It needs a model to talk to; nothing is sent before you have chosen one.",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["FULL"]
-
 FULL: dict[str, tuple[str, str]] = {
     # the transcript
     "full.thinking": ("thinking", "思考中"),

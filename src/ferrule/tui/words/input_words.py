@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["INPUT"]
-
 INPUT: dict[str, tuple[str, str]] = {
     "input.pasted": ("pasted {lines} lines", "已粘贴 {lines} 行"),
     "input.image": ("image {name}", "图片 {name}"),

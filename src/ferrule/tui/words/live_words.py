@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["LIVE"]
-
 LIVE: dict[str, tuple[str, str]] = {
     "live.budget-uncounted": (
         "The price of this model is not known in the currency of the budget ({budget}): it does not count"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["PLAIN"]
-
 PLAIN: dict[str, tuple[str, str]] = {
     "plain.opening": ("opening …", "正在打开……"),
     "plain.waits": ("It is sent as soon as the conversation is open.", "对话打开后会立即发送。"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["SLASH"]
-
 SLASH: dict[str, tuple[str, str]] = {
     # what each does
     "slash.model": ("talk to another model", "更换模型"),
