@@ -163,5 +163,19 @@ def test_there_are_words_for_all_that_is_said() -> None:
     } <= {
         *("acp.short", "acp.model", "acp.mode", "acp.for-editors", "acp.dropped", "acp.no-key"),
         *("acp.model-name", "acp.replies", "acp.input", "acp.cached", "acp.output", "acp.cost", "acp.tool"),
-        *("acp.from", "acp.verdict", "acp.command.redo.done", "acp.command.redo.nothing"),
+        *(
+            "acp.from",
+            "acp.verdict",
+            *(
+                f"acp.command.{each}"
+                for each in (
+                    "undo.done",
+                    "undo.nothing",
+                    "redo.done",
+                    "redo.nothing",
+                    "rename.done",
+                    "rename.missing",
+                )
+            ),
+        ),
     }

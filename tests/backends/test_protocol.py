@@ -64,7 +64,7 @@ def test_backends(backend: type, kind: str) -> None:
         assert parameters(getattr(backend, name)) == parameters(wanted), name
 
 
-@pytest.mark.parametrize("name", [name for name in ours.__all__ if name.endswith(("Result", "Response"))])
+@pytest.mark.parametrize("name", [name for name in vars(ours) if name.endswith(("Result", "Response"))])
 def test_results(name: str) -> None:
     def fields(kind: Any) -> list[tuple[str, Any]]:
         return [(each.name, each.default) for each in dataclasses.fields(kind)]
