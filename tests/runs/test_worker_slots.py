@@ -32,6 +32,15 @@ def test_what_idle_queues_leave_over_is_anybodys() -> None:
     assert len(slots.taken()) == 4
 
 
+def test_many_idle_queues_keep_no_slot_from_one_that_has_work() -> None:
+    queues = [f"idle-{number}" for number in range(27)]
+    slots, backlog = WorkerSlots(8, ["a", *queues]), list("1234")
+    for _ in range(20):
+        for queue in [*reversed(queues), "a"]:
+            look(slots, queue, backlog if queue == "a" else [])
+    assert len(slots.taken()) == 4
+
+
 def test_a_queue_that_comes_late_gets_its_share() -> None:
     slots = WorkerSlots(4, ["a", "b"])
     a, b = [f"a{number}" for number in range(99)], [f"b{number}" for number in range(99)]

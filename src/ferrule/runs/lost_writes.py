@@ -15,6 +15,7 @@ not speak of what another attempt would do again.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
@@ -57,6 +58,7 @@ class LostWrites:
         self._begun = self._outermost = 0
         self._unwritten: dict[int, str] = {}
         """Writes by their numbers, with their graphs."""
+        self._results_running: dict[str, set[asyncio.Future[None]]] = {}
 
     def kept(self, *, next_step: bool) -> Callable[[], bool]:
         """Asks whether all writes that have begun by now are done; ``next_step``: and one of the outermost
@@ -105,6 +107,23 @@ class LostWrites:
         except (OutageEnds, TakeoverEnds) as error:
             self._results[graph] = error
             raise
+
+    async def results_ended(self, config: RunnableConfig) -> None:
+        """Wait for the results of a graph that are being written. A step that overtook them would hold
+        them, and who looks for what a subagent has brought would not find them (``Savers.recorded``)."""
+        await asyncio.gather(*self._results_running.get(_graph(config), ()), return_exceptions=True)
+
+    @contextmanager
+    def result_running(self, config: RunnableConfig) -> Generator[None]:
+        """While a result of a graph is being written."""
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        running = self._results_running.setdefault(_graph(config), set())
+        running.add(ended)
+        try:
+            yield
+        finally:
+            running.discard(ended)
+            ended.cancel()
 
     @contextmanager
     def _writing(self, graph: str) -> Generator[int]:
@@ -195,6 +214,7 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
         began = time.monotonic()
         with self.lost.step(config):
             write = partial(super().aput, config, checkpoint, metadata, new_versions)
+            await self.lost.results_ended(config)
             put = await self.carry_out(write)
         self.heard(time.monotonic() - began)
         return put
@@ -204,5 +224,5 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
         self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
     ) -> None:
         """Write what a task of a step has brought."""
-        with self.lost.result(config, task_id):
+        with self.lost.result_running(config), self.lost.result(config, task_id):
             await self.carry_out(partial(super().aput_writes, config, writes, task_id, task_path))

@@ -29,6 +29,9 @@ class WorkerSlots:
         """How many segments the queue may take now."""
         with self._lock:
             free = 0 if self._closed else self._concurrency - len(self._taken)
+            if free > 0 and queue not in self._hungry:
+                # It had no more when it looked last: the shares are among those that have.
+                return 1
             self._hungry.setdefault(queue)
             share = -(-self._concurrency // len(self._hungry))
             running = Counter(self._taken.values())
