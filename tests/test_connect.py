@@ -223,6 +223,7 @@ READERS = {
     "backends/command_reach.py": "knows the home of the user",
     "backends/shell.py": "hands on to commands what they need of it",
     "cli/app.py": "hands it to the commands",
+    "gateway/metrics.py": "the folder of prometheus-client's files, which its library reads itself",
     "connect.py": "keys, regions and the folders of the user",
 }
 """Who reads the environment, and why."""

@@ -23,4 +23,4 @@ def test_the_list_as_other_programs_read_it() -> None:
         assert "*" not in name
         model = ChatFerrule(model=name, api_key="sk-test")
         assert model.profile == profile
-        assert f"{model.vendor.name}:{model.model_name}" == name
+        assert f"{model.vendor.name.removesuffix('-responses')}:{model.model_name}" == name

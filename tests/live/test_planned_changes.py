@@ -146,8 +146,7 @@ def test_links_are_followed_as_the_tools_do(tmp_path: Path) -> None:
     assert edit(inside, "/link", "r", "x") == FileChange("real", "r", "x")
     assert delete(inside, "/link").words == "Deletes a link that leads to real; what it leads to stays."
     for change in (write(inside, "/out", "x"), edit(inside, "/out", "s", "x")):
-        assert "leads out of the workspace" in change.words
-        assert change.before is None
+        assert change == FileChange(str(tmp_path / "secret"), "s", "x")
     (inside / "new-link").symlink_to("made/here")
     assert write(inside, "/new-link", "x") == FileChange("made/here", None, "x")
 

@@ -25,7 +25,7 @@ def test_a_directory_without_git(tmp_path: Path) -> None:
     lines = told(tmp_path).splitlines()
     assert lines[1] == f"Working directory: {tmp_path}; commands and relative paths begin there"
     assert any(line.startswith("System: ") and len(line) > 12 for line in lines)
-    assert any(line.startswith("Commands: ") and "sandbox without a network" in line for line in lines)
+    assert any(line.startswith("Commands: ") and "in a sandbox" in line for line in lines)
     assert "Git: not a repository" in lines
 
 

@@ -13,13 +13,11 @@ from tests.cli.test_chinese import HAN, english
 from tests.translations.test_details import SOURCE, Module, texts
 
 FILES = (
-    "browser_guard",
-    "client_errors",
+    "access",
+    "asgi_messages",
     "event_stream",
-    "page_files",
     "playground",
     "playground_settings",
-    "request_body",
     "run_pages",
     "watch_pages",
     "watcher_check",

@@ -8,6 +8,7 @@ A process whose parent is gone ends itself.
 
 from __future__ import annotations
 
+import decimal  # noqa: F401 jsonschema-rs imports it late, and panics where a signal interrupts that
 import os
 import signal
 import sys

@@ -242,10 +242,13 @@ def text_results(conversation: Conversation, thinking: bool) -> Problem | None:
 
 def reasoning_of_models(models: str, *, whole: bool) -> Rule:
     """While such a model thinks, calling messages carry their reasoning, and it is not empty: those of the
-    whole history, or only those behind the last user message."""
+    whole history, or only those behind the last user message. On Responses nobody says so: there reasoning
+    is an item of its own, which clients of other vendors do not have."""
     pattern = re.compile(models)
 
     def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if conversation.api == "openai_responses":
+            return None
         if not thinking or not pattern.match(conversation.model.lower()):
             return None
         messages = conversation.messages

@@ -372,7 +372,7 @@ async def test_what_is_chosen_is_seen_without_colours(theme: str) -> None:
         await app.pilot.press("c", "o")
         await app.until(lambda: "↓ " not in app.text)
         rows = [line for line in app.text.splitlines() if line.lstrip(" ❯").startswith("/co")]
-        notes = ("sum up", "what fills", "what this")
+        notes = ("sum up", "what fills", "what this", "put the last")
         assert len({line.index(note) for line, note in zip(rows, notes, strict=True)}) == 1
         await app.pilot.press("escape", *["backspace"] * 3)
         await app.say("/mode")

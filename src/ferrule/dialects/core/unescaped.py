@@ -76,11 +76,11 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
         return False
     start, end = stretch.span(found)
     torn = bisect_right(unended, start)
-    if found.unparsable and torn < len(unended) and unended[torn] <= end:
+    last = number + 1 == len(stretch.found)
+    if found.unparsable and not last and torn < len(unended) and unended[torn] <= end:
         return True
     if found.unparsable and not _is_open_json(stretch.raw, found):
         return False
-    last = number + 1 == len(stretch.found)
     if last and "".join(stretch.words).strip():
         return False
     gap = stretch.raw[found.end : None if last else stretch.found[number + 1].start]
