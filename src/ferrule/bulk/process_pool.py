@@ -8,7 +8,7 @@ A process whose parent is gone ends itself.
 
 from __future__ import annotations
 
-import decimal  # noqa: F401 jsonschema-rs imports it late, and panics where a signal interrupts that
+import importlib
 import os
 import signal
 import sys
@@ -66,6 +66,8 @@ def usable_cores() -> int:
 
 def _serve(connection: Connection[Any, Any], does: Does) -> None:
     """What a process does: tasks in, what is said of them out."""
+    # jsonschema-rs imports it at its first use, and panics where a signal interrupts that.
+    importlib.import_module("decimal")
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent asks us to end, and we clear up
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_parent, daemon=True).start()
