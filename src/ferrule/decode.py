@@ -15,7 +15,7 @@ from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Details, Event
 from ferrule.frames import Frame
-from ferrule.history.reasoning import THOUGHTS
+from ferrule.history.reasoning import is_thinking_item
 from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
@@ -103,7 +103,7 @@ class Decoder:
         step.parsed += self._reader.objects
         said += self._reader.end()
         step.plain = self._recovery.plain(said)
-        if step.plain is not None and self._mark and any(map(_is_thought, step.plain.details)):
+        if step.plain is not None and self._mark and any(map(is_thinking_item, step.plain.details)):
             step.plain = replace(step.plain, details=(*step.plain.details, self._mark))
         elif step.plain is None:
             self._recover(step, said)
@@ -128,15 +128,10 @@ class Decoder:
         for delta in said:
             step.events += self._recovery.feed(delta)
         for at, event in enumerate(step.events if self._mark else ()):
-            if isinstance(event, Details) and any(map(_is_thought, event.items)):
+            if isinstance(event, Details) and any(map(is_thinking_item, event.items)):
                 step.events.insert(at + 1, Details((self._mark or {},)))
                 self._mark = None
                 break
-
-
-def _is_thought(entry: JsonObject) -> bool:
-    item: JsonObject = entry.get("item") or {}
-    return item.get("type") in THOUGHTS
 
 
 def _objects(

@@ -103,8 +103,13 @@ def of_the_open_turn(messages: Sequence[Message]) -> Sequence[Message]:
 
 def is_thought(entry: JsonObject) -> bool:
     """Whether an opaque item is thinking."""
+    return is_thinking_item(entry) or str(entry.get("type")).startswith("reasoning.")
+
+
+def is_thinking_item(entry: JsonObject) -> bool:
+    """Whether it holds an item of a vendor's thinking, which may be signed or sealed."""
     item: JsonObject = entry.get("item") or {}
-    return item.get("type") in THOUGHTS or str(entry.get("type")).startswith("reasoning.")
+    return item.get("type") in THOUGHTS
 
 
 def goes_back(rule: ReasoningRule, *, called: bool, current: bool, thinking: bool) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ferrule.history.contents import kinds, raw, stray
 from ferrule.history.pairing import SentCall, pair
-from ferrule.history.reasoning import THOUGHTS, goes_back, is_thought, last_user
+from ferrule.history.reasoning import goes_back, is_thinking_item, is_thought, last_user
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -132,13 +132,8 @@ def _answered(
 def is_signed(entry: JsonObject) -> bool:
     """Whether an entry of a reply's details is thinking that its vendor signed or sealed."""
     return (
-        _is_thought(entry)
+        is_thinking_item(entry)
         or "bound" in entry
         or ("item" not in entry and "data" in entry)
         or bool(entry.get("signature"))
     )
-
-
-def _is_thought(entry: JsonObject) -> bool:
-    item: JsonObject = entry.get("item") or {}
-    return item.get("type") in THOUGHTS
