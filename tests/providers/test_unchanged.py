@@ -17,7 +17,7 @@ from ferrule.encode import by_the_rules
 from ferrule.errors import UsageError
 from ferrule.messages import User
 from ferrule.profiles import PROFILES, Profile, resolve
-from ferrule.profiles.facts import IdRule, ReasoningRule
+from ferrule.profiles.profile import IdRule, ReasoningRule
 from ferrule.providers import FAMILIES
 from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request

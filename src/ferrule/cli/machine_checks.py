@@ -26,7 +26,7 @@ from ferrule.connect import state_folder
 from ferrule.extras import install_command
 from ferrule.folders import config_folder
 from ferrule.local.engine_search import engines_here
-from ferrule.profiles.engine_ports import ENGINES
+from ferrule.profiles.engines import ENGINES
 from ferrule.settings.masked_values import masked_url
 
 State = Literal["ok", "warn", "fail"]

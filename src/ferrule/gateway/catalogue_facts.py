@@ -18,7 +18,7 @@ from ferrule.dialects import DIALECTS, PARSERS, Dialect
 from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
-from ferrule.profiles.facts import Source
+from ferrule.profiles.profile import Source
 from ferrule.profiles.shapes import RECORDED
 from ferrule.translations.chinese_notes import DETAILS
 from ferrule.translations.chinese_shapes import COLUMNS, OUTCOMES, SHAPES

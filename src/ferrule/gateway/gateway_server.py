@@ -43,7 +43,7 @@ from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.memory import open_memory
 from ferrule.profiles import PROFILES
-from ferrule.profiles.engine_ports import ENGINES
+from ferrule.profiles.engines import ENGINES
 from ferrule.relay import Relay
 
 WAITING = 2048

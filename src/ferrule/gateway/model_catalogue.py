@@ -24,7 +24,7 @@ from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream, target, upstream_from
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
-from ferrule.profiles.engine_ports import ENGINES, engine_in
+from ferrule.profiles.engines import ENGINES, engine_in
 
 ENGINE_PATIENCE = 1.0
 AGAIN = 10.0

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 
-from ferrule.profiles.engine_ports import ENGINES, engine_in
+from ferrule.profiles.engines import ENGINES, engine_in
 
 PATIENCE = 1.0
 """Seconds for an engine on this machine."""

@@ -6,10 +6,12 @@ without a word. Templates want one system message, in front (Qwen 3.5's raises a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from ferrule.profiles.facts import Adopted, ReasoningRule, Source
-from ferrule.profiles.profile import Profile
+from ferrule.json_values import as_items, as_object, as_text
+from ferrule.profiles.profile import Adopted, Profile, ReasoningRule, Source
 from ferrule.profiles.shapes import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
 # Qwen's templates call the switch enable_thinking, DeepSeek's thinking; a template ignores what it does not
@@ -169,3 +171,25 @@ LMSTUDIO = Profile(
 
 LMSTUDIO_ANTHROPIC = anthropic_side(LMSTUDIO, "http://localhost:1234")
 LMSTUDIO_RESPONSES = responses_side(LMSTUDIO, "http://localhost:1234/v1", recorded=True)
+
+
+ENGINES: Sequence[tuple[str, int]] = (
+    ("ollama", 11434),
+    ("lmstudio", 1234),
+    ("vllm", 8000),
+    ("sglang", 30000),
+    ("llamacpp", 8080),
+)
+"""The profile of an engine, and its port."""
+
+
+def engine_in(value: Any, usual: str) -> tuple[str, tuple[str, ...]]:
+    """The profile and the models of who gave this answer to ``GET /v1/models``; no models: it is no engine.
+
+    Ports are shared: an engine that says who it is counts more than ``usual``, the one whose port it is.
+    """
+    items = [as_object(item) for item in as_items(as_object(value).get("data"))]
+    models = tuple(model for item in items if (model := as_text(item.get("id"))))
+    owner = as_text(items[0].get("owned_by")).lower().replace(".", "") if items else ""
+    known = owner if owner in {engine for engine, _ in ENGINES} else usual
+    return known, models

@@ -9,39 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ferrule.errors import UnknownName, UsageError
-from ferrule.profiles.anthropic import ANTHROPIC
-from ferrule.profiles.dashscope import DASHSCOPE, DASHSCOPE_ANTHROPIC
-from ferrule.profiles.deepseek import DEEPSEEK, DEEPSEEK_ANTHROPIC, DEEPSEEK_RESPONSES
-from ferrule.profiles.engines import (
-    LLAMACPP,
-    LMSTUDIO,
-    LMSTUDIO_ANTHROPIC,
-    LMSTUDIO_RESPONSES,
-    OLLAMA,
-    OLLAMA_NATIVE,
-    SGLANG,
-    VLLM,
-)
-from ferrule.profiles.facts import ModelFacts
-from ferrule.profiles.fireworks import FIREWORKS
-from ferrule.profiles.gemini import GEMINI
-from ferrule.profiles.generic import CEREBRAS, GENERIC, SAMBANOVA, STRICT
-from ferrule.profiles.glm import GLM, GLM_ANTHROPIC, GLM_RESPONSES
-from ferrule.profiles.groq import GROQ
-from ferrule.profiles.kimi import KIMI, KIMI_ANTHROPIC, KIMI_RESPONSES
-from ferrule.profiles.mimo import MIMO, MIMO_ANTHROPIC
-from ferrule.profiles.minimax import MINIMAX, MINIMAX_ANTHROPIC
-from ferrule.profiles.mistral import MISTRAL
-from ferrule.profiles.openai import OPENAI, OPENAI_RESPONSES
-from ferrule.profiles.openrouter import OPENROUTER, OPENROUTER_ANTHROPIC, OPENROUTER_RESPONSES, VERCEL
-from ferrule.profiles.profile import Profile, bare_name
-from ferrule.profiles.qianfan import QIANFAN
-from ferrule.profiles.siliconflow import SILICONFLOW
-from ferrule.profiles.stepfun import STEPFUN
-from ferrule.profiles.tencent import HUNYUAN, TOKENHUB
-from ferrule.profiles.together import TOGETHER
-from ferrule.profiles.volcengine import VOLCENGINE, VOLCENGINE_RESPONSES
-from ferrule.profiles.xai import XAI, XAI_ANTHROPIC, XAI_RESPONSES
+from ferrule.profiles import engines, hosts, labs, labs_of_china
+from ferrule.profiles.profile import ModelFacts, Profile, bare_name
 
 
 def resolve(base_url: str | None = None, model: str | None = None, provider: str | None = None) -> Profile:
@@ -67,7 +36,7 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
         profile = family or _unnamed(model or "")
     if base_url and profile.vendor in ("", profile.name):
         profile = _by_path(profile, _path(base_url))
-    wanted_plain = bool(provider) and profile.name == GENERIC.name
+    wanted_plain = bool(provider) and profile.name == hosts.GENERIC.name
     if family is not None and family.family != profile.family and profile.adopts and not wanted_plain:
         profile = _adopt(profile, family)
     if base_url:
@@ -128,7 +97,7 @@ def _unnamed(model: str) -> Profile:
     error = _unknown(head)
     if head not in _NAMES and head.isalpha() and any(name.startswith(head[0]) for name in error.near):
         raise error
-    return GENERIC
+    return hosts.GENERIC
 
 
 def _netloc(base_url: str) -> str:
@@ -150,9 +119,9 @@ def _path(url: str) -> str:
 def _by_host(netloc: str) -> Profile:
     """The first profile of the vendor with the most exact host; of two equals the one registered later."""
     if netloc.startswith("["):
-        return GENERIC
+        return hosts.GENERIC
     host = netloc.partition(":")[0].rstrip(".")
-    best, length = GENERIC, 0
+    best, length = hosts.GENERIC, 0
     for profile in PROFILES.values():
         for known in profile.hosts:
             matches = netloc == known or host == known or host.endswith("." + known)
@@ -244,60 +213,13 @@ def serving(profile: Profile, model: str) -> Profile:
     return replace(other, base_url=other.base_url if own else profile.base_url, in_place_of=profile.api)
 
 
-PROFILES: dict[str, Profile] = {
-    profile.name: profile
-    for profile in (
-        ANTHROPIC,
-        CEREBRAS,
-        DASHSCOPE,
-        DASHSCOPE_ANTHROPIC,
-        DEEPSEEK,
-        DEEPSEEK_ANTHROPIC,
-        DEEPSEEK_RESPONSES,
-        FIREWORKS,
-        GEMINI,
-        GENERIC,
-        GLM,
-        GLM_ANTHROPIC,
-        GLM_RESPONSES,
-        GROQ,
-        HUNYUAN,
-        KIMI,
-        KIMI_ANTHROPIC,
-        KIMI_RESPONSES,
-        LLAMACPP,
-        LMSTUDIO,
-        LMSTUDIO_ANTHROPIC,
-        LMSTUDIO_RESPONSES,
-        MIMO,
-        MIMO_ANTHROPIC,
-        MINIMAX,
-        MINIMAX_ANTHROPIC,
-        MISTRAL,
-        OLLAMA,
-        OLLAMA_NATIVE,
-        OPENAI,
-        OPENAI_RESPONSES,
-        OPENROUTER,
-        OPENROUTER_ANTHROPIC,
-        OPENROUTER_RESPONSES,
-        QIANFAN,
-        SAMBANOVA,
-        SGLANG,
-        SILICONFLOW,
-        STEPFUN,
-        STRICT,
-        TOGETHER,
-        TOKENHUB,
-        VERCEL,
-        VLLM,
-        VOLCENGINE,
-        VOLCENGINE_RESPONSES,
-        XAI,
-        XAI_ANTHROPIC,
-        XAI_RESPONSES,
-    )
-}
+_ALL = (
+    each
+    for module in (engines, hosts, labs, labs_of_china)
+    for each in vars(module).values()
+    if isinstance(each, Profile)
+)
+PROFILES: dict[str, Profile] = {each.name: each for each in sorted(_ALL, key=lambda each: each.name)}
 """All profiles by name; ``register_profile`` adds to them."""
 
 _NAMES: dict[str, Profile] = {

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from ferrule.errors import UsageError
 from ferrule.messages import Usage
-from ferrule.profiles.facts import Price
 from ferrule.profiles.picking import resolve
+from ferrule.profiles.profile import Price
 
 MILLION = 1_000_000
 

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ferrule.profiles.facts import IdRule, ReasoningRule, Source
-from ferrule.profiles.profile import Profile
+from ferrule.profiles.profile import IdRule, Profile, ReasoningRule, Source
 
 LIMITS = Source(
     "https://github.com/BerriAI/litellm/blob/main/model_prices_and_context_window.json", "2026-11"

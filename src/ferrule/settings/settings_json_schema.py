@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from ferrule.messages import JsonObject
-from ferrule.profiles.facts import Currency
+from ferrule.profiles.profile import Currency
 from ferrule.settings.settings_schema import SETTINGS, Setting
 
 _TEXT: JsonObject = {"type": "string"}

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ferrule.errors import FerruleError
 from ferrule.live.status import SIMULATOR
-from ferrule.profiles.engine_ports import ENGINES
+from ferrule.profiles.engines import ENGINES
 from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tui.endpoint_entry import choose_endpoint_model

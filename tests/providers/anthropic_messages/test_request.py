@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from ferrule.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
 from ferrule.profiles import resolve
-from ferrule.profiles.anthropic import ANTHROPIC
+from ferrule.profiles.labs import ANTHROPIC
 from tests.asking import encode
 
 NATIVE = Origin("native", "native")

@@ -10,7 +10,7 @@ import pytest
 from ferrule.encode import encode
 from ferrule.errors import UsageError
 from ferrule.messages import Assistant, Origin, System, ToolCall, ToolResult, User
-from ferrule.profiles.openai import OPENAI, OPENAI_RESPONSES
+from ferrule.profiles.labs import OPENAI, OPENAI_RESPONSES
 from ferrule.providers.openai_responses.read_request import read_request
 
 NATIVE = Origin("native", "native")

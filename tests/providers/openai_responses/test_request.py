@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from ferrule.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.profiles import resolve
-from ferrule.profiles.openai import OPENAI_RESPONSES
+from ferrule.profiles.labs import OPENAI_RESPONSES
 from tests.asking import encode
 
 NATIVE = Origin("native", "native")

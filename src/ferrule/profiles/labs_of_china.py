@@ -1,0 +1,674 @@
+"""Vendors of China with a family of their own, from DeepSeek and Kimi to Ernie and Hunyuan."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ferrule.profiles.profile import (
+    Choice,
+    IdRule,
+    ModelFacts,
+    Price,
+    Profile,
+    ReasoningRule,
+    SchemaRule,
+    Source,
+    StrictRule,
+)
+from ferrule.profiles.shapes import (
+    ITEMS,
+    LIMITS,
+    RECORDED,
+    USAGE_ON_REQUEST,
+    anthropic_side,
+    responses_side,
+)
+
+# At busy hours (Monday to Friday 9-12 and 14-18, Beijing); at all others half of it.
+_DEEPSEEK_FLASH = Price(2.0, 8.0, 0.04, "CNY")
+_DEEPSEEK_PRO = Price(9.0, 27.0, 0.3, "CNY")
+
+DEEPSEEK = Profile(
+    name="deepseek",
+    title="DeepSeek",
+    family="deepseek",
+    base_url="https://api.deepseek.com",
+    base_urls=("https://api.deepseek.com", "https://api.deepseek.com/v1", "https://api.deepseek.com/beta"),
+    hosts=("deepseek.com",),
+    key_variables=("DEEPSEEK_API_KEY",),
+    # https://www.cnblogs.com/chenshaojun2008/p/22656231, 2026.
+    key_page="https://platform.deepseek.com/api_keys",
+    default_model="deepseek-v4-flash",
+    models={
+        # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.
+        "deepseek-v4-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_DEEPSEEK_FLASH),
+        # One source says that it is served and billed as Flash since 2026-09-14
+        # (https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/, 2026-09-10); the vendor's page of
+        # prices still has its own (2026-11).
+        "deepseek-v4-pro": ModelFacts(
+            1_048_565, 393_216, thinking="on", parts=("text",), price=_DEEPSEEK_PRO
+        ),
+        "deepseek-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_DEEPSEEK_FLASH),
+        "deepseek-chat": ModelFacts(thinking="off", price=_DEEPSEEK_FLASH),
+        "deepseek-reasoner": ModelFacts(thinking="on", price=_DEEPSEEK_FLASH),
+    },
+    model_prefixes=("deepseek",),
+    # Three wordings of the guide: inside the turn (2025-12), on every turn that called tools (2026), on
+    # every turn of a request with tools (newest). Leaving it out of a calling turn is a 400; sending it
+    # where it is not wanted is ignored. So it always goes back, and earlier messages never change. "" was
+    # accepted as a placeholder (recorded on the wire, 2026); one client reports that v4-pro wants a space.
+    reasoning=ReasoningRule(
+        reads=("reasoning_content",), key="reasoning_content", turns="all", placeholder=""
+    ),
+    thinking_on={"thinking": {"type": "enabled"}},
+    thinking_off={"thinking": {"type": "disabled"}},
+    thinks_by_default=True,
+    efforts=("low", "high", "max"),
+    # Another one: "Thinking mode does not support this tool_choice".
+    tool_choices_thinking=frozenset({"auto", "none"}),
+    # Others: 400 "unknown variant `custom`, expected `function`".
+    tool_types=("function",),
+    strict=StrictRule(
+        base_url="https://api.deepseek.com/beta",
+        closed=True,
+        schema=SchemaRule(
+            drop=("minLength", "maxLength", "minItems", "maxItems"),
+            inline_refs=True,
+            formats=frozenset({"email", "hostname", "ipv4", "ipv6", "uuid"}),
+        ),
+    ),
+    # json_schema: 400 "This response_format type is unavailable now".
+    response_formats=("text", "json_object"),
+    ignored_thinking=("temperature", "presence_penalty", "frequency_penalty"),
+    call_content="",
+    # The vendor's own client never sends an empty tool result.
+    empty_result="(no output)",
+    quirks=("usage-on-finish", "keep-alive", "no-finish"),
+    errors=("openai", "octet-stream"),
+    sources=(
+        Source("https://api-docs.deepseek.com/", "2026-11"),
+        Source("https://api-docs.deepseek.com/guides/thinking_mode", "2026-11"),
+        Source("https://api-docs.deepseek.com/guides/tool_calls", "2026-11"),
+        Source("https://api-docs.deepseek.com/zh-cn/quick_start/pricing", "2026-11"),
+        RECORDED,
+    ),
+    rule_sources={"tool_choices_thinking": RECORDED},
+    gathered="2026-11-21",
+)
+
+DEEPSEEK_ANTHROPIC = anthropic_side(
+    DEEPSEEK, "https://api.deepseek.com/anthropic", strict=StrictRule(accepted=False)
+)
+
+# Calls between texts strand the first of them: 400 "No tool output found for tool call …" (recorded on the
+# wire, 2026). A JSON schema is taken here.
+DEEPSEEK_RESPONSES = responses_side(
+    DEEPSEEK,
+    "https://api.deepseek.com",
+    recorded=True,
+    thinking_on={"reasoning": {"effort": "high"}},
+    thinking_off={"reasoning": {"effort": "none"}},
+    reasoning=replace(ITEMS, key="reasoning"),
+    response_formats=None,
+    strict=StrictRule(accepted=False),
+)
+
+
+_KIMI_FIXED = ("temperature", "top_p", "n", "presence_penalty", "frequency_penalty")
+"""Fixed on the reasoning models; any other value is a 400."""
+
+_KIMI_K3: frozenset[Choice] = frozenset({"auto", "none", "required"})
+"""K3 can be made to use some tool, though it always thinks."""
+
+KIMI = Profile(
+    name="kimi",
+    title="Kimi (Moonshot)",
+    family="kimi",
+    base_url="https://api.moonshot.ai/v1",
+    base_urls=(
+        "https://api.moonshot.ai/v1",
+        "https://api.moonshot.cn/v1",
+        "https://api.kimi.com/coding/v1",
+    ),
+    hosts=("moonshot.ai", "moonshot.cn", "api.kimi.com"),
+    aliases=("moonshot", "moonshotai"),
+    key_variables=("MOONSHOT_API_KEY", "KIMI_API_KEY", "KIMI_CN_API_KEY"),
+    # https://docs.jambonz.org/guides/features/bring-your-own-llm/moonshot-kimi, 2026-11.
+    key_page="https://platform.moonshot.ai",
+    key_regions={"KIMI_CN_API_KEY": "cn"},
+    regions={"intl": "api.moonshot.ai", "cn": "api.moonshot.cn"},
+    default_model="kimi-k2.6",
+    models={
+        "kimi-k3*": ModelFacts(
+            1_048_576,
+            thinking="always",
+            refused=(*_KIMI_FIXED, "thinking"),
+            efforts=("low", "high", "max"),
+            tool_choices=_KIMI_K3,
+            tool_choices_thinking=_KIMI_K3,
+            price=Price(3.0, 15.0, 0.3),
+        ),
+        "kimi-k3.1-pro*": ModelFacts(
+            1_048_576,
+            thinking="always",
+            refused=(*_KIMI_FIXED, "thinking"),
+            efforts=("low", "high", "max"),
+            tool_choices=_KIMI_K3,
+            tool_choices_thinking=_KIMI_K3,
+            price=Price(2.0, 10.0, 0.2),
+        ),
+        "kimi-k2.7-code*": ModelFacts(
+            262_144, thinking="always", refused=_KIMI_FIXED, price=Price(0.95, 4.0, 0.19)
+        ),
+        "kimi-k2.6*": ModelFacts(262_144, thinking="on", refused=_KIMI_FIXED, price=Price(0.95, 4.0, 0.16)),
+        # Retired by the vendor on 2026-08-31; they live on elsewhere.
+        "kimi-k2.5*": ModelFacts(262_144, thinking="on", refused=_KIMI_FIXED),
+        "kimi-k2-thinking*": ModelFacts(262_144, thinking="always", refused=_KIMI_FIXED),
+        "kimi-k2-*": ModelFacts(thinking="never"),
+        "kimi-latest": ModelFacts(thinking="never"),
+        "moonshot-v1*": ModelFacts(thinking="never"),
+    },
+    model_prefixes=("kimi", "moonshot"),
+    # K2.5 and K2.6 demand it on the calls of the current turn, K2.7-code and K3 for the whole history.
+    # Nobody refuses more than demanded. Clients fill gaps with a space, because "" may count as missing.
+    reasoning=ReasoningRule(
+        reads=("reasoning_content",), key="reasoning_content", turns="all", placeholder=" "
+    ),
+    thinking_on={"thinking": {"type": "enabled"}},
+    thinking_off={"thinking": {"type": "disabled"}},
+    thinks_by_default=True,
+    efforts=("low", "high", "max"),
+    # "tool_choice 'specified' is incompatible with thinking enabled"; required came only with K3.
+    tool_choices=frozenset({"auto", "none", "named"}),
+    tool_choices_thinking=frozenset({"auto", "none"}),
+    # "unknown tool type: custom, currently only function and plugin are supported".
+    tool_types=("function", "plugin", "builtin_function"),
+    # K2.5 writes nonsense for a schema with $schema; a type beside anyOf is refused (one client, 2026).
+    schema=SchemaRule(drop=("$schema",), type_in_branches=True),
+    max_tokens_key="max_completion_tokens",
+    # "cannot specify both 'thinking' and 'reasoning_effort'".
+    exclusive=(("thinking", "reasoning_effort"),),
+    call_content=None,
+    # functions.NAME:N, where N is meant to count through the conversation and starts again in replies.
+    ids=IdRule(counted=True),
+    quirks=("ids-restart", "usage-in-choice", "glued-events"),
+    errors=("openai", "html"),
+    sources=(
+        Source("https://platform.kimi.com/docs/api/chat", "2026-11"),
+        Source("https://platform.kimi.com/docs/guide/use-thinking-models", "2026-11"),
+        Source("https://platform.kimi.com/docs/guide/use-tool-choice", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    gathered="2026-11-21",
+)
+
+KIMI_ANTHROPIC = anthropic_side(
+    KIMI,
+    "https://api.moonshot.ai/anthropic",
+    "https://api.moonshot.cn/anthropic",
+    "https://api.kimi.com/coding",
+    recorded=True,
+)
+
+# Seen as https://dev.to/roobia/kimi-k31-pro-api-endpoints-llamada-a-herramientas-cache-y-errores-25kd
+# (2026-10-24); that it stores nothing and how thinking is switched is not said: by analogy with OpenAI's.
+KIMI_RESPONSES = responses_side(
+    KIMI,
+    "https://api.moonshot.ai/v1",
+    "https://api.moonshot.cn/v1",
+    thinking_on={"reasoning": {"effort": "high"}},
+    thinking_off=None,
+    exclusive=(),
+    keeps_responses=False,
+)
+
+
+_MINIMAX_M3_1 = Source(
+    "https://dev.to/aihubmix/fixing-requires-adaptive-thinking-2013-when-moving-from-minimax-m27-to-m31-flash-1iif",
+    "2026-10-19",
+)
+"""``disabled`` is an error, code 2013."""
+
+# The vendor's table of models, as it was read elsewhere in 2026-11.
+_MINIMAX_GONE = ModelFacts(200_000, thinking="always", retired="2026-11-18", successor="MiniMax-M3")
+
+MINIMAX = Profile(
+    name="minimax",
+    title="MiniMax",
+    family="minimax",
+    base_url="https://api.minimax.io/v1",
+    base_urls=("https://api.minimax.io/v1", "https://api.minimaxi.com/v1"),
+    hosts=("minimax.io", "minimaxi.com", "minimax.chat"),
+    aliases=("minimaxi",),
+    key_variables=("MINIMAX_API_KEY", "MINIMAX_CN_API_KEY"),
+    key_page="https://platform.minimax.io/user-center/basic-information/interface-key",
+    key_regions={"MINIMAX_CN_API_KEY": "cn"},
+    regions={"intl": "api.minimax.io", "cn": "api.minimaxi.com"},
+    default_model="MiniMax-M3",
+    models={
+        "minimax-m3*": ModelFacts(1_000_000, 524_288, thinking="on", price=Price(0.3, 1.2, 0.06)),
+        "minimax-m3.1-flash*": ModelFacts(
+            1_000_000,
+            128_000,
+            thinking="always",
+            thinking_types=("adaptive",),
+            efforts=("low", "medium", "high", "xhigh", "max"),
+            sources={"": _MINIMAX_M3_1},
+        ),
+        "minimax-m2*": ModelFacts(200_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.1*": ModelFacts(1_000_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.5*": replace(_MINIMAX_GONE, context=1_000_000, price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.7*": replace(_MINIMAX_GONE, price=Price(0.3, 1.2, 0.03)),
+        "minimax-m*": ModelFacts(thinking="always", thinking_types=("adaptive",), guessed=True),
+    },
+    model_prefixes=("minimax", "abab"),
+    # The assistant message goes back unchanged, for all turns of the task:
+    # https://platform.minimax.io/docs. Thinking that came as text goes out as the item MiniMax would have
+    # sent, as recorded.
+    reasoning=ReasoningRule(
+        reads=("reasoning_details", "reasoning_content"),
+        form="details",
+        key="reasoning_details",
+        turns="all",
+        text_item={
+            "type": "reasoning.text",
+            "id": "reasoning-text-1",
+            "format": "MiniMax-response-v1",
+            "index": 0,
+        },
+    ),
+    # On other hosts nobody splits: the model's own form is text between think tags.
+    elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning"), form="tags", turns="all"),
+    thinking_on={"thinking": {"type": "adaptive"}},
+    thinking_off={"thinking": {"type": "disabled"}},
+    thinks_by_default=True,
+    # The published schema has no tool_choice, parallel_tool_calls or response_format, and of a tool only
+    # name, description and parameters.
+    tool_choices=frozenset(),
+    tool_types=("function",),
+    strict=StrictRule(accepted=False),
+    max_tokens_key="max_completion_tokens",
+    refused=("parallel_tool_calls", "response_format"),
+    ignored=("presence_penalty", "frequency_penalty", "logit_bias"),
+    extra={"reasoning_split": True},
+    # No system message in between: 400 "tool call result does not follow tool call (2013)".
+    one_system=True,
+    call_content="",
+    # Two captures end without it (2026-03, 2026-08).
+    done_marker=False,
+    quirks=("no-done", "two-finishes", "text-in-finish", "status-200-errors", "error-in-stream"),
+    errors=("base_resp", "anthropic"),
+    sources=(
+        Source("https://platform.minimax.io/docs/api-reference/text-openai-api", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    rule_sources={"reasoning": Source("recorded on the wire", "2026-03")},
+    gathered="2026-11-21",
+)
+
+MINIMAX_ANTHROPIC = anthropic_side(
+    MINIMAX,
+    "https://api.minimax.io/anthropic",
+    "https://api.minimaxi.com/anthropic",
+    # https://platform.minimax.io/docs/api-reference/anthropic-api-compatible-cache, 2026-11
+    cache_marks=True,
+    tool_choices=frozenset({"auto", "none", "required", "named"}),
+)
+
+
+_GLM_5_3 = ("low", "high", "max")
+"""https://docs.z.ai, and
+https://dev.to/aihubmix/glm-53-api-guide-always-on-thinking-3-effort-levels-and-the-support-matrix-1d8e,
+2026-08."""
+
+GLM = Profile(
+    name="glm",
+    title="GLM (Zhipu / Z.ai)",
+    family="glm",
+    base_url="https://api.z.ai/api/paas/v4",
+    base_urls=(
+        "https://api.z.ai/api/paas/v4",
+        "https://open.bigmodel.cn/api/paas/v4",
+        "https://api.z.ai/api/coding/paas/v4",
+        "https://open.bigmodel.cn/api/coding/paas/v4",
+    ),
+    hosts=("z.ai", "bigmodel.cn"),
+    aliases=("zhipu", "zhipuai", "zai", "bigmodel"),
+    key_variables=("ZAI_API_KEY", "ZHIPUAI_API_KEY", "BIGMODEL_API_KEY", "GLM_API_KEY"),
+    # Its head has "API Keys", 2026-11.
+    key_page="https://docs.z.ai",
+    key_regions={"ZAI_API_KEY": "intl", "ZHIPUAI_API_KEY": "cn", "BIGMODEL_API_KEY": "cn"},
+    regions={"intl": "api.z.ai", "cn": "open.bigmodel.cn"},
+    default_model="glm-5.2",
+    models={
+        # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
+        "glm-5.3*": ModelFacts(
+            1_000_000, 128_000, thinking="always", efforts=_GLM_5_3, price=Price(1.4, 4.4, 0.26)
+        ),
+        "glm-5.3-flash*": ModelFacts(
+            1_048_576, 128_000, thinking="always", efforts=_GLM_5_3, price=Price(0.15, 0.5, 0.03)
+        ),
+        "glm*": ModelFacts(thinking="always", efforts=_GLM_5_3, guessed=True),
+        "glm-5.2*": ModelFacts(1_000_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
+        "glm-5.1*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
+        "glm-5*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.0, 3.2, 0.2)),
+        "glm-4.7*": ModelFacts(200_000, 128_000, thinking="on", price=Price(0.6, 2.2, 0.11)),
+        "glm-4.7-flash*": ModelFacts(200_000, 128_000, thinking="on", price=Price(0.0, 0.0, 0.0)),
+        "glm-4.6*": ModelFacts(200_000, 128_000, thinking="on", price=Price(0.6, 2.2, 0.11)),
+        "glm-4.5*": ModelFacts(128_000, 32_000, thinking="on", price=Price(0.6, 2.2)),
+        "glm-4.5-air*": ModelFacts(128_000, 32_000, thinking="on", price=Price(0.2, 1.1)),
+        "glm-4-*": ModelFacts(128_000, 32_000, thinking="never"),
+    },
+    model_prefixes=("glm", "chatglm"),
+    # Wanted between a call and its result; across turns it counts only with clear_thinking:false, and then
+    # it must be complete. Elsewhere it is ignored, so the whole of it always goes back.
+    reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
+    thinking_on={"thinking": {"type": "enabled"}},
+    thinking_off={"thinking": {"type": "disabled"}},
+    thinks_by_default=True,
+    efforts=("none", "minimal", "low", "medium", "high", "xhigh", "max"),
+    tool_choices=frozenset({"auto"}),
+    # Others: 400, code 1214.
+    tool_types=("function", "retrieval", "web_search"),
+    # GLM-5.3 writes nested arguments as text where the schema refers into $defs (one client, 2026).
+    schema=SchemaRule(inline_refs=True),
+    strict=StrictRule(accepted=False),
+    # Absent from the published schema.
+    refused=(
+        "frequency_penalty",
+        "logit_bias",
+        "logprobs",
+        "n",
+        "parallel_tool_calls",
+        "presence_penalty",
+        "seed",
+        "stream_options",
+        "top_logprobs",
+    ),
+    strip=("name",),
+    # Without it a whole call arrives in one piece, however long it takes to write.
+    extra_stream_tools={"tool_stream": True},
+    # Otherwise: 400, code 1214, "Incorrect role information".
+    user_first=True,
+    call_content="",
+    quirks=("whole-calls", "usage-on-finish", "glued-events"),
+    sources=(
+        Source("https://docs.z.ai/", "2026-11"),
+        Source("https://docs.bigmodel.cn/", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    gathered="2026-11-21",
+)
+
+GLM_ANTHROPIC = anthropic_side(
+    GLM,
+    "https://api.z.ai/api/anthropic",
+    "https://open.bigmodel.cn/api/anthropic",
+    strip=(),
+)
+
+GLM_RESPONSES = responses_side(GLM, "https://api.z.ai/api/v1", "https://open.bigmodel.cn/api/v1")
+
+
+DASHSCOPE = Profile(
+    name="dashscope",
+    title="Alibaba Model Studio (DashScope)",
+    family="qwen",
+    base_url="https://dashscope-intl.aliyuncs.com/compatible-mode/v1",
+    base_urls=(
+        "https://dashscope-intl.aliyuncs.com/compatible-mode/v1",
+        "https://dashscope.aliyuncs.com/compatible-mode/v1",
+        "https://dashscope-us.aliyuncs.com/compatible-mode/v1",
+        "https://coding-intl.dashscope.aliyuncs.com/v1",
+    ),
+    hosts=(
+        "dashscope.aliyuncs.com",
+        "dashscope-intl.aliyuncs.com",
+        "dashscope-us.aliyuncs.com",
+        "maas.aliyuncs.com",
+    ),
+    aliases=("qwen", "aliyun", "alibaba", "bailian", "tongyi"),
+    key_variables=("DASHSCOPE_API_KEY",),
+    key_page="https://help.aliyun.com/zh/model-studio/get-api-key",
+    regions={
+        "intl": "dashscope-intl.aliyuncs.com",
+        "cn": "dashscope.aliyuncs.com",
+        "us": "dashscope-us.aliyuncs.com",
+    },
+    default_model="qwen3.8-max",
+    models={
+        "qwen3.8*": ModelFacts(991_808, 131_072, thinking="on", price=Price(2.0, 6.0, 0.25)),
+        # It refuses forced choices in general, according to one report.
+        "qwen3.8-flash*": ModelFacts(
+            991_808,
+            131_072,
+            thinking="on",
+            tool_choices=frozenset({"auto", "none"}),
+            price=Price(0.15, 0.47, 0.016),
+        ),
+        "qwen3.7*": ModelFacts(991_808, 65_536, thinking="on"),
+        "qwen3.7-max*": ModelFacts(991_808, 65_536, thinking="on", price=Price(2.5, 7.5, 0.5)),
+        "qwen3.6*": ModelFacts(thinking="on"),
+        "qwen3.5*": ModelFacts(991_808, 65_536, thinking="on"),
+        "qwen3-max*": ModelFacts(258_048, 65_536, thinking="off"),
+        "qwen3-coder*": ModelFacts(997_952, 65_536, thinking="never"),
+        "qwq*": ModelFacts(98_304, 8_192, thinking="always", price=Price(0.8, 2.4)),
+    },
+    model_prefixes=("qwen", "qwq", "qvq"),
+    # Used only with preserve_thinking (on by default for qwen3.8), and then it must be complete; ignored
+    # otherwise.
+    reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
+    thinking_on={"enable_thinking": True},
+    thinking_off={"enable_thinking": False},
+    efforts=("low", "medium", "xhigh"),
+    # "The tool_choice parameter does not support being set to required or object in thinking mode".
+    tool_choices_thinking=frozenset({"auto", "none"}),
+    tool_types=("function",),
+    strict=StrictRule(accepted=False),
+    # n must be 1.
+    refused_thinking=("n",),
+    exclusive=(("reasoning_effort", "thinking_budget"),),
+    # https://help.aliyun.com/zh/model-studio/qwen-api-reference, 2026-11.
+    fields=("top_k", "repetition_penalty", "cache_control"),
+    extra_stream=USAGE_ON_REQUEST,
+    call_content="",
+    quirks=("empty-later-ids", "empty-later-names"),
+    sources=(
+        Source("https://www.alibabacloud.com/help/en/model-studio/", "2026-11"),
+        Source("https://www.alibabacloud.com/help/en/model-studio/error-code", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    gathered="2026-11-21",
+)
+
+DASHSCOPE_ANTHROPIC = anthropic_side(
+    DASHSCOPE,
+    "https://dashscope-intl.aliyuncs.com/apps/anthropic",
+    "https://dashscope.aliyuncs.com/apps/anthropic",
+    regions={"intl": "dashscope-intl.aliyuncs.com", "cn": "dashscope.aliyuncs.com"},
+    # https://www.alibabacloud.com/help/en/model-studio/explicit-cache-best-practice, 2026-11
+    cache_marks=True,
+)
+
+
+MIMO = Profile(
+    name="mimo",
+    title="Xiaomi MiMo",
+    family="mimo",
+    base_url="https://api.xiaomimimo.com/v1",
+    base_urls=("https://api.xiaomimimo.com/v1", "https://token-plan-cn.xiaomimimo.com/v1"),
+    hosts=("xiaomimimo.com",),
+    aliases=("xiaomi",),
+    key_variables=("MIMO_API_KEY", "XIAOMI_MIMO_API_KEY"),
+    default_model="mimo-v2.6-flash",
+    models={
+        "mimo-v2.6-pro*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(0.435, 0.87, 0.0036)),
+        "mimo-v2.6-flash*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(0.14, 0.28, 0.0028)),
+        "mimo*": ModelFacts(thinking="on"),
+    },
+    model_prefixes=("mimo",),
+    # A calling message without it is a 400, in all later turns too; with thinking off it must not be sent.
+    # What stands in for none is not documented: a space, as "" may count as missing.
+    reasoning=ReasoningRule(
+        reads=("reasoning_content",), key="reasoning_content", turns="all", placeholder=" ", while_off=False
+    ),
+    thinking_on={"thinking": {"type": "enabled"}},
+    thinking_off={"thinking": {"type": "disabled"}},
+    thinks_by_default=True,
+    efforts=("low", "medium", "high"),
+    tool_choices=frozenset({"auto", "none", "required"}),
+    tool_types=("function",),
+    text_results=True,
+    ignored=("parallel_tool_calls",),
+    ignored_thinking=("temperature", "top_p"),
+    extra_stream=USAGE_ON_REQUEST,
+    quirks=("whole-calls", "null-later-ids", "reasoning-leaks-calls", "markup-in-content"),
+    sources=(
+        Source("https://mimo.mi.com/docs/", "2026-11"),
+        Source("https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    gathered="2026-11-21",
+)
+
+MIMO_ANTHROPIC = anthropic_side(MIMO, "https://api.xiaomimimo.com/anthropic")
+
+
+VOLCENGINE = Profile(
+    name="volcengine",
+    title="Volcengine Ark (Doubao)",
+    family="doubao",
+    base_url="https://ark.cn-beijing.volces.com/api/v3",
+    base_urls=(
+        "https://ark.cn-beijing.volces.com/api/v3",
+        "https://ark.ap-southeast.bytepluses.com/api/v3",
+    ),
+    hosts=("volces.com", "bytepluses.com"),
+    aliases=("ark", "doubao", "byteplus"),
+    key_variables=("ARK_API_KEY",),
+    regions={"cn": "ark.cn-beijing.volces.com", "intl": "ark.ap-southeast.bytepluses.com"},
+    default_model="doubao-seed-2-1-pro-260915",
+    models={
+        "doubao-seed-2-1*": ModelFacts(1_024_000, 256_000, thinking="on"),
+        "doubao-seed-2-0*": ModelFacts(256_000, 128_000, thinking="on"),
+        "doubao-seed-1-8*": ModelFacts(thinking="on"),
+        "doubao-seed-1-6*": ModelFacts(thinking="on"),
+        "doubao-seed-code*": ModelFacts(thinking="on"),
+    },
+    model_prefixes=("doubao",),
+    # The pages for 1.8 and 2.0 show it returned in tool loops; no error is known where it is missing.
+    reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
+    thinking_on={"thinking": {"type": "enabled"}},
+    thinking_off={"thinking": {"type": "disabled"}},
+    efforts=("minimal", "low", "medium", "high", "max"),
+    tool_types=("function",),
+    # An effort with thinking disabled is a 400.
+    refused_unthinking=("reasoning_effort",),
+    # It counts the thinking too, which is what a limit on the reply's length is for.
+    max_tokens_key="max_completion_tokens",
+    extra_stream=USAGE_ON_REQUEST,
+    call_content="",
+    quirks=("whole-calls", "calls-with-finish"),
+    sources=(Source("https://www.volcengine.com/docs/82379/", "2026-11"), LIMITS, RECORDED),
+    gathered="2026-11-21",
+)
+
+VOLCENGINE_RESPONSES = responses_side(VOLCENGINE, *VOLCENGINE.base_urls)
+
+
+STEPFUN = Profile(
+    name="stepfun",
+    title="StepFun",
+    family="step",
+    base_url="https://api.stepfun.com/v1",
+    base_urls=(
+        "https://api.stepfun.com/v1",
+        "https://api.stepfun.ai/v1",
+        "https://api.stepfun.com/step_plan/v1",
+        "https://api.stepfun.ai/step_plan/v1",
+    ),
+    hosts=("stepfun.com", "stepfun.ai"),
+    aliases=("step",),
+    key_variables=("STEPFUN_API_KEY", "STEP_API_KEY"),
+    key_page="https://platform.stepfun.com/interface-key",
+    regions={"cn": "api.stepfun.com", "intl": "api.stepfun.ai"},
+    default_model="step-3.7-flash",
+    models={
+        "step-3.5-flash*": ModelFacts(thinking="always"),
+        "step-3.7-flash*": ModelFacts(thinking="always"),
+        "step-5*": ModelFacts(thinking="always"),
+    },
+    model_prefixes=("step-",),
+    # Not documented; one client returns it under the key it came in.
+    reasoning=ReasoningRule(reads=("reasoning", "reasoning_content"), key="reasoning", turns="all"),
+    efforts=("low", "medium", "high"),
+    tool_types=("function",),
+    response_formats=("text", "json_object"),
+    sources=(
+        Source("https://platform.stepfun.ai/docs/en/api-reference/chat/chat-completion-create", "2026-11"),
+    ),
+    gathered="2026-11-21",
+)
+
+
+QIANFAN = Profile(
+    name="qianfan",
+    title="Baidu Qianfan (Ernie)",
+    family="ernie",
+    base_url="https://qianfan.baidubce.com/v2",
+    base_urls=("https://qianfan.baidubce.com/v2",),
+    hosts=("qianfan.baidubce.com",),
+    aliases=("baidu", "ernie", "wenxin"),
+    key_variables=("QIANFAN_API_KEY",),
+    default_model="ernie-4.5-turbo-128k",
+    model_prefixes=("ernie",),
+    # Nothing is published about sending it back.
+    reasoning=ReasoningRule(reads=("reasoning_content",)),
+    # By analogy with other hybrid models; not verified.
+    thinking_on={"enable_thinking": True},
+    thinking_off={"enable_thinking": False},
+    sources=(Source("https://cloud.baidu.com/doc/qianfan-api/", "2026-11"),),
+    gathered="2026-11-21",
+)
+
+
+HUNYUAN = Profile(
+    name="hunyuan",
+    title="Tencent Hunyuan",
+    family="hunyuan",
+    base_url="https://api.hunyuan.cloud.tencent.com/v1",
+    base_urls=("https://api.hunyuan.cloud.tencent.com/v1",),
+    hosts=("hunyuan.cloud.tencent.com",),
+    aliases=("tencent",),
+    key_variables=("HUNYUAN_API_KEY",),
+    key_page="https://cloud.tencent.com/document/product/1729/111008",
+    default_model="hunyuan-turbos-latest",
+    # Whether it thinks is the model's name.
+    models={
+        "hunyuan-t1*": ModelFacts(thinking="always"),
+        "hunyuan-2.0-thinking*": ModelFacts(thinking="always"),
+        "hunyuan*": ModelFacts(thinking="never"),
+    },
+    model_prefixes=("hunyuan", "hy3"),
+    # Nothing is published about sending it back.
+    reasoning=ReasoningRule(reads=("reasoning_content",)),
+    tool_types=("function",),
+    extra_stream=USAGE_ON_REQUEST,
+    # The native API wants the system message first and contents that are not empty.
+    one_system=True,
+    call_content="",
+    empty_result="(no output)",
+    quirks=("repeated-ids", "empty-later-names", "text-after-calls"),
+    errors=("openai", "native"),
+    sources=(
+        Source("https://cloud.tencent.com/document/api/1729/101836", "2026-11"),
+        Source("https://cloud.tencent.com/document/product/1729/111007", "2026-11"),
+        RECORDED,
+    ),
+    gathered="2026-11-21",
+)
