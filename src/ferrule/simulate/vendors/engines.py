@@ -8,7 +8,7 @@ from __future__ import annotations
 from ferrule.simulate.vendor_rules import choice_refused, fields_ignored, keys_dropped
 from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
-from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
+from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, make_vendor, random_ids, thinking_switch
 
 # https://docs.vllm.ai/en/latest/features/reasoning_outputs/; a build between the renaming of the key and
@@ -113,5 +113,3 @@ LMSTUDIO = make_vendor(
     failing=(b"event: error\n", b""),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
-
-ENGINES: tuple[Vendor, ...] = (VLLM, SGLANG, LLAMACPP, OLLAMA, LMSTUDIO)

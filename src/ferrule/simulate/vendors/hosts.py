@@ -1,15 +1,36 @@
-"""Hosts of other people's models for which Ferrule has no profile, seen on the wire in 2025 and 2026."""
+"""Hosts of other vendors' models: their replies, rules and error messages.
+
+The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules and
+error messages come from the vendors' pages and from what users quoted.
+"""
 
 from __future__ import annotations
 
-from ferrule.simulate.vendor_rules import details_unchanged, fields_ignored, keys_refused, text_results
+from ferrule.messages import JsonObject
+from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.request_rules import tool_types
+from ferrule.simulate.vendor_rules import (
+    choice_free,
+    details_unchanged,
+    efforts_known,
+    fields_fixed,
+    fields_ignored,
+    keys_refused,
+    reasoning_kept_on,
+    text_results,
+)
+from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
-from ferrule.simulate.vendors.vendor import Vendor
+from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import (
     BASIC_RULES,
     EXTRA_INPUT,
     THINKING_KEYS,
+    detailed_usage,
+    hex_id,
     make_vendor,
+    prefixed_hex,
+    random_ids,
     thinking_switch,
 )
 
@@ -67,10 +88,198 @@ SNOWFLAKE = make_vendor(
 
 PERPLEXITY = make_vendor("perplexity", "", ("sonar-pro",), ChatFormat(usage_in="every"), done=False)
 
-HOSTS: tuple[Vendor, ...] = (
-    CEREBRAS,
-    SAMBANOVA,
-    VENICE,
-    SNOWFLAKE,
-    PERPLEXITY,
+
+_ALWAYS_ON_OPENROUTER = (
+    r"claude-(?:(?:opus|sonnet)-5[.-]5|fable-5|mythos-5)|gpt-6\.1-sol|gpt-6-astra|gemini-4|glm-5\.3"
+    r"|minimax-m3\.1-flash"
+)
+"""Models whose thinking nothing at OpenRouter is known to switch off."""
+
+# https://openrouter.ai/docs/use-cases/reasoning-tokens
+OPENROUTER = make_vendor(
+    "openrouter",
+    "/api/v1",
+    (
+        "google/gemini-3-pro-preview",
+        "anthropic/claude-sonnet-5",
+        "deepseek/deepseek-v4-pro",
+        "z-ai/glm-5",
+        "anthropic/claude-opus-5.5",
+        "*/*",
+    ),
+    ChatFormat(
+        reasoning_in="details",
+        reasoning_key="reasoning",
+        first_delta=None,
+        reasoning_keys={"role": "assistant", "content": ""},
+        text_keys={"role": "assistant"},
+        call_keys={"role": "assistant", "content": None},
+        last_delta={"role": "assistant", "content": ""},
+        usage_in="second-finish",
+        more_usage=lambda draft: detailed_usage(draft) | {"cost": 0.0001, "is_byok": False},
+        chunk_keys={"provider": "Simulated"},
+        choice_keys={"native_finish_reason": None},
+        body_keys={"provider": "Simulated"},
+        message_keys={"refusal": None},
+        content_beside_calls={"content": None},
+    ),
+    {
+        "missing-signature": ErrorReply(
+            400, "Gemini models require OpenRouter reasoning details to be preserved in each request."
+        ),
+        "changed-signature": ErrorReply(400, "Provider returned error"),
+        "forced-choice": ErrorReply(400, "Provider returned error"),
+        "thinking-kind": ErrorReply(
+            400, "Reasoning is mandatory for this endpoint and cannot be disabled."
+        ),
+        "effort": ErrorReply(400, "Provider returned error"),
+        "bad-key": ErrorReply(401, "User not found."),
+        "no-key": ErrorReply(401, "No auth credentials found"),
+        "balance": ErrorReply(402, "Insufficient credits"),
+        "unknown-model": ErrorReply(404, "No endpoints found for {detail}."),
+        "rate-limit": ErrorReply(429, "Provider returned error"),
+        "overloaded": ErrorReply(503, "Provider returned error"),
+    },
+    thinks=thinking_switch(default=True, always=_ALWAYS_ON_OPENROUTER),
+    reply_id=prefixed_hex("gen-1790000000-", 20),
+    envelope=error_bodies.openrouter,
+    inside=error_bodies.openrouter_chunk,
+    failing=(b"", b"data: [DONE]\n\n"),
+    observed=(*BASIC_RULES, details_unchanged),
+    # What the models in front refuse comes back as the provider's error.
+    documented=(
+        choice_free(r"claude-(?:(?:opus|sonnet)-5[.-]5|(?:fable|mythos)-5[.-]1)"),
+        reasoning_kept_on(_ALWAYS_ON_OPENROUTER),
+        efforts_known("gemini-4", "low", "medium", "high"),
+        efforts_known(
+            r"gpt-6\.1-sol|gpt-6-astra|claude-opus-5[.-]5", "low", "medium", "high", "xhigh", "max"
+        ),
+        efforts_known(r"glm-5\.3", "low", "high", "max"),
+    ),
+    comments=b": OPENROUTER PROCESSING\n\n" * 2,
+    elsewhere={"openai_responses": "/api/v1", "anthropic_messages": "/api"},
+)
+
+
+def _hit_and_miss(draft: Draft) -> JsonObject:
+    return detailed_usage(draft) | {
+        "prompt_cache_hit_tokens": draft.cached,
+        "prompt_cache_miss_tokens": draft.prompt - draft.cached,
+    }
+
+
+_ALWAYS_ON_SILICONFLOW = r"glm-5\.3|minimax-m3\.1-flash|kimi-k(?:3|2\.7)"
+"""Models that always think; that a switch is an error there is inferred."""
+
+# https://docs.siliconflow.cn/
+SILICONFLOW = make_vendor(
+    "siliconflow",
+    "/v1",
+    ("deepseek-ai/DeepSeek-V4", "Pro/moonshotai/Kimi-K2.6", "zai-org/GLM-5", "Qwen/Qwen3-32B", "*/*"),
+    ChatFormat(
+        first_delta={"role": "assistant", "content": None, "reasoning_content": ""},
+        reasoning_keys={"content": None, "role": "assistant"},
+        text_keys={"reasoning_content": None, "role": "assistant"},
+        call_keys={"content": None, "reasoning_content": None, "role": "assistant"},
+        last_delta={"content": "", "reasoning_content": None},
+        later_piece_keys=({"id": None, "type": None},),
+        usage_in="every",
+        more_usage=_hit_and_miss,
+        chunk_keys={"system_fingerprint": ""},
+    ),
+    {
+        "bad-json": ErrorReply(400, "The parameter is invalid. Please check again. {detail}", "20015"),
+        "unknown-model": ErrorReply(400, "Model does not exist. Please check it carefully.", "20012"),
+        "rate-limit": ErrorReply(429, "Request was rejected due to rate limiting."),
+        "overloaded": ErrorReply(503, "System is really busy, please try again later", "50505"),
+        "balance": ErrorReply(403, "Sorry, your account balance is insufficient", "30001"),
+        "bad-key": ErrorReply(401, "Invalid token", "20001"),
+        "no-key": ErrorReply(401, "Invalid token", "20001"),
+        "brain": ErrorReply(400, "the scripted brain failed: {detail}", "0"),
+    },
+    thinks=thinking_switch(default=True, always=_ALWAYS_ON_SILICONFLOW, efforts=False),
+    reply_id=hex_id,
+    envelope=error_bodies.siliconflow,
+    documented=(reasoning_kept_on(_ALWAYS_ON_SILICONFLOW),),
+    limits=("max_tokens",),
+)
+
+
+# https://docs.together.ai/reference/chat-completions-1
+TOGETHER = make_vendor(
+    "together",
+    "/v1",
+    ("deepseek-ai/DeepSeek-V4", "moonshotai/Kimi-K2.6", "meta-llama/Llama-3.3-70B-Instruct-Turbo", "*/*"),
+    ChatFormat(
+        text_keys={"token_id": None, "role": "assistant"},
+        call_keys={"token_id": None, "role": "assistant", "content": ""},
+        last_delta={"token_id": 128009, "role": "assistant", "content": ""},
+        first_delta={"token_id": None, "role": "assistant", "content": ""},
+        cut="halves-finish",
+        usage_in="second-finish",
+        more_usage=lambda draft: {"cached_tokens": draft.cached},
+        choice_keys={"text": "", "logprobs": None},
+        index_in_reply=False,
+    ),
+    thinks=thinking_switch(default=True, never="llama"),
+)
+
+
+# No capture of Fireworks is public: OpenAI's shape. https://docs.fireworks.ai/
+FIREWORKS = make_vendor(
+    "fireworks",
+    "/inference/v1",
+    (
+        "accounts/fireworks/models/deepseek-v4",
+        "accounts/fireworks/models/kimi-k2p6",
+        "accounts/fireworks/models/glm-5",
+        "accounts/*",
+    ),
+    ChatFormat(),
+    {
+        "foreign-key": ErrorReply(400, "Extra inputs are not permitted, field: 'messages[{at}].{detail}'"),
+        "tool-type": ErrorReply(400, "Input should be 'function', field: 'tools[{at}].type'"),
+    },
+    thinks=thinking_switch(default=True),
+    observed=(*BASIC_RULES, keys_refused("reasoning", "reasoning_details")),
+)
+
+
+FOREIGN_ON_GROQ = ErrorReply(
+    400,
+    "'messages.{at}' : for 'role:assistant' the following must be satisfied[('messages.{at}' : property"
+    " '{detail}' is unsupported)]",
+)
+
+# https://console.groq.com/docs/reasoning
+GROQ = make_vendor(
+    "groq",
+    "/openai/v1",
+    ("openai/gpt-oss-120b", "qwen/qwen3.8-27b", "moonshotai/kimi-k2-instruct-0905", "*/*", "llama-*"),
+    ChatFormat(
+        reasoning_key="reasoning",
+        cut="whole",
+        usage_in="twice",
+        more_usage=detailed_usage,
+        chunk_keys={"system_fingerprint": "fp_simulated"},
+        choice_keys={"logprobs": None},
+        content_beside_calls={},
+        index_in_reply=False,
+    ),
+    {
+        "foreign-key": FOREIGN_ON_GROQ,
+        "fixed-parameter": ErrorReply(400, "property '{detail}' is unsupported"),
+        "bad-key": ErrorReply(401, "Invalid API Key", "invalid_api_key"),
+    },
+    thinks=thinking_switch(default=True, never="kimi-k2|llama"),
+    call_id=random_ids("fc_", 8),
+    observed=(
+        BASIC_RULES[0],
+        tool_types("function", "browser_search", "code_interpreter"),
+        BASIC_RULES[2],
+        keys_refused("reasoning_content", "reasoning_details"),
+    ),
+    documented=(fields_fixed("logprobs", "top_logprobs", "logit_bias", "n"),),
+    failing=(b"event: error\n", b""),
+    headers={"x-ratelimit-limit-requests": "1000", "x-ratelimit-remaining-requests": "999"},
 )

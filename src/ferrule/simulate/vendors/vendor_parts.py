@@ -13,8 +13,10 @@ from dataclasses import replace
 from typing import Any
 
 from ferrule.messages import JsonObject
+from ferrule.providers import FAMILIES
+from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind, messages_given, results_follow_calls, tool_types
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.error_bodies import openai
@@ -127,3 +129,49 @@ def detailed_usage(draft: Draft) -> JsonObject:
 def cached_usage(draft: Draft) -> JsonObject:
     """The cached tokens, at the top of the usage and among its details (Kimi, StepFun)."""
     return {"cached_tokens": draft.cached, "prompt_tokens_details": {"cached_tokens": draft.cached}}
+
+
+def taking_functions(vendor: Vendor) -> Vendor:
+    """The vendor; of several calls it makes the first where it is asked with ``functions``."""
+
+    def reply(draft: Draft, request: JsonObject) -> JsonObject:
+        if "functions" not in request:
+            return vendor.reply(draft, request)
+        return as_function(vendor.reply(replace(draft, calls=draft.calls[:1]), request))
+
+    def stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
+        if "functions" not in request:
+            return vendor.stream(draft, request, cutter)
+        one = replace(draft, calls=draft.calls[:1])
+        return [as_function(chunk) for chunk in vendor.stream(one, request, cutter)]
+
+    return replace(vendor, read=_read, reply=reply, stream=stream)
+
+
+def _read(body: JsonObject) -> JsonObject:
+    """The body with tools, and its functions beside them; as it is where nothing is of old."""
+    messages = objects(body.get("messages"))
+    if "functions" not in body and not any("function_call" in each for each in messages):
+        return body
+    received = FAMILIES["openai_chat"].read_request(body).received
+    assert received is not None, "a request that was read has its body"
+    kept = {"functions": body["functions"]} if "functions" in body else {}
+    return with_tools(received).body | kept
+
+
+def as_function(value: JsonObject) -> JsonObject:
+    """A completion or a chunk whose first call stands in ``function_call``; the others are not there."""
+    if "choices" not in value:
+        return value
+    return value | {"choices": [_choice(each) for each in objects(value["choices"])]}
+
+
+def _choice(choice: JsonObject) -> JsonObject:
+    place = "delta" if "delta" in choice else "message"
+    said: JsonObject = dict(choice.get(place) or {})
+    calls = objects(said.pop("tool_calls", None))
+    for call in calls[:1]:
+        if place == "message" or not call.get("index"):
+            said["function_call"] = dict(call["function"])
+    finish = {"finish_reason": "function_call"} if choice.get("finish_reason") == "tool_calls" else {}
+    return choice | {place: said} | finish
