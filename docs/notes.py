@@ -450,6 +450,13 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "厂商会拒绝它，或以另一个模型代替；其他平台可能仍然提供。",
         Asked("minimax", {"model": "MiniMax-M2.7"}),
     ),
+    "prefill-continued": Explained(
+        "Claude from 4.6 on and Mistral refuse a conversation that ends with the assistant's words.",
+        "Claude 自 4.6 起以及 Mistral 拒绝以 assistant 消息结尾的对话。",
+        Asked(
+            "anthropic", {"model": "claude-sonnet-5"}, messages=(User("Name a city."), Assistant("It is"))
+        ),
+    ),
     "another-api": Explained(
         "The vendor takes the tools or the thinking of this model at another of its APIs only.",
         "该厂商只在另一种 API 上接受这个模型的工具或思考。",

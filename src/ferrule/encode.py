@@ -57,7 +57,14 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
         received = with_tools(received)
         request = replace(request, received=received)
     if received is not None and _adds(profile):
-        profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
+        profile = replace(
+            profile,
+            extra={},
+            extra_stream={},
+            extra_stream_tools={},
+            cache_marks=False,
+            default_output=None,
+        )
     held_to_schema = constrained(profile, request, noted)
     request = held_to_schema or request
     thinks = profile.thinks(request.model, wished(profile, request))
@@ -78,4 +85,5 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
 
 
 def _adds(profile: Profile) -> bool:
-    return bool(profile.extra or profile.extra_stream or profile.extra_stream_tools or profile.cache_marks)
+    fields = profile.extra or profile.extra_stream or profile.extra_stream_tools
+    return bool(fields or profile.cache_marks or profile.default_output)

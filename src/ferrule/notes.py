@@ -55,6 +55,7 @@ NoteCode = Literal[
     "model-unknown",
     "model-retired",
     "another-api",
+    "prefill-continued",
     # parameters
     "parameter-refused",
     "parameter-refused-while-thinking",
@@ -142,6 +143,9 @@ SENTENCES: Mapping[NoteCode, str] = {
     # models
     "model-unknown": (
         "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
+    ),
+    "prefill-continued": (
+        '{model} does not go on from an assistant message; a user message "{text}" was added behind it'
     ),
     "model-retired": "{vendor} retired {model} on {date}; {successor} took its place",
     "another-api": "{model} was asked through {api}, the API by which {vendor} serves it",

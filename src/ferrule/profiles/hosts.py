@@ -12,6 +12,7 @@ from ferrule.profiles.shapes import (
     USAGE_ON_REQUEST,
     anthropic_side,
     responses_side,
+    retired,
 )
 
 # Whatever keys thinking comes in are read; it stays in the history and is not sent back, because a
@@ -66,6 +67,7 @@ CEREBRAS = Profile(
         LIMITS,
         RECORDED,
     ),
+    rule_sources={"models": LIMITS},
     gathered="2026-11-21",
 )
 
@@ -183,6 +185,11 @@ SILICONFLOW = Profile(
 )
 
 
+def _together_gone(facts: ModelFacts, day: str, successor: str = "moonshotai/Kimi-K3.1-Pro") -> ModelFacts:
+    """That these left the serverless list is said; what took their place is our reading of the rest."""
+    return retired(facts, f"2026-{day}", successor, LIMITS)
+
+
 TOGETHER = Profile(
     name="together",
     title="Together",
@@ -192,15 +199,28 @@ TOGETHER = Profile(
     aliases=("togetherai",),
     key_variables=("TOGETHER_API_KEY",),
     models={
-        "deepseek-v4-pro*": ModelFacts(1_048_576, thinking="on", price=Price(1.32, 3.96, 0.13)),
-        "deepseek-v4.1-flash*": ModelFacts(1_048_576, thinking="on", price=Price(0.3, 1.2, 0.006)),
-        "glm-5.2": ModelFacts(1_048_575, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
-        "glm-5.3": ModelFacts(1_048_575, 128_000, thinking="always", price=Price(1.4, 4.4, 0.26)),
-        "kimi-k2.6": ModelFacts(262_144, thinking="on", price=Price(1.2, 4.5, 0.2)),
-        "kimi-k3": ModelFacts(1_048_576, thinking="always", price=Price(3.0, 15.0, 0.3)),
-        "minimax-m3": ModelFacts(524_288, thinking="on", price=Price(0.3, 1.2, 0.06)),
-        "gpt-oss-120b": ModelFacts(131_072, thinking="always", price=Price(0.15, 0.6)),
-        "llama-3.3-70b-instruct-turbo": ModelFacts(131_072, thinking="never", price=Price(1.04, 1.04)),
+        "beam-1.0*": ModelFacts(1_048_576, None, "always", Price(0.4, 1.2, 0.04)),
+        "deepseek-v4-pro*": ModelFacts(1_048_576, None, "on", Price(1.32, 3.96, 0.13)),
+        "deepseek-v4.1-flash*": ModelFacts(1_048_576, None, "on", Price(0.3, 1.2, 0.006)),
+        "glm-5.2": ModelFacts(1_048_575, 128_000, "on", Price(1.4, 4.4, 0.26)),
+        "glm-5.3": ModelFacts(1_048_575, 128_000, "always", Price(1.4, 4.4, 0.26)),
+        "glm-5.3-flash": ModelFacts(1_048_575, 128_000, "always", Price(0.15, 0.5, 0.03)),
+        "gpt-oss-120b": ModelFacts(131_072, None, "always", Price(0.15, 0.6)),
+        "kimi-k2.6": _together_gone(ModelFacts(262_144, None, "on", Price(1.2, 4.5, 0.2)), "08-19"),
+        "kimi-k2.7-code": _together_gone(
+            ModelFacts(262_144, None, "always", Price(0.95, 4.0, 0.19)), "08-27"
+        ),
+        "kimi-k3": ModelFacts(1_048_576, None, "always", Price(3.0, 15.0, 0.3)),
+        "kimi-k3.1-pro": ModelFacts(1_048_576, None, "always", Price(2.0, 10.0, 0.2)),
+        "llama-3.3-70b-instruct-turbo": _together_gone(
+            ModelFacts(131_072, None, "never", Price(1.04, 1.04)), "10-22", "openai/gpt-oss-120b"
+        ),
+        "minimax-m3": _together_gone(
+            ModelFacts(524_288, None, "on", Price(0.3, 1.2, 0.06)), "11-06", "MiniMaxAI/MiniMax-M3.1-Flash"
+        ),
+        "minimax-m3.1-flash": ModelFacts(1_048_576, None, "always", Price(0.15, 0.6, 0.015)),
+        "qwen3.7-max": ModelFacts(1_000_000, None, "on", Price(2.5, 7.5, 0.5)),
+        "qwen3.8-flash": ModelFacts(1_000_000, None, "on", Price(0.15, 0.47)),
     },
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning"), key="reasoning_content", turns="all"),
     adopts=frozenset({"thinking", "choices"}),
@@ -210,10 +230,21 @@ TOGETHER = Profile(
     fields=SAMPLING,
     extra_stream=USAGE_ON_REQUEST,
     quirks=("calls-with-finish", "two-finishes"),
-    sources=(Source("https://docs.together.ai/docs/function-calling", "2026-11"), LIMITS, RECORDED),
+    sources=(
+        Source("https://docs.together.ai/docs/function-calling", "2026-11"),
+        Source("https://docs.together.ai/docs/serverless/models", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    rule_sources={"models": LIMITS},
     gathered="2026-11-21",
 )
 
+
+_FIREWORKS_LIMIT = Source(
+    "https://docs.fireworks.ai/faq-new/models-inference/what-are-the-maximum-completion-token-limits-for-models-and-can-they-be-increase",
+    "2026-11",
+)
 
 FIREWORKS = Profile(
     name="fireworks",
@@ -245,14 +276,17 @@ FIREWORKS = Profile(
     tool_types=("function",),
     strict=StrictRule(accepted=False),
     format_with_tools=False,
+    default_output=2048,
     fields=SAMPLING,
     extra_stream=USAGE_ON_REQUEST,
     quirks=("markup-in-content",),
     errors=("openai", "detail"),
     sources=(
         Source("https://github.com/vercel/ai/tree/main/packages/fireworks", "2026-08"),
+        _FIREWORKS_LIMIT,
         LIMITS,
     ),
+    rule_sources={"models": LIMITS, "default_output": _FIREWORKS_LIMIT},
     gathered="2026-11-21",
 )
 
@@ -294,6 +328,7 @@ GROQ = Profile(
         LIMITS,
         RECORDED,
     ),
+    rule_sources={"models": LIMITS},
     gathered="2026-11-21",
 )
 
@@ -306,11 +341,25 @@ TOKENHUB = Profile(
     hosts=("tencentmaas.com", "tencentcloudmaas.com"),
     key_variables=("TOKENHUB_API_KEY",),
     models={
-        "deepseek-v4*": ModelFacts(1_000_000, 384_000, thinking="on"),
-        "glm-5.2*": ModelFacts(1_000_000, 128_000, thinking="on"),
-        "glm-5.3*": ModelFacts(1_000_000, 128_000, thinking="always"),
+        "deepseek-v4*": ModelFacts(1_000_000, 384_000, "on", Price(0.14, 0.28, 0.0028)),
+        "deepseek-v4-pro*": ModelFacts(1_000_000, 384_000, "on", Price(1.74, 3.48, 0.145)),
+        "deepseek-v4-pro-0813": ModelFacts(1_000_000, 384_000, "on", Price(1.32, 3.96, 0.044)),
+        "deepseek-v4.1-flash*": ModelFacts(1_000_000, 384_000, "on", Price(0.3, 1.2, 0.006)),
+        "glm-5.2*": ModelFacts(1_000_000, 128_000, "on", Price(1.4, 4.4, 0.26)),
+        "glm-5.3*": ModelFacts(1_000_000, 128_000, "always", Price(1.4, 4.4, 0.26)),
+        "glm-5.3-flash*": ModelFacts(1_000_000, 128_000, "always", Price(0.15, 0.5, 0.03)),
+        "glm-5.3-flashx*": ModelFacts(1_000_000, 128_000, "always", Price(0.37, 1.25, 0.075)),
+        # Vercel's list has half of this price and 1,024,000 tokens:
+        # https://vercel.com/ai-gateway/models/hy4.md, 2026-11.
+        "hy4*": ModelFacts(960_000, 64_000, "on", Price(0.834, 2.501, 0.042)),
+        "kimi-k3*": ModelFacts(1_000_000, None, "always", Price(3.0, 15.0, 0.3)),
+        "kimi-k2.8-preview*": ModelFacts(1_000_000, None, "on", Price(1.0, 4.0, 0.25)),
+        "kimi-k2.7-code*": ModelFacts(256_000, None, "always", Price(0.95, 4.0, 0.19)),
+        "kimi-k2.7-code-highspeed*": ModelFacts(256_000, None, "always", Price(1.9, 8.0, 0.38)),
         # "enabled" is refused for MiniMax.
-        "minimax*": ModelFacts(1_000_000, thinking_on={"thinking": {"type": "adaptive"}}),
+        "minimax*": ModelFacts(
+            1_000_000, None, None, Price(0.3, 1.2, 0.06), thinking_on={"thinking": {"type": "adaptive"}}
+        ),
     },
     reasoning=ReasoningRule(reads=("reasoning_content",)),
     thinking_on={"thinking": {"type": "enabled"}},
@@ -318,5 +367,6 @@ TOKENHUB = Profile(
     tool_types=("function",),
     extra_stream=USAGE_ON_REQUEST,
     sources=(Source("https://cloud.tencent.com/document/product/1729/111007", "2026-11"), LIMITS),
+    rule_sources={"models": LIMITS},
     gathered="2026-11-21",
 )

@@ -22,11 +22,16 @@ from ferrule.profiles.shapes import (
     USAGE_ON_REQUEST,
     anthropic_side,
     responses_side,
+    retired,
 )
 
-# At busy hours (Monday to Friday 9-12 and 14-18, Beijing); at all others half of it.
-_DEEPSEEK_FLASH = Price(2.0, 8.0, 0.04, "CNY")
-_DEEPSEEK_PRO = Price(9.0, 27.0, 0.3, "CNY")
+_DEEPSEEK_PRICES = Source("https://api-docs.deepseek.com/zh-cn/quick_start/pricing", "2026-11")
+_DEEPSEEK_THINKING = Source("https://api-docs.deepseek.com/guides/thinking_mode", "2026-11")
+_DEEPSEEK_TOOLS = Source("https://api-docs.deepseek.com/guides/tool_calls", "2026-11")
+_DEEPSEEK_ENDS = Source("https://github.com/arikusi/deepseek-mcp-server/releases/tag/v2.0.0", "2026-06-22")
+
+# The price is that of busy hours (Monday to Friday 9-12 and 14-18, Beijing); at all others it is half.
+_DEEPSEEK_FLASH = ModelFacts(1_048_565, 393_216, "on", Price(2.0, 8.0, 0.04, "CNY"))
 
 DEEPSEEK = Profile(
     name="deepseek",
@@ -36,21 +41,23 @@ DEEPSEEK = Profile(
     base_urls=("https://api.deepseek.com", "https://api.deepseek.com/v1", "https://api.deepseek.com/beta"),
     hosts=("deepseek.com",),
     key_variables=("DEEPSEEK_API_KEY",),
-    # https://www.cnblogs.com/chenshaojun2008/p/22656231, 2026.
     key_page="https://platform.deepseek.com/api_keys",
-    default_model="deepseek-v4-flash",
+    default_model="deepseek-flash",
     models={
         # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.
-        "deepseek-v4-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_DEEPSEEK_FLASH),
-        # One source says that it is served and billed as Flash since 2026-09-14
-        # (https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/, 2026-09-10); the vendor's page of
-        # prices still has its own (2026-11).
-        "deepseek-v4-pro": ModelFacts(
-            1_048_565, 393_216, thinking="on", parts=("text",), price=_DEEPSEEK_PRO
+        "deepseek-flash": _DEEPSEEK_FLASH,
+        # The vendor keeps these names; the model behind them is that of deepseek-flash.
+        "deepseek-v4-flash": _DEEPSEEK_FLASH,
+        "deepseek-v4-flash-vision-exp": _DEEPSEEK_FLASH,
+        # Sources disagree: https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/ (2026-09-10) says
+        # that it is served and billed as Flash since 2026-09-14; the vendor's own page of prices, which is
+        # newer, names DeepSeek-V4-Pro-0813 and a price for it.
+        "deepseek-v4-pro": replace(_DEEPSEEK_FLASH, price=Price(9.0, 27.0, 0.3, "CNY"), parts=("text",)),
+        "deepseek-chat": retired(
+            replace(_DEEPSEEK_FLASH, thinking="off"), "2026-07-24", "deepseek-flash", _DEEPSEEK_ENDS
         ),
-        "deepseek-flash": ModelFacts(1_048_565, 393_216, thinking="on", price=_DEEPSEEK_FLASH),
-        "deepseek-chat": ModelFacts(thinking="off", price=_DEEPSEEK_FLASH),
-        "deepseek-reasoner": ModelFacts(thinking="on", price=_DEEPSEEK_FLASH),
+        "deepseek-reasoner": retired(_DEEPSEEK_FLASH, "2026-07-24", "deepseek-flash", _DEEPSEEK_ENDS),
+        "deepseek*": ModelFacts(None, None, "on", guessed=True),
     },
     model_prefixes=("deepseek",),
     # Three wordings of the guide: inside the turn (2025-12), on every turn that called tools (2026), on
@@ -87,12 +94,22 @@ DEEPSEEK = Profile(
     errors=("openai", "octet-stream"),
     sources=(
         Source("https://api-docs.deepseek.com/", "2026-11"),
-        Source("https://api-docs.deepseek.com/guides/thinking_mode", "2026-11"),
-        Source("https://api-docs.deepseek.com/guides/tool_calls", "2026-11"),
-        Source("https://api-docs.deepseek.com/zh-cn/quick_start/pricing", "2026-11"),
+        _DEEPSEEK_THINKING,
+        _DEEPSEEK_TOOLS,
+        _DEEPSEEK_PRICES,
         RECORDED,
     ),
-    rule_sources={"tool_choices_thinking": RECORDED},
+    rule_sources={
+        "models": _DEEPSEEK_PRICES,
+        "default_model": _DEEPSEEK_PRICES,
+        "reasoning": _DEEPSEEK_THINKING,
+        "thinking_on": _DEEPSEEK_THINKING,
+        "efforts": _DEEPSEEK_THINKING,
+        "ignored_thinking": _DEEPSEEK_THINKING,
+        "strict": _DEEPSEEK_TOOLS,
+        "tool_choices_thinking": RECORDED,
+        "key_page": Source("https://www.cnblogs.com/chenshaojun2008/p/22656231", "2026"),
+    },
     gathered="2026-11-21",
 )
 
@@ -120,6 +137,24 @@ _KIMI_FIXED = ("temperature", "top_p", "n", "presence_penalty", "frequency_penal
 _KIMI_K3: frozenset[Choice] = frozenset({"auto", "none", "required"})
 """K3 can be made to use some tool, though it always thinks."""
 
+_KIMI_3 = ModelFacts(
+    1_048_576,
+    thinking="always",
+    refused=(*_KIMI_FIXED, "thinking"),
+    efforts=("low", "high", "max"),
+    tool_choices=_KIMI_K3,
+    tool_choices_thinking=_KIMI_K3,
+)
+
+_KIMI_ENDS = Source("https://platform.kimi.ai/docs/pricing/chat", "2026-11")
+_KIMI_THINKING = Source("https://platform.kimi.com/docs/guide/use-thinking-models", "2026-11")
+_KIMI_CHOICE = Source("https://platform.kimi.com/docs/guide/use-tool-choice", "2026-11")
+
+
+def _kimi_gone(facts: ModelFacts) -> ModelFacts:
+    return retired(facts, "2026-08-31", "kimi-k2.6", _KIMI_ENDS)
+
+
 KIMI = Profile(
     name="kimi",
     title="Kimi (Moonshot)",
@@ -131,42 +166,28 @@ KIMI = Profile(
         "https://api.kimi.com/coding/v1",
     ),
     hosts=("moonshot.ai", "moonshot.cn", "api.kimi.com"),
+    quotas=("https://api.kimi.com/coding/v1", "https://api.kimi.com/coding"),
     aliases=("moonshot", "moonshotai"),
     key_variables=("MOONSHOT_API_KEY", "KIMI_API_KEY", "KIMI_CN_API_KEY"),
-    # https://docs.jambonz.org/guides/features/bring-your-own-llm/moonshot-kimi, 2026-11.
     key_page="https://platform.moonshot.ai",
     key_regions={"KIMI_CN_API_KEY": "cn"},
     regions={"intl": "api.moonshot.ai", "cn": "api.moonshot.cn"},
     default_model="kimi-k2.6",
     models={
-        "kimi-k3*": ModelFacts(
-            1_048_576,
-            thinking="always",
-            refused=(*_KIMI_FIXED, "thinking"),
-            efforts=("low", "high", "max"),
-            tool_choices=_KIMI_K3,
-            tool_choices_thinking=_KIMI_K3,
-            price=Price(3.0, 15.0, 0.3),
+        "kimi-k3*": replace(_KIMI_3, price=Price(3.0, 15.0, 0.3)),
+        "kimi-k3.1-pro*": replace(_KIMI_3, price=Price(2.0, 10.0, 0.2)),
+        "kimi-k3.1-pro-highspeed*": replace(_KIMI_3, price=Price(4.0, 20.0, 0.2)),
+        "kimi-k2.7-code*": ModelFacts(262_144, None, "always", Price(0.95, 4.0, 0.19), _KIMI_FIXED),
+        "kimi-k2.7-code-highspeed*": ModelFacts(
+            262_144, None, "always", Price(1.9, 8.0, 0.38), _KIMI_FIXED
         ),
-        "kimi-k3.1-pro*": ModelFacts(
-            1_048_576,
-            thinking="always",
-            refused=(*_KIMI_FIXED, "thinking"),
-            efforts=("low", "high", "max"),
-            tool_choices=_KIMI_K3,
-            tool_choices_thinking=_KIMI_K3,
-            price=Price(2.0, 10.0, 0.2),
-        ),
-        "kimi-k2.7-code*": ModelFacts(
-            262_144, thinking="always", refused=_KIMI_FIXED, price=Price(0.95, 4.0, 0.19)
-        ),
-        "kimi-k2.6*": ModelFacts(262_144, thinking="on", refused=_KIMI_FIXED, price=Price(0.95, 4.0, 0.16)),
-        # Retired by the vendor on 2026-08-31; they live on elsewhere.
-        "kimi-k2.5*": ModelFacts(262_144, thinking="on", refused=_KIMI_FIXED),
-        "kimi-k2-thinking*": ModelFacts(262_144, thinking="always", refused=_KIMI_FIXED),
-        "kimi-k2-*": ModelFacts(thinking="never"),
-        "kimi-latest": ModelFacts(thinking="never"),
-        "moonshot-v1*": ModelFacts(thinking="never"),
+        "kimi-k2.6*": ModelFacts(262_144, None, "on", Price(0.95, 4.0, 0.16), _KIMI_FIXED),
+        "kimi-k2.5*": _kimi_gone(ModelFacts(262_144, None, "on", refused=_KIMI_FIXED)),
+        "kimi-k2-thinking*": _kimi_gone(ModelFacts(262_144, None, "always", refused=_KIMI_FIXED)),
+        "kimi-k2-*": _kimi_gone(ModelFacts(thinking="never")),
+        "kimi-latest": _kimi_gone(ModelFacts(thinking="never")),
+        "moonshot-v1*": _kimi_gone(ModelFacts(thinking="never")),
+        "kimi*": replace(_KIMI_3, context=None, guessed=True),
     },
     model_prefixes=("kimi", "moonshot"),
     # K2.5 and K2.6 demand it on the calls of the current turn, K2.7-code and K3 for the whole history.
@@ -195,11 +216,23 @@ KIMI = Profile(
     errors=("openai", "html"),
     sources=(
         Source("https://platform.kimi.com/docs/api/chat", "2026-11"),
-        Source("https://platform.kimi.com/docs/guide/use-thinking-models", "2026-11"),
-        Source("https://platform.kimi.com/docs/guide/use-tool-choice", "2026-11"),
+        _KIMI_THINKING,
+        _KIMI_CHOICE,
+        _KIMI_ENDS,
         LIMITS,
         RECORDED,
     ),
+    rule_sources={
+        "models": LIMITS,
+        "reasoning": _KIMI_THINKING,
+        "thinking_on": _KIMI_THINKING,
+        "efforts": _KIMI_THINKING,
+        "tool_choices": _KIMI_CHOICE,
+        "tool_choices_thinking": _KIMI_CHOICE,
+        "key_page": Source(
+            "https://docs.jambonz.org/guides/features/bring-your-own-llm/moonshot-kimi", "2026-11"
+        ),
+    },
     gathered="2026-11-21",
 )
 
@@ -211,8 +244,7 @@ KIMI_ANTHROPIC = anthropic_side(
     recorded=True,
 )
 
-# Seen as https://dev.to/roobia/kimi-k31-pro-api-endpoints-llamada-a-herramientas-cache-y-errores-25kd
-# (2026-10-24); that it stores nothing and how thinking is switched is not said: by analogy with OpenAI's.
+# That it stores nothing and how thinking is switched is not said: by analogy with OpenAI's.
 KIMI_RESPONSES = responses_side(
     KIMI,
     "https://api.moonshot.ai/v1",
@@ -221,6 +253,14 @@ KIMI_RESPONSES = responses_side(
     thinking_off=None,
     exclusive=(),
     keeps_responses=False,
+    sources=(
+        Source(
+            "https://dev.to/roobia/kimi-k31-pro-api-endpoints-llamada-a-herramientas-cache-y-errores-25kd",
+            "2026-10-24",
+        ),
+        LIMITS,
+    ),
+    rule_sources={"models": LIMITS},
 )
 
 
@@ -230,8 +270,15 @@ _MINIMAX_M3_1 = Source(
 )
 """``disabled`` is an error, code 2013."""
 
-# The vendor's table of models, as it was read elsewhere in 2026-11.
-_MINIMAX_GONE = ModelFacts(200_000, thinking="always", retired="2026-11-18", successor="MiniMax-M3")
+_MINIMAX_PRICE = Source("https://github.com/VladoIvankovic/Codeep/releases/tag/v3.14.0", "2026-10-20")
+_MINIMAX_AT_ALIBABA = Source("https://help.aliyun.com/zh/model-studio/minimax-m3-1-flash", "2026-11")
+_MINIMAX_DOCS = Source("https://platform.minimax.io/docs", "2026-11")
+"""The vendor's table of models, as others quoted it."""
+
+
+def _minimax_gone(facts: ModelFacts) -> ModelFacts:
+    return retired(facts, "2026-11-18", "MiniMax-M3", _MINIMAX_DOCS)
+
 
 MINIMAX = Profile(
     name="minimax",
@@ -247,20 +294,21 @@ MINIMAX = Profile(
     regions={"intl": "api.minimax.io", "cn": "api.minimaxi.com"},
     default_model="MiniMax-M3",
     models={
-        "minimax-m3*": ModelFacts(1_000_000, 524_288, thinking="on", price=Price(0.3, 1.2, 0.06)),
+        "minimax-m3*": ModelFacts(1_000_000, 524_288, "on", Price(0.3, 1.2, 0.06)),
         "minimax-m3.1-flash*": ModelFacts(
             1_000_000,
             128_000,
-            thinking="always",
+            "always",
+            Price(0.15, 0.6, 0.015),
             thinking_types=("adaptive",),
             efforts=("low", "medium", "high", "xhigh", "max"),
-            sources={"": _MINIMAX_M3_1},
+            sources={"": _MINIMAX_M3_1, "price": _MINIMAX_PRICE, "context": _MINIMAX_AT_ALIBABA},
         ),
-        "minimax-m2*": ModelFacts(200_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
-        "minimax-m2.1*": ModelFacts(1_000_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
-        "minimax-m2.5*": replace(_MINIMAX_GONE, context=1_000_000, price=Price(0.3, 1.2, 0.03)),
-        "minimax-m2.7*": replace(_MINIMAX_GONE, price=Price(0.3, 1.2, 0.03)),
-        "minimax-m*": ModelFacts(thinking="always", thinking_types=("adaptive",), guessed=True),
+        "minimax-m2*": ModelFacts(200_000, None, "always", Price(0.3, 1.2, 0.03)),
+        "minimax-m2.1*": ModelFacts(1_000_000, None, "always", Price(0.3, 1.2, 0.03)),
+        "minimax-m2.5*": _minimax_gone(ModelFacts(1_000_000, None, "always", Price(0.3, 1.2, 0.03))),
+        "minimax-m2.7*": _minimax_gone(ModelFacts(200_000, None, "always", Price(0.3, 1.2, 0.06))),
+        "minimax-m*": ModelFacts(None, None, "always", thinking_types=("adaptive",), guessed=True),
     },
     model_prefixes=("minimax", "abab"),
     # The assistant message goes back unchanged, for all turns of the task:
@@ -304,7 +352,11 @@ MINIMAX = Profile(
         LIMITS,
         RECORDED,
     ),
-    rule_sources={"reasoning": Source("recorded on the wire", "2026-03")},
+    rule_sources={
+        "models": LIMITS,
+        "reasoning": Source("recorded on the wire", "2026-03"),
+        "done_marker": RECORDED,
+    },
     gathered="2026-11-21",
 )
 
@@ -319,9 +371,16 @@ MINIMAX_ANTHROPIC = anthropic_side(
 
 
 _GLM_5_3 = ("low", "high", "max")
-"""https://docs.z.ai, and
-https://dev.to/aihubmix/glm-53-api-guide-always-on-thinking-3-effort-levels-and-the-support-matrix-1d8e,
-2026-08."""
+_GLM_5_3_GUIDE = Source(
+    "https://dev.to/aihubmix/glm-53-api-guide-always-on-thinking-3-effort-levels-and-the-support-matrix-1d8e",
+    "2026-08",
+)
+
+_GLM_ALWAYS = ModelFacts(
+    thinking="always",
+    efforts=_GLM_5_3,
+    sources={"thinking": _GLM_5_3_GUIDE, "efforts": _GLM_5_3_GUIDE},
+)
 
 GLM = Profile(
     name="glm",
@@ -335,22 +394,23 @@ GLM = Profile(
         "https://open.bigmodel.cn/api/coding/paas/v4",
     ),
     hosts=("z.ai", "bigmodel.cn"),
+    quotas=("https://api.z.ai/api/coding/paas/v4", "https://open.bigmodel.cn/api/coding/paas/v4"),
     aliases=("zhipu", "zhipuai", "zai", "bigmodel"),
     key_variables=("ZAI_API_KEY", "ZHIPUAI_API_KEY", "BIGMODEL_API_KEY", "GLM_API_KEY"),
-    # Its head has "API Keys", 2026-11.
     key_page="https://docs.z.ai",
     key_regions={"ZAI_API_KEY": "intl", "ZHIPUAI_API_KEY": "cn", "BIGMODEL_API_KEY": "cn"},
     regions={"intl": "api.z.ai", "cn": "open.bigmodel.cn"},
     default_model="glm-5.2",
     models={
         # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
-        "glm-5.3*": ModelFacts(
-            1_000_000, 128_000, thinking="always", efforts=_GLM_5_3, price=Price(1.4, 4.4, 0.26)
+        "glm-5.3*": replace(_GLM_ALWAYS, context=1_000_000, output=128_000, price=Price(1.4, 4.4, 0.26)),
+        "glm-5.3-flash*": replace(
+            _GLM_ALWAYS, context=1_048_576, output=128_000, price=Price(0.15, 0.5, 0.03)
         ),
-        "glm-5.3-flash*": ModelFacts(
-            1_048_576, 128_000, thinking="always", efforts=_GLM_5_3, price=Price(0.15, 0.5, 0.03)
+        "glm-5.3-flashx*": replace(
+            _GLM_ALWAYS, context=1_000_000, output=128_000, price=Price(0.37, 1.25, 0.075)
         ),
-        "glm*": ModelFacts(thinking="always", efforts=_GLM_5_3, guessed=True),
+        "glm*": replace(_GLM_ALWAYS, guessed=True),
         "glm-5.2*": ModelFacts(1_000_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
         "glm-5.1*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
         "glm-5*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.0, 3.2, 0.2)),
@@ -397,9 +457,11 @@ GLM = Profile(
     sources=(
         Source("https://docs.z.ai/", "2026-11"),
         Source("https://docs.bigmodel.cn/", "2026-11"),
+        _GLM_5_3_GUIDE,
         LIMITS,
         RECORDED,
     ),
+    rule_sources={"models": LIMITS},
     gathered="2026-11-21",
 )
 
@@ -412,6 +474,10 @@ GLM_ANTHROPIC = anthropic_side(
 
 GLM_RESPONSES = responses_side(GLM, "https://api.z.ai/api/v1", "https://open.bigmodel.cn/api/v1")
 
+
+_QWEN_OMNI = Source("https://docs.litellm.ai/blog/qwen3_8_omni_flash", "2026-09")
+_QWEN_ERRORS = Source("https://www.alibabacloud.com/help/en/model-studio/error-code", "2026-11")
+_QWEN_API = Source("https://help.aliyun.com/zh/model-studio/qwen-api-reference", "2026-11")
 
 DASHSCOPE = Profile(
     name="dashscope",
@@ -430,6 +496,7 @@ DASHSCOPE = Profile(
         "dashscope-us.aliyuncs.com",
         "maas.aliyuncs.com",
     ),
+    quotas=("https://coding-intl.dashscope.aliyuncs.com/v1",),
     aliases=("qwen", "aliyun", "alibaba", "bailian", "tongyi"),
     key_variables=("DASHSCOPE_API_KEY",),
     key_page="https://help.aliyun.com/zh/model-studio/get-api-key",
@@ -440,22 +507,39 @@ DASHSCOPE = Profile(
     },
     default_model="qwen3.8-max",
     models={
-        "qwen3.8*": ModelFacts(991_808, 131_072, thinking="on", price=Price(2.0, 6.0, 0.25)),
+        "qwen3.8*": ModelFacts(991_808, 131_072, "on", Price(2.0, 6.0, 0.25)),
         # It refuses forced choices in general, according to one report.
         "qwen3.8-flash*": ModelFacts(
             991_808,
             131_072,
-            thinking="on",
+            "on",
+            Price(0.15, 0.47, 0.016),
             tool_choices=frozenset({"auto", "none"}),
-            price=Price(0.15, 0.47, 0.016),
         ),
-        "qwen3.7*": ModelFacts(991_808, 65_536, thinking="on"),
-        "qwen3.7-max*": ModelFacts(991_808, 65_536, thinking="on", price=Price(2.5, 7.5, 0.5)),
+        "qwen3.8-omni-flash*": ModelFacts(
+            991_808, 131_072, "on", Price(0.15, 0.47, 0.016), sources={"": _QWEN_OMNI}
+        ),
+        "qwen3.7*": ModelFacts(991_808, 65_536, "on"),
+        "qwen3.7-max*": ModelFacts(991_808, 65_536, "on", Price(2.5, 7.5, 0.5)),
         "qwen3.6*": ModelFacts(thinking="on"),
-        "qwen3.5*": ModelFacts(991_808, 65_536, thinking="on"),
-        "qwen3-max*": ModelFacts(258_048, 65_536, thinking="off"),
-        "qwen3-coder*": ModelFacts(997_952, 65_536, thinking="never"),
-        "qwq*": ModelFacts(98_304, 8_192, thinking="always", price=Price(0.8, 2.4)),
+        "qwen3.5*": ModelFacts(991_808, 65_536, "on"),
+        "qwen3-max*": ModelFacts(258_048, 65_536, "off"),
+        "qwen3-coder*": ModelFacts(997_952, 65_536, "never"),
+        "qwq*": ModelFacts(98_304, 8_192, "always", Price(0.8, 2.4)),
+        # Hybrid models that think when asked to.
+        "qwen-*": ModelFacts(thinking="off"),
+        "qwen2*": ModelFacts(thinking="never"),
+        "qwen*": ModelFacts(thinking="on", guessed=True),
+        "qwen3-*": ModelFacts(),
+        # Other labs' models on this host.
+        "deepseek-v4-flash*": ModelFacts(1_000_000, 393_216, "on", Price(0.2, 0.4, 0.04)),
+        "deepseek-v4-pro*": ModelFacts(1_000_000, 393_216, "on", Price(2.4, 4.8, 0.2)),
+        "glm-5.1*": ModelFacts(202_745, 131_072, "on", Price(1.4, 4.4, 0.26)),
+        "glm-5.2*": ModelFacts(1_048_576, 131_072, "on", Price(1.4, 4.4, 0.28)),
+        "kimi-k2.7-code*": ModelFacts(229_376, 16_384, "always", Price(0.95, 4.0, 0.19)),
+        "minimax-m3.1-flash*": ModelFacts(
+            1_000_000, None, "always", Price(1.0, 4.0, 0.1, "CNY"), sources={"": _MINIMAX_AT_ALIBABA}
+        ),
     },
     model_prefixes=("qwen", "qwq", "qvq"),
     # Used only with preserve_thinking (on by default for qwen3.8), and then it must be complete; ignored
@@ -471,17 +555,23 @@ DASHSCOPE = Profile(
     # n must be 1.
     refused_thinking=("n",),
     exclusive=(("reasoning_effort", "thinking_budget"),),
-    # https://help.aliyun.com/zh/model-studio/qwen-api-reference, 2026-11.
     fields=("top_k", "repetition_penalty", "cache_control"),
     extra_stream=USAGE_ON_REQUEST,
     call_content="",
     quirks=("empty-later-ids", "empty-later-names"),
     sources=(
         Source("https://www.alibabacloud.com/help/en/model-studio/", "2026-11"),
-        Source("https://www.alibabacloud.com/help/en/model-studio/error-code", "2026-11"),
+        _QWEN_ERRORS,
+        _QWEN_API,
         LIMITS,
         RECORDED,
     ),
+    rule_sources={
+        "models": LIMITS,
+        "tool_choices_thinking": _QWEN_ERRORS,
+        "refused_thinking": _QWEN_ERRORS,
+        "fields": _QWEN_API,
+    },
     gathered="2026-11-21",
 )
 
@@ -495,6 +585,8 @@ DASHSCOPE_ANTHROPIC = anthropic_side(
 )
 
 
+_MIMO_BACK = Source("https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content", "2026-11")
+
 MIMO = Profile(
     name="mimo",
     title="Xiaomi MiMo",
@@ -502,13 +594,15 @@ MIMO = Profile(
     base_url="https://api.xiaomimimo.com/v1",
     base_urls=("https://api.xiaomimimo.com/v1", "https://token-plan-cn.xiaomimimo.com/v1"),
     hosts=("xiaomimimo.com",),
+    quotas=("https://token-plan-cn.xiaomimimo.com/v1",),
     aliases=("xiaomi",),
     key_variables=("MIMO_API_KEY", "XIAOMI_MIMO_API_KEY"),
     default_model="mimo-v2.6-flash",
     models={
-        "mimo-v2.6-pro*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(0.435, 0.87, 0.0036)),
-        "mimo-v2.6-flash*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(0.14, 0.28, 0.0028)),
-        "mimo*": ModelFacts(thinking="on"),
+        "mimo-v2.6-pro*": ModelFacts(1_048_576, 131_072, "on", Price(0.435, 0.87, 0.0036)),
+        "mimo-v2.6-flash*": ModelFacts(1_048_576, 131_072, "on", Price(0.14, 0.28, 0.0028)),
+        "mimo-v2*": ModelFacts(thinking="on"),
+        "mimo*": ModelFacts(thinking="on", guessed=True),
     },
     model_prefixes=("mimo",),
     # A calling message without it is a 400, in all later turns too; with thinking off it must not be sent.
@@ -529,10 +623,11 @@ MIMO = Profile(
     quirks=("whole-calls", "null-later-ids", "reasoning-leaks-calls", "markup-in-content"),
     sources=(
         Source("https://mimo.mi.com/docs/", "2026-11"),
-        Source("https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content", "2026-11"),
+        _MIMO_BACK,
         LIMITS,
         RECORDED,
     ),
+    rule_sources={"models": LIMITS, "reasoning": _MIMO_BACK},
     gathered="2026-11-21",
 )
 
@@ -554,11 +649,16 @@ VOLCENGINE = Profile(
     regions={"cn": "ark.cn-beijing.volces.com", "intl": "ark.ap-southeast.bytepluses.com"},
     default_model="doubao-seed-2-1-pro-260915",
     models={
-        "doubao-seed-2-1*": ModelFacts(1_024_000, 256_000, thinking="on"),
-        "doubao-seed-2-0*": ModelFacts(256_000, 128_000, thinking="on"),
+        "doubao-seed-2-1*": ModelFacts(256_000, 256_000, "on"),
+        "doubao-seed-2-1-pro*": ModelFacts(256_000, 256_000, "on", Price(0.8625, 4.3125, 0.1725)),
+        "doubao-seed-2-1-turbo*": ModelFacts(256_000, 256_000, "on", Price(0.43125, 2.15625, 0.08625)),
+        "doubao-seed-2-1-pro-260915": ModelFacts(1_024_000, 256_000, "on", Price(0.8625, 4.3125, 0.1725)),
+        "doubao-seed-2-1-lite-260915": ModelFacts(1_024_000, 256_000, "on", Price(0.115, 0.38813, 0.023)),
+        "doubao-seed-2-0*": ModelFacts(256_000, 128_000, "on"),
         "doubao-seed-1-8*": ModelFacts(thinking="on"),
         "doubao-seed-1-6*": ModelFacts(thinking="on"),
         "doubao-seed-code*": ModelFacts(thinking="on"),
+        "doubao-seed*": ModelFacts(thinking="on", guessed=True),
     },
     model_prefixes=("doubao",),
     # The pages for 1.8 and 2.0 show it returned in tool loops; no error is known where it is missing.
@@ -575,6 +675,7 @@ VOLCENGINE = Profile(
     call_content="",
     quirks=("whole-calls", "calls-with-finish"),
     sources=(Source("https://www.volcengine.com/docs/82379/", "2026-11"), LIMITS, RECORDED),
+    rule_sources={"models": LIMITS},
     gathered="2026-11-21",
 )
 
@@ -593,6 +694,7 @@ STEPFUN = Profile(
         "https://api.stepfun.ai/step_plan/v1",
     ),
     hosts=("stepfun.com", "stepfun.ai"),
+    quotas=("https://api.stepfun.com/step_plan/v1", "https://api.stepfun.ai/step_plan/v1"),
     aliases=("step",),
     key_variables=("STEPFUN_API_KEY", "STEP_API_KEY"),
     key_page="https://platform.stepfun.com/interface-key",
@@ -602,6 +704,7 @@ STEPFUN = Profile(
         "step-3.5-flash*": ModelFacts(thinking="always"),
         "step-3.7-flash*": ModelFacts(thinking="always"),
         "step-5*": ModelFacts(thinking="always"),
+        "step-*": ModelFacts(thinking="always", guessed=True),
     },
     model_prefixes=("step-",),
     # Not documented; one client returns it under the key it came in.
@@ -637,6 +740,8 @@ QIANFAN = Profile(
 )
 
 
+_HY4 = Source("https://vercel.com/ai-gateway/models/hy4.md", "2026-11")
+
 HUNYUAN = Profile(
     name="hunyuan",
     title="Tencent Hunyuan",
@@ -653,8 +758,10 @@ HUNYUAN = Profile(
         "hunyuan-t1*": ModelFacts(thinking="always"),
         "hunyuan-2.0-thinking*": ModelFacts(thinking="always"),
         "hunyuan*": ModelFacts(thinking="never"),
+        # A generation that TokenHub serves.
+        "hy4*": ModelFacts(960_000, 64_000, "on", sources={"": _HY4}),
     },
-    model_prefixes=("hunyuan", "hy3"),
+    model_prefixes=("hunyuan", "hy3", "hy4"),
     # Nothing is published about sending it back.
     reasoning=ReasoningRule(reads=("reasoning_content",)),
     tool_types=("function",),

@@ -182,7 +182,9 @@ def _adopt(host: Profile, family: Profile) -> Profile:
 def _limits(facts: ModelFacts, *, same_api: bool) -> ModelFacts:
     """What of a model's facts is the model's and not its vendor's; ``same_api``: the host speaks the API of
     the family's vendor, so that the model's own switches are known there."""
-    own = ModelFacts(facts.context, facts.output, thinking=facts.thinking, efforts=facts.efforts)
+    own = ModelFacts(
+        facts.context, facts.output, facts.thinking, efforts=facts.efforts, prefill=facts.prefill
+    )
     if not facts.everywhere:
         return own
     own = replace(

@@ -8,9 +8,9 @@ a file can say the same (see ``loading``).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 Api = Literal["openai_chat", "anthropic_messages", "openai_responses", "ollama"]
 """How an endpoint is spoken to: ``/chat/completions``, ``/v1/messages``, ``/responses`` or ``/api/chat``,
@@ -144,6 +144,7 @@ class ModelFacts:
     context: int | None = None
     output: int | None = None
     thinking: Thinking | None = None
+    price: Price | None = None
     refused: tuple[str, ...] = ()
     """Request fields this model refuses beyond those its vendor refuses."""
     tool_choices: frozenset[Choice] | None = None
@@ -167,7 +168,8 @@ class ModelFacts:
     system_role: SystemRole | None = None
     parts: tuple[str, ...] | None = None
     """Types of content parts the model takes; ``()``: text only, as a string."""
-    price: Price | None = None
+    prefill: bool | None = None
+    """Whether a conversation may end with an assistant message, which the model continues."""
     guessed: bool = False
     """These are the rules of the vendor's newest models, for names that nobody has listed."""
     retired: str = ""
@@ -175,7 +177,7 @@ class ModelFacts:
     successor: str = ""
     """The model that took its place."""
     sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
-    """Where a fact was seen, by its name here, ``""`` for all others; absent: the vendor's sources."""
+    """Where a fact was seen, by its name here, ``""`` for all others; absent: see ``Profile.source_of``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,8 +235,6 @@ _OWNER = re.compile(
 """What stands before a model's name at Bedrock: a region, an owner.
 https://docs.aws.amazon.com/bedrock/latest/userguide/inference-profiles-support.html, 2026-11."""
 
-_Fact = TypeVar("_Fact")
-
 
 def bare_name(model: str) -> str:
     """A model's name without what hosts put before it, in lower case.
@@ -246,19 +246,24 @@ def bare_name(model: str) -> str:
     return name[owner.end() :] if (owner := _OWNER.match(name)) else name
 
 
-def _best(patterns: Mapping[str, _Fact], model: str) -> _Fact | None:
-    """What stands under a model's name, else under the longest ``*`` pattern that fits it."""
+_VERSION = re.compile(r"(?<=\d)\.(?=\d)")
+"""The dot of a version, which some hosts write as a dash: ``claude-opus-5.5`` is ``claude-opus-5-5``."""
+
+
+def best_pattern(patterns: Collection[str], model: str) -> str:
+    """A model's name among patterns, else the longest ``*`` pattern that fits it, else ``""``."""
     if not patterns:
-        return None
+        return ""
     name = bare_name(model)
-    found = patterns.get(name)
-    if found is not None:
-        return found
+    dashed = _VERSION.sub("-", name)
     best = ""
     for pattern in patterns:
-        if pattern.endswith("*") and name.startswith(pattern[:-1]) and len(pattern) > len(best):
-            best = pattern
-    return patterns.get(best)
+        if pattern in (name, dashed):
+            return pattern
+        if pattern.endswith("*") and len(pattern) > len(best):
+            head = pattern[:-1]
+            best = pattern if name.startswith(head) or dashed.startswith(head) else best
+    return best
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +291,8 @@ class Profile:
     """The region to which the key in a variable belongs; absent: the key does not say."""
     regions: Mapping[str, str] = field(default_factory=dict[str, str])
     """Regions whose keys are valid at one host only: name to host; the others among ``base_urls`` share."""
+    quotas: tuple[str, ...] = ()
+    """Those of ``base_urls`` where a plan pays, and tokens cost nothing by themselves."""
     key_page: str = ""
     """Where the vendor gives out keys."""
     key_needed: bool = True
@@ -342,6 +349,9 @@ class Profile:
     """False: ``response_format`` is refused beside tools."""
 
     max_tokens_key: str = "max_tokens"
+    default_output: int | None = None
+    """How long a reply may get where a request does not say it; None: as long as the model writes. A model
+    that thinks is sent a limit of its own instead, or its thinking would cut its calls off."""
     renamed: Mapping[str, str] = field(default_factory=dict[str, str])
     """Request fields that go out under another name."""
     fields: tuple[str, ...] = ()
@@ -373,6 +383,8 @@ class Profile:
     """Several instructions go out as one message."""
     user_first: bool = False
     """The first message behind the instructions must be the user's."""
+    prefill: bool = True
+    """Whether a conversation may end with an assistant message; False: a user message goes on behind it."""
     parts: tuple[str, ...] | None = None
     """Types of content parts the vendor takes; ``()``: text only, as a string. None: any."""
     call_content: str | None = None
@@ -405,18 +417,32 @@ class Profile:
 
     sources: tuple[Source, ...] = ()
     rule_sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
-    """Where the rule of one field was seen, by the field's name, if that is known. Information only."""
+    """Where one field was seen, by its name; ``models``: sizes and prices. The first of ``sources`` holds
+    for all others: see ``source_of``."""
     gathered: str = ""
     """When the facts were gathered from their sources, as YYYY-MM-DD. They were read, and tried on no live
     endpoint; where ``recorded on the wire`` is among the sources, some were seen in recorded traffic."""
 
     def facts(self, model: str) -> ModelFacts:
         """What is known about a model; empty facts when nothing is. The longest ``*`` pattern wins."""
-        return _best(self.models, model) or _NOTHING
+        return self.models.get(best_pattern(self.models, model), _NOTHING)
+
+    def source_of(self, fact: str, model: str = "") -> Source | None:
+        """Where a fact was seen, and when: a field of this profile or, with ``model``, one of its facts.
+
+        A model's row says it, else ``rule_sources`` (sizes and prices under ``models``), else the first of
+        ``sources``. None: it is our own default, which nothing is known about.
+        """
+        if model:
+            of_row = self.facts(model).sources
+            if fact in of_row or "" in of_row:
+                return of_row.get(fact) or of_row[""]
+            fact = "models" if fact in ("context", "output", "price") else fact
+        return self.rule_sources.get(fact) or next(iter(self.sources), None)
 
     def served_by(self, model: str) -> str:
         """The name of the profile that serves a model; ``""``: this one."""
-        return _best(self.served, model) or ""
+        return self.served.get(best_pattern(self.served, model), "")
 
     def thinks(self, model: str, asked: bool | None = None) -> bool:
         """Whether a request to ``model`` will think; ``asked`` is the caller's wish."""
@@ -431,6 +457,11 @@ class Profile:
     def recorded(self) -> bool:
         """Whether some of the facts were seen in recorded traffic."""
         return any(source.where == "recorded on the wire" for source in self.sources)
+
+    def takes_prefill(self, model: str) -> bool:
+        """Whether a conversation with this model may end with an assistant message."""
+        of_model = self.facts(model).prefill
+        return self.prefill if of_model is None else of_model
 
     def rule(self, model: str) -> ReasoningRule:
         """What of its thinking goes back to this model."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ferrule.profiles.profile import IdRule, Profile, ReasoningRule, Source
+from ferrule.profiles.profile import IdRule, ModelFacts, Profile, ReasoningRule, Source
 
 LIMITS = Source(
     "https://github.com/BerriAI/litellm/blob/main/model_prices_and_context_window.json", "2026-11"
@@ -45,6 +45,12 @@ _UNSIGNED_BLOCKS = replace(BLOCKS, key="thinking")
 # A reasoning item without the item that followed it is a 400; with it, it is always taken.
 # Recorded on the wire, 2025-2026.
 ITEMS = ReasoningRule(reads=("reasoning",), form="items", turns="all")
+
+
+def retired(facts: ModelFacts, date: str, successor: str, source: Source) -> ModelFacts:
+    """A model that its vendor does not serve since a day, and the one that took its place."""
+    seen = {**facts.sources, "retired": source, "successor": source}
+    return replace(facts, retired=date, successor=successor, sources=seen)
 
 
 def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **changes: Any) -> Profile:

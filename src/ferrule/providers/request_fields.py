@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ferrule.history.turns import is_signed
-from ferrule.json_values import as_object
-from ferrule.messages import Assistant, JsonObject, Message
+from ferrule.json_values import as_items, as_object
+from ferrule.messages import Assistant, JsonObject, Message, System, User
 from ferrule.notes import Note, NoteCode
 from ferrule.profiles import ModelFacts, Profile
 from ferrule.providers.tool_choice import chosen, offered
@@ -39,6 +39,8 @@ def request_fields(profile: Profile, request: Request, notes: list[Note]) -> Jso
     elif request.thinking is not None:
         wishes["thinking"] = request.thinking
     _parameters(body, profile, model, wishes, _Thinks(thinks, asked is False), notes)
+    if thinks and profile.default_output is not None and profile.max_tokens_key not in body:
+        body[profile.max_tokens_key] = min(profile.facts(model).output or LONGEST, LONGEST)
     _conflicts(body, profile, notes)
     return {"model": model, **body}
 
@@ -49,6 +51,28 @@ class _Thinks:
 
     thinks: bool
     off: bool
+
+
+CONTINUE = "Continue."
+"""What the user says behind an assistant message that the model would not continue by itself."""
+
+LONGEST = 32_000
+"""The most that is asked for where the caller names no limit and the vendor's own is short."""
+
+
+def ends_unanswered(profile: Profile, request: Request) -> bool:
+    """Whether the conversation ends with an assistant's words, and the model refuses that.
+
+    A vendor's own mark for such a message (``prefix``) says that it is meant, and is let through.
+    """
+    if profile.takes_prefill(request.model):
+        return False
+    last = next((each for each in reversed(request.messages) if not isinstance(each, System)), None)
+    if not isinstance(last, Assistant) or last.calls:
+        return False
+    received = request.received
+    given = as_items(received.body.get("messages")) if received is not None else []
+    return not (given and as_object(given[-1]).get("prefix"))
 
 
 def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
@@ -62,6 +86,9 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
     if facts.retired:
         detail = {"model": model, "vendor": profile.title, "date": facts.retired}
         notes.append(Note("model-retired", {**detail, "successor": facts.successor}))
+    if ends_unanswered(profile, request):
+        notes.append(Note("prefill-continued", {"model": model, "text": CONTINUE}))
+        request = replace(request, messages=[*request.messages, User(CONTINUE)])
     given = dict(request.parameters)
     thinking = _take_thinking(profile, request, given, notes)
     request = replace(request, thinking=thinking, parameters=given)

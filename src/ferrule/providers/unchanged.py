@@ -20,6 +20,7 @@ from ferrule.json_values import as_items
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
 from ferrule.providers.family import Family
+from ferrule.providers.request_fields import ends_unanswered
 from ferrule.requests import Encoded, Received, Request
 
 KNOWN = 32
@@ -35,6 +36,8 @@ def unchanged(family: Family, profile: Profile, request: Request, encode: _Encod
     """The body that ``encode`` makes of the request, and its notes; None where it has to be asked."""
     received, key = request.received, family.conversation
     if request.history != "as-it-is" or profile.facts(request.model).bound:
+        return None
+    if ends_unanswered(profile, request):
         return None
     if received is None or received.api != profile.api or profile.held_output != "never":
         return None

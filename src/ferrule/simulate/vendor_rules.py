@@ -142,6 +142,17 @@ def last_message_not_assistant(conversation: Conversation, thinking: bool) -> Pr
     return Problem("last-message", detail="assistant") if ends else None
 
 
+def prefill_refused(models: str) -> Rule:
+    """The last message is not the model's own, with the models whose names fit the pattern."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        fits = _fits(pattern, conversation)
+        return last_message_not_assistant(conversation, thinking) if fits else None
+
+    return rule
+
+
 def cache_marks_limited(conversation: Conversation, thinking: bool) -> Problem | None:
     """At most four blocks, the request itself included, have ``cache_control``."""
     marks = cache_marks(conversation.raw)

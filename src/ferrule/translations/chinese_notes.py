@@ -52,6 +52,7 @@ NOTES: Mapping[NoteCode, str] = {
     "effort-changed": "{model} 不接受思考强度 {effort}，改为要求 {taken}",
     # models
     "model-unknown": "{model} 不是 {vendor} 的已知模型，按其最新模型的规则处理",
+    "prefill-continued": "{model} 不会接着 assistant 消息往下写；已在其后加上用户消息“{text}”",
     "model-retired": "{vendor} 已于 {date} 下线 {model}，由 {successor} 接替",
     "another-api": "{model} 改由 {api} 询问：{vendor} 在那里提供这个模型",
     # parameters

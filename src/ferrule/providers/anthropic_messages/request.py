@@ -33,7 +33,10 @@ MAX_TOKENS = 8_192
 """Sent where the caller names no limit and the model's is not known."""
 
 LONGEST = 32_000
-"""The most that is asked for when the caller names no limit."""
+"""The most that is asked for when the caller names no limit; twice that where the context is a million
+tokens: thinking counts too, and what it leaves must be enough for a call."""
+
+_MILLION = 1_000_000
 
 NOTHING = "(The conversation goes on.)"
 """Stands where a user's words are demanded and there are none."""
@@ -243,9 +246,10 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
     limit = body.get("max_tokens") or body.get("max_completion_tokens")
     budget: Any = as_object(body.get("thinking")).get("budget_tokens")
     if limit is None:
-        known = profile.facts(str(body.get("model", ""))).output
+        facts = profile.facts(str(body.get("model", "")))
+        longest = 2 * LONGEST if (facts.context or 0) >= _MILLION else LONGEST
         unknown = LONGEST if profile.thinks(str(body.get("model", ""))) else MAX_TOKENS
-        limit = min(known, LONGEST) if known else unknown
+        limit = min(facts.output, longest) if facts.output else unknown
         if isinstance(budget, int) and budget >= limit:
             limit = budget + MAX_TOKENS
     out["max_tokens"] = limit

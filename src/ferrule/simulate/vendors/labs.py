@@ -22,6 +22,7 @@ from ferrule.simulate.vendor_rules import (
     ids_match,
     keys_refused,
     last_message_not_assistant,
+    prefill_refused,
     reasoning_items_followed,
     thinking_behind_its_own,
     thinking_blocks_unchanged,
@@ -101,6 +102,12 @@ ANTHROPIC = speaking(
                 " message.",
             ),
             "empty-block": ErrorReply(400, "messages.{at}: text content blocks must be non-empty"),
+            # strands-agents/sdk-python#1694, langchain-ai/deepagents#1585.
+            "last-message": ErrorReply(
+                400,
+                "This model does not support assistant message prefill. The conversation must end with a"
+                " user message.",
+            ),
             "context-length": ErrorReply(400, "prompt is too long: 210000 tokens > 200000 maximum"),
             "fixed-parameter": ErrorReply(400, "`{detail}` may only be set to 1 when thinking is enabled."),
             # As several clients quoted them, 2026-05 to 2026-10.
@@ -162,6 +169,7 @@ ANTHROPIC = speaking(
                 allowed=(),
             ),
             thinking_behind_its_own,
+            prefill_refused(rf"claude-(?:[a-z]+-4-[6-9]|[a-z]+-5)|{_CLAUDE_UNLISTED}"),
         ),
         limits=("max_tokens",),
     ),
