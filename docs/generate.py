@@ -6,7 +6,7 @@ import json
 from functools import partial
 from pathlib import Path
 
-from docs import configuration, glossary, reference, terminal_events
+from docs import configuration, glossary, reference, terminal_events, vendors
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.gateway import config_schema
@@ -103,6 +103,8 @@ PAGES = {
     "script.schema.json": script,
     "terminal_events.md": terminal_events.english,
     "terminal_events.zh-CN.md": terminal_events.chinese,
+    "vendors.md": vendors.english,
+    "vendors.zh-CN.md": vendors.chinese,
 }
 SHAPES = Path(config_schema.__code__.co_filename).with_name("reply_shapes.json")
 MEASURED = {"matrix.md": matrix}

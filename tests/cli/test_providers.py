@@ -13,7 +13,7 @@ def test_providers_in_a_table() -> None:
     lines = ferrule("providers").stdout.splitlines()
     assert [line.split()[0] for line in lines[1:]] == sorted(PROFILES)
     deepseek = next(line for line in lines if line.startswith("deepseek"))
-    for part in ("https://api.deepseek.com", "DEEPSEEK_API_KEY", "deepseek-v4-flash", "reasoning_content"):
+    for part in ("https://api.deepseek.com", "DEEPSEEK_API_KEY", "deepseek-flash", "reasoning_content"):
         assert part in deepseek
 
 
@@ -47,12 +47,21 @@ def test_the_page_shows_models_with_sizes_and_prices() -> None:
         "deepseek-v4-pro",
         "1,048,565",
         "393,216",
-        *["unless", "switched", "off", "9", "/", "0.3", "/", "27", "CNY"],
+        *["unless", "switched", "off", "9", "/", "0.3", "/", "27", "CNY", "–"],
     ]
+    chat = next(line for line in page.splitlines() if line.startswith("deepseek-chat"))
+    assert chat.endswith("2026-07-24: deepseek-flash")
     assert "deepseek-anthropic" in page
     assert "https://api.deepseek.com/beta" in page
     free = ferrule("providers", "glm").stdout
     assert "0 / 0 / 0 USD" in free
+
+
+def test_each_model_has_one_row() -> None:
+    page = ferrule("providers", "anthropic").stdout
+    assert [line.split()[0] for line in page.splitlines() if "claude-opus-5" in line] == [
+        *("claude-opus-5*", "claude-opus-5-5*"),
+    ]
 
 
 def config(folder: Path, text: str) -> dict[str, str]:

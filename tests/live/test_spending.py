@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.live.spending import Spending, has_quota
+from ferrule.live.spending import Spending
 from ferrule.live.status import SIMULATOR, Spent
 from ferrule.messages import Usage
 from ferrule.profiles import PROFILES, Price
+from ferrule.profiles.prices import has_quota
 from ferrule.sessions.entries import Facts
 from ferrule.settings.settings_values import Money
 

@@ -1,22 +1,93 @@
 import copy
+import dataclasses
 import pickle
 import re
 
 import pytest
 
 from ferrule.profiles import PROFILES, ModelFacts, Profile
+from ferrule.profiles.shapes import LIMITS
 from ferrule.translations.vendor_lines import RULES_OF
 
 EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
+
+
+FACTS_OF = [
+    each.name
+    for each in dataclasses.fields(ModelFacts)
+    if each.name not in ("sources", "guessed", "everywhere")
+]
+BESIDE = ("models", "strip", "fields", "both_roles", "cache_marks", "done_marker")
+"""Fields that no line of the page tells."""
 
 
 @EVERY
 def test_every_fact_has_a_source_and_a_date(profile):
     assert re.fullmatch(r"20\d\d-\d\d-\d\d", profile.gathered)
     assert profile.sources or profile.name == "generic"
-    for source in profile.sources:
+    usual, nothing = Profile("", ""), ModelFacts()
+    said = [each.name for each in dataclasses.fields(Profile) if getattr(profile, each.name)]
+    seen = [profile.source_of(name) for name in said if profile.sources]
+    seen += [*profile.sources, *profile.rule_sources.values()]
+    for model, facts in profile.models.items():
+        told = [name for name in FACTS_OF if getattr(facts, name) != getattr(nothing, name)]
+        seen += [profile.source_of(name, model) for name in told]
+        assert set(facts.sources) <= {*FACTS_OF, ""}, model
+    for source in seen:
         assert source.where.startswith("https://") or source.where == "recorded on the wire"
         assert re.fullmatch(r"20\d\d(-\d\d){0,2}", source.date)
+    told = {name for name in profile.rule_sources if name != "models"}
+    assert all(getattr(profile, name) != getattr(usual, name) for name in told), told
+    assert told <= {*sum(RULES_OF.values(), ()), *BESIDE}
+
+
+def test_a_fact_has_the_source_of_its_row_then_of_its_kind_then_of_the_vendor():
+    anthropic = PROFILES["anthropic"]
+    assert anthropic.source_of("price", "claude-haiku-4-5") == LIMITS
+    assert anthropic.source_of("price", "claude-opus-5-5").where.endswith("/models/overview")
+    assert anthropic.source_of("tool_choices", "claude-opus-5-5").date == "2026-09-22"
+    assert anthropic.source_of("tool_choices_thinking").where.endswith("extended-thinking")
+    assert anthropic.source_of("headers") == anthropic.sources[0]
+    assert PROFILES["generic"].source_of("reasoning") is None
+
+
+@EVERY
+def test_a_retired_model_has_a_successor_that_is_served(profile):
+    for model, facts in profile.models.items():
+        assert bool(facts.retired) == bool(facts.successor)
+        if facts.retired:
+            assert re.fullmatch(r"20\d\d-\d\d-\d\d", facts.retired)
+            after = profile.facts(facts.successor)
+            assert not after.retired, model
+            assert not after.guessed, model
+            assert after != ModelFacts(), model
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model"),
+    [
+        ("anthropic", "claude-opus-9"), ("openai", "gpt-8"), ("gemini", "gemini-4-helium"),
+        ("xai", "grok-9"), ("deepseek", "deepseek-v9"), ("kimi", "kimi-k9"), ("minimax", "MiniMax-M9"),
+        ("glm", "glm-9"), ("dashscope", "qwen9-max"), ("mimo", "mimo-v9"), ("stepfun", "step-9"),
+        ("volcengine", "doubao-seed-9"),
+    ],
+)  # fmt: skip
+def test_an_unknown_model_has_the_newest_rules(vendor, model):
+    facts = PROFILES[vendor].facts(model)
+    assert facts.guessed
+    assert facts.thinking in ("always", "on")
+    assert facts.price is None
+
+
+@pytest.mark.parametrize("model", ["claude-opus-5.5", "anthropic/claude-opus-5.5", "claude-opus-5-5"])
+def test_other_hosts_write_versions_with_a_dot(model):
+    assert PROFILES["anthropic"].facts(model) is PROFILES["anthropic"].models["claude-opus-5-5*"]
+
+
+def test_a_dash_is_no_version():
+    assert PROFILES["openai"].facts("gpt-4-1106-preview").retired
+    assert not PROFILES["openai"].facts("gpt-4.1").retired
+    assert not [name for name in PROFILES["anthropic"].models if "." in name]
 
 
 @EVERY
@@ -105,7 +176,7 @@ def test_whether_a_model_thinks(model, asked, thinks):
 
 VENDORS = (
     "deepseek minimax glm dashscope kimi siliconflow volcengine hunyuan qianfan stepfun mimo openrouter groq"
-    " together fireworks mistral gemini xai vllm sglang llamacpp ollama lmstudio openai anthropic"
+    " together fireworks mistral gemini xai reflection vllm sglang llamacpp ollama lmstudio openai anthropic"
 )
 
 
@@ -138,12 +209,3 @@ def test_a_model_may_have_a_rule_of_its_own():
     assert gemini.rule("gemini-3-pro-preview").placeholder == "skip_thought_signature_validator"
     assert gemini.rule("gemini-2.5-pro").placeholder is None
     assert gemini.rule("gemini-2.5-pro").form == "signatures"
-
-
-@EVERY
-def test_the_source_of_a_rule_is_told_of_a_field_that_says_something(profile):
-    usual = Profile("", "")
-    for name, source in profile.rule_sources.items():
-        assert getattr(profile, name) != getattr(usual, name), name
-        assert any(name in names for names in RULES_OF.values()), name
-        assert re.fullmatch(r"20\d\d-\d\d", source.date)

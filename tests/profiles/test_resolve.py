@@ -109,7 +109,7 @@ def test_an_unknown_vendor_is_a_usage_error_that_names_the_known():
         ("deepseek-v4-flash", (None, "deepseek-v4-flash")),
         ("qwen3:8b", (None, "qwen3:8b")),
         (" deepseek : deepseek-chat ", ("deepseek", "deepseek-chat")),
-        ("deepseek:", ("deepseek", "deepseek-v4-flash")),
+        ("deepseek:", ("deepseek", "deepseek-flash")),
         ("minimax", ("minimax", "MiniMax-M3")),
         ("generic:", ("generic", "")),
         ("org/model:free", (None, "org/model:free")),

@@ -4,14 +4,21 @@ import json
 
 import pytest
 
+from ferrule.encode import encode as encoded_request
 from ferrule.messages import Assistant, Origin, ToolCall, ToolResult, User
 from ferrule.profiles import resolve
+from ferrule.providers import FAMILIES
 from ferrule.requests import Encoded
 from tests.asking import encode
 
 HI = [User("hi")]
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
 NAMED = {"type": "function", "function": {"name": "f"}}
+
+
+def relayed(profile, body):
+    """What of a body of the vendor's own API goes out."""
+    return encoded_request(profile, FAMILIES[profile.api].read_request(body)).body
 
 
 def asked(vendor: str, model: str = "", **wishes) -> Encoded:
@@ -90,7 +97,7 @@ def test_a_choice_without_tools_is_left_out():
 
 def test_no_wish_is_no_field():
     assert asked("deepseek", tools=[TOOL]).body == {
-        "model": "deepseek-v4-flash",
+        "model": "deepseek-flash",
         "messages": [{"role": "user", "content": "hi"}],
         "tools": [TOOL],
     }
@@ -358,3 +365,61 @@ def test_a_forced_call_is_asked_for_in_words_where_the_model_refuses_it():
         assert "Answer by calling one of the tools" in str(encoded.body)
         assert [note.code for note in encoded.notes] == ["required-call-not-forced"]
         assert model in str(encoded.notes[0])
+
+
+ENDS = [User("Name a city."), Assistant("It is")]
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model", "refused"),
+    [
+        ("anthropic", "claude-opus-4-5", False), ("anthropic", "claude-opus-4-6", True),
+        ("anthropic", "claude-haiku-5-5", True), ("anthropic", "claude-opus-9", True),
+        ("openrouter", "anthropic/claude-sonnet-5.5", True), ("openrouter", "deepseek/deepseek-flash", False),
+        ("openrouter-anthropic", "anthropic/claude-sonnet-4.6", True), ("mistral", "mistral-small", True),
+        ("deepseek", "deepseek-flash", False), ("openai", "gpt-5.4", False),
+    ],
+)  # fmt: skip
+def test_an_assistant_message_at_the_end(vendor, model, refused):
+    encoded = encode(resolve(provider=vendor, model=model), ENDS, model=model)
+    last = encoded.body["messages"][-1]
+    assert last["role"] == ("user" if refused else "assistant")
+    assert [note.code for note in encoded.notes if note.code.startswith("prefill")] == (
+        ["prefill-continued"] if refused else []
+    )
+    assert ("Continue." in json.dumps(last)) == refused
+    assert "It is" in json.dumps(encoded.body["messages"])
+
+
+@pytest.mark.parametrize("mark", [{}, {"prefix": True}])
+def test_what_came_as_it_is_gets_no_answer_where_a_vendor_s_own_mark_asks_for_none(mark):
+    body = {
+        "model": "mistral-small",
+        "messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Ho", **mark}],
+    }
+    sent = relayed(resolve(provider="mistral"), body)["messages"]
+    assert sent[:2] == body["messages"]
+    assert len(sent) == (2 if mark else 3)
+
+
+def test_calls_at_the_end_are_answered_and_not_continued():
+    ends = [User("go"), Assistant(calls=(ToolCall("a", "f", {}, Origin("native", "native")),))]
+    encoded = encode(resolve(provider="anthropic"), ends, model="claude-sonnet-5")
+    assert "prefill-continued" not in [note.code for note in encoded.notes]
+    assert encoded.body["messages"][-1]["role"] == "user"
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model", "wishes", "limit"),
+    [
+        ("fireworks", "deepseek-v4p1-flash", {}, 32_000),
+        ("fireworks", "deepseek-v4p1-flash", {"max_tokens": 7}, 7),
+        ("fireworks", "deepseek-v4p1-flash", {"thinking": False}, None),
+        ("together", "deepseek-ai/DeepSeek-V4.1-Flash", {}, None),
+        ("anthropic", "claude-opus-5-5", {}, 64_000),
+        ("anthropic", "claude-opus-9", {}, 64_000),
+        ("anthropic", "claude-haiku-4-5", {}, 32_000),
+    ],
+)
+def test_a_short_default_length_does_not_cut_what_follows_the_thinking(vendor, model, wishes, limit):
+    assert asked(vendor, model, **wishes).body.get("max_tokens") == limit

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, cast
 
@@ -14,8 +13,8 @@ from ferrule.cli.help import cells
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import load_own_profiles
-from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, resolve
-from ferrule.translations.vendor_lines import goes_back, vendor_lines
+from ferrule.profiles import PROFILES, Profile, resolve
+from ferrule.translations.vendor_lines import goes_back, model_cells, vendor_lines
 
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:
@@ -62,33 +61,14 @@ def _show_profile(terminal: Terminal, profile: Profile) -> None:
         click.echo(f"{label}{' ' * (width - cells(label))}  {text}")
     if profile.models:
         click.echo()
-        heads = [words(f"table.{key}") for key in ("models", "context", "output", "thinks", "price")]
-        rows = [_model(words, name, facts) for name, facts in sorted(profile.models.items())]
-        show_table(terminal, heads, rows)
-
-
-def _model(words: Words, name: str, facts: ModelFacts) -> Sequence[str]:
-    none = words("nothing")
-    thinks = words(f"thinking.{facts.thinking}") if facts.thinking else none
-    return [
-        name,
-        _number(facts.context) or none,
-        _number(facts.output) or none,
-        thinks,
-        _price(facts.price) or none,
-    ]
-
-
-def _number(tokens: int | None) -> str:
-    return f"{tokens:,}" if tokens else ""
-
-
-def _price(price: Price | None) -> str:
-    """Input, cached input and output, per million tokens."""
-    if price is None:
-        return ""
-    sums = [price.input, *([] if price.cached is None else [price.cached]), price.output]
-    return f"{' / '.join(f'{each:g}' for each in sums)} {price.currency}"
+        keys = ("models", "context", "output", "thinks", "price", "retired")
+        rows: list[list[str]] = []
+        for name, facts in sorted(profile.models.items()):
+            *sizes, _, retired = model_cells(words, facts)
+            rows.append([name, *sizes, retired])
+        if not any(facts.retired for facts in profile.models.values()):
+            keys, rows = keys[:-1], [row[:-1] for row in rows]
+        show_table(terminal, [words(f"table.{key}") for key in keys], rows)
 
 
 def _record(profile: Profile) -> Any:

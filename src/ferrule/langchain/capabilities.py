@@ -27,8 +27,9 @@ def capabilities(vendor: Profile, model: str) -> ModelProfile:
         known["max_input_tokens"] = facts.context
     if facts.output is not None:
         known["max_output_tokens"] = facts.output
-    if vendor.efforts and thinks:
-        known["reasoning_effort_levels"] = list(vendor.efforts)
+    efforts = vendor.efforts if facts.efforts is None else facts.efforts
+    if efforts and thinks:
+        known["reasoning_effort_levels"] = list(efforts)
     if vendor.response_formats is not None:
         known["structured_output"] = "json_schema" in vendor.response_formats and vendor.format_with_tools
     parts = vendor.parts if facts.parts is None else facts.parts

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from ferrule.live.replaying import added, model_of
 from ferrule.live.status import NOTHING, SIMULATOR, CostView, Spent
@@ -18,18 +17,6 @@ from ferrule.profiles import Price
 from ferrule.profiles.prices import cost_of, price_of
 from ferrule.sessions.entries import Facts
 from ferrule.settings.settings_values import Money
-
-_PLAN_PATHS = ("coding", "step_plan")
-_PLAN_HOSTS = ("coding", "coding-intl", "token-plan")
-"""Coding plans of GLM, Kimi, DashScope and StepFun, and MiMo's token plan, by a part of the path or by how
-the host begins; the endpoints are those of the profiles (gathered from the vendors' pages, 2026-11)."""
-
-
-def has_quota(base_url: str) -> bool:
-    """Whether an endpoint is that of a plan with a quota, where tokens are not paid for one by one."""
-    parts = urlsplit(base_url)
-    first = (parts.hostname or "").partition(".")[0]
-    return any(part in _PLAN_PATHS for part in parts.path.split("/")) or first.startswith(_PLAN_HOSTS)
 
 
 @dataclass(slots=True)

@@ -21,8 +21,9 @@ from ferrule.live.git_state import git_branch
 from ferrule.live.live_events import LiveEvent, Noticed, StatusChanged
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn
-from ferrule.live.spending import Spending, has_quota
+from ferrule.live.spending import Spending
 from ferrule.live.status import Mode, Status, Thinking
+from ferrule.profiles.prices import has_quota
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.langchain_messages import said_of
 from ferrule.sessions.message_codec import facts_from_json

@@ -246,6 +246,12 @@ _FIREWORKS_LIMIT = Source(
     "2026-11",
 )
 
+
+def _fireworks_gone(facts: ModelFacts, successor: str) -> ModelFacts:
+    """That these left the serverless list is said; what took their place is our reading of the rest."""
+    return retired(facts, "2026-09-25", successor, LIMITS)
+
+
 FIREWORKS = Profile(
     name="fireworks",
     title="Fireworks",
@@ -256,14 +262,19 @@ FIREWORKS = Profile(
     key_variables=("FIREWORKS_API_KEY",),
     key_page="https://app.fireworks.ai/settings/users/api-keys",
     models={
-        "deepseek-v4-pro*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(1.32, 3.96, 0.044)),
-        "deepseek-v4p1-flash*": ModelFacts(1_048_576, 393_216, thinking="on", price=Price(0.3, 1.2, 0.006)),
-        "glm-5p2*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(1.4, 4.4, 0.14)),
-        "glm-5p3*": ModelFacts(1_048_576, 128_000, thinking="always", price=Price(1.4, 4.4, 0.26)),
-        "kimi-k2p5*": ModelFacts(262_144, 32_768, thinking="on", price=Price(0.6, 3.0, 0.1)),
-        "kimi-k2p6*": ModelFacts(262_144, 32_768, thinking="on", price=Price(0.95, 4.0, 0.16)),
-        "kimi-k3*": ModelFacts(1_048_576, 131_072, thinking="always", price=Price(3.0, 15.0, 0.3)),
-        "minimax-m3*": ModelFacts(512_000, thinking="on", price=Price(0.3, 1.2, 0.06)),
+        "deepseek-v4-pro*": _fireworks_gone(
+            ModelFacts(1_048_576, 131_072, "on", Price(1.32, 3.96, 0.044)), "deepseek-v4p1-flash"
+        ),
+        "deepseek-v4p1-flash*": ModelFacts(1_048_576, 393_216, "on", Price(0.3, 1.2, 0.006)),
+        "glm-5p2*": _fireworks_gone(ModelFacts(1_048_576, 131_072, "on", Price(1.4, 4.4, 0.14)), "glm-5p3"),
+        "glm-5p3*": ModelFacts(1_048_576, 128_000, "always", Price(1.4, 4.4, 0.26)),
+        "glm-5p3-flash*": ModelFacts(1_048_576, None, "always", Price(0.15, 0.5)),
+        "kimi-k2p5*": ModelFacts(262_144, 32_768, "on", Price(0.6, 3.0, 0.1)),
+        "kimi-k2p6*": _fireworks_gone(ModelFacts(262_144, 32_768, "on", Price(0.95, 4.0, 0.16)), "kimi-k3"),
+        "kimi-k3*": ModelFacts(1_048_576, 131_072, "always", Price(3.0, 15.0, 0.3)),
+        "kimi-k3p1-pro*": ModelFacts(1_048_576, None, "always", Price(2.0, 10.0, 0.2)),
+        "minimax-m3*": ModelFacts(512_000, None, "on", Price(0.3, 1.2, 0.06)),
+        "minimax-m3p1-flash*": ModelFacts(1_048_576, None, "always", Price(0.15, 0.6, 0.015)),
     },
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
     # Unknown keys of messages are refused.

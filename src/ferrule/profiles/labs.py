@@ -301,6 +301,7 @@ OPENAI = Profile(
         "gpt-*": _GPT_NEWEST,
         "o1*": _gone(replace(_GPT_O, price=Price(15.0, 60.0, 7.5)), "gpt-5.6-sol"),
         "o3*": replace(_GPT_O, price=Price(2.0, 8.0, 0.5)),
+        "o3-pro*": replace(_GPT_O, price=Price(20.0, 80.0)),
         "o3-mini*": _gone(replace(_GPT_O, price=Price(1.1, 4.4, 0.55)), "gpt-5.6-sol"),
         "o4-mini*": _gone(replace(_GPT_O, price=Price(1.1, 4.4, 0.275)), "gpt-5.6-terra"),
     },
@@ -541,7 +542,7 @@ MISTRAL = Profile(
         # 2026-10 to 2026-11).
         "mistral-large-4*": ModelFacts(
             1_048_576,
-            262_144,
+            None,
             "on",
             Price(0.7, 2.1, 0.07),
             efforts=("none", "low", "medium", "high"),
@@ -557,7 +558,9 @@ MISTRAL = Profile(
         "ministral-3b*": ModelFacts(131_072, None, "never", Price(0.1, 0.1, 0.01)),
         # Another lab's models on this host.
         "zai-glm-5*": ModelFacts(1_048_576, 131_072, "always", Price(1.4, 4.4, 0.14)),
-        "zai-glm-5-2*": ModelFacts(1_048_576, 131_072, "on", Price(1.4, 4.4, 0.14)),
+        "zai-glm-5-2*": retired(
+            ModelFacts(1_048_576, 131_072, "on", Price(1.4, 4.4, 0.14)), "2026-10-31", "zai-glm-5-3", LIMITS
+        ),
         "zai-glm-5-3-flash*": ModelFacts(1_048_576, 131_072, "always", Price(0.15, 0.5, 0.03)),
         "deepseek-v4-1-flash*": ModelFacts(1_048_576, 131_072, "on", Price(0.3, 1.2, 0.007)),
     },
@@ -614,13 +617,20 @@ REFLECTION = Profile(
     key_page="https://developers.reflection.ai/models",
     default_model="Beam-1.0-501B-A23B",
     models={
-        "beam*": ModelFacts(1_048_576, None, "always", Price(0.25, 1.0), parts=("text",)),
+        "beam*": ModelFacts(
+            1_048_576,
+            None,
+            "always",
+            Price(0.25, 1.0),
+            parts=("text",),
+            sources={"parts": _BEAM_CARD, "thinking": _BEAM_CARD},
+        ),
     },
     model_prefixes=("beam",),
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning")),
     tool_types=("function",),
     extra_stream=USAGE_ON_REQUEST,
     sources=(_MASTRA, _BEAM_CARD, _BEAM_PRICE),
-    rule_sources={"models": _BEAM_PRICE, "parts": _BEAM_CARD, "thinking": _BEAM_CARD},
+    rule_sources={"models": _BEAM_PRICE},
     gathered="2026-11-27",
 )

@@ -294,7 +294,7 @@ MINIMAX = Profile(
     regions={"intl": "api.minimax.io", "cn": "api.minimaxi.com"},
     default_model="MiniMax-M3",
     models={
-        "minimax-m3*": ModelFacts(1_000_000, 524_288, "on", Price(0.3, 1.2, 0.06)),
+        "minimax-m3*": ModelFacts(1_000_000, 128_000, "on", Price(0.3, 1.2, 0.06)),
         "minimax-m3.1-flash*": ModelFacts(
             1_000_000,
             128_000,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from ferrule.errors import UsageError
 from ferrule.messages import Usage
-from ferrule.profiles.picking import resolve
+from ferrule.profiles.picking import PROFILES, resolve
 from ferrule.profiles.profile import Price
 
 MILLION = 1_000_000
@@ -35,3 +35,9 @@ def cost_of(usage: Usage, price: Price) -> float:
     held = price.input if price.cached is None else price.cached
     cost = (usage.input - cached) * price.input + cached * held + usage.output * price.output
     return cost / MILLION
+
+
+def has_quota(base_url: str) -> bool:
+    """Whether an endpoint is that of a plan with a quota, where tokens are not paid for one by one."""
+    url = base_url.rstrip("/") + "/"
+    return any(url.startswith(f"{plan}/") for profile in PROFILES.values() for plan in profile.quotas)

@@ -84,7 +84,7 @@ def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "quirks": (),
         "errors": ("anthropic",),
         "sources": _sources(profile, recorded),
-        "rule_sources": {},
+        "rule_sources": _of_all_apis(profile),
     }
     return replace(profile, **{**shape, **changes})
 
@@ -111,9 +111,15 @@ def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "done_marker": False,
         "quirks": (),
         "sources": _sources(profile, recorded),
-        "rule_sources": {},
+        "rule_sources": _of_all_apis(profile),
     }
     return replace(profile, **{**shape, **changes})
+
+
+def _of_all_apis(profile: Profile) -> Mapping[str, Source]:
+    """Where those facts were seen which do not depend on the API."""
+    shared = ("models", "default_model", "key_page")
+    return {name: source for name, source in profile.rule_sources.items() if name in shared}
 
 
 def _sources(profile: Profile, recorded: bool) -> tuple[Source, ...]:

@@ -6,11 +6,20 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from ferrule.profiles import PROFILES, Profile, ReasoningRule
+from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, ReasoningRule, Source
 from ferrule.profiles.shapes import RECORDED
 
 RULES_OF: Mapping[str, tuple[str, ...]] = {
+    "apis": ("name",),
+    "served": ("served",),
+    "endpoints": ("base_url",),
+    "key": ("key_variables",),
+    "key-page": ("key_page",),
+    "regions": ("regions",),
+    "model": ("default_model",),
+    "thinks": ("thinks_by_default",),
     "switch": ("thinking_on", "thinking_off"),
+    "efforts": ("efforts",),
     "reasoning": ("reasoning",),
     "choices": ("tool_choices",),
     "choices-thinking": ("tool_choices_thinking",),
@@ -18,10 +27,12 @@ RULES_OF: Mapping[str, tuple[str, ...]] = {
     "refused-thinking": ("refused_thinking",),
     "ignored": ("ignored", "ignored_thinking"),
     "strict": ("strict",),
+    "prefill": ("prefill",),
+    "default-output": ("default_output",),
     "extra": ("extra", "extra_stream", "extra_stream_tools"),
     "quirks": ("quirks",),
 }
-"""Label of a line -> the fields of a profile that it tells, whose sources may be known."""
+"""Label of a line -> the fields of a profile that it tells."""
 
 
 class Say(Protocol):
@@ -64,15 +75,55 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "refused-thinking", ", ".join(profile.refused_thinking)
     yield "ignored", ", ".join((*profile.ignored, *profile.ignored_thinking))
     yield "strict", _strict(words, profile)
+    yield "prefill", "" if profile.prefill else words("prefill.refused")
+    yield "default-output", f"{profile.default_output:,}" if profile.default_output else ""
     yield "extra", ", ".join(_fields(fields))
     yield "quirks", ", ".join(profile.quirks)
-    wheres = {RECORDED.where: words("gathered.wire")}
-    yield (
-        "sources",
-        ", ".join(f"{wheres.get(each.where, each.where)} ({each.date})" for each in profile.sources),
-    )
+    yield "sources", ", ".join(seen(words, each) for each in profile.sources)
     how = "recorded" if profile.recorded else "read"
     yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
+
+
+def seen(words: Say, source: Source) -> str:
+    """A source and its date."""
+    where = words("gathered.wire") if source.where == RECORDED.where else source.where
+    return f"{where} ({source.date})"
+
+
+def model_cells(words: Say, facts: ModelFacts) -> tuple[str, ...]:
+    """Context, output, whether it thinks, price; what it takes and refuses; since when it is retired."""
+    none = words("nothing")
+    return (
+        f"{facts.context:,}" if facts.context else none,
+        f"{facts.output:,}" if facts.output else none,
+        words(f"thinking.{facts.thinking}") if facts.thinking else none,
+        _price(facts.price) or none,
+        "; ".join(_takes(words, facts)) or none,
+        words("model.retired", date=facts.retired, successor=facts.successor) if facts.retired else none,
+    )
+
+
+def _takes(words: Say, facts: ModelFacts) -> Iterable[str]:
+    if facts.guessed:
+        yield words("model.guessed")
+    for name in ("refused", "thinking_types", "efforts", "efforts_off", "tool_choices", "parts"):
+        values: Iterable[str] | None = getattr(facts, name)
+        if values or (name == "tool_choices" and values is not None):
+            yield words(
+                f"model.{name}", names=", ".join(sorted(values) if name == "tool_choices" else values)
+            )
+    if facts.prefill is False:
+        yield words("model.prefill")
+    if facts.bound:
+        yield words("model.bound")
+
+
+def _price(price: Price | None) -> str:
+    """Input, cached input and output, per million tokens."""
+    if price is None:
+        return ""
+    sums = [price.input, *([] if price.cached is None else [price.cached]), price.output]
+    return f"{' / '.join(f'{each:g}' for each in sums)} {price.currency}"
 
 
 def _apis(profile: Profile) -> list[str]:

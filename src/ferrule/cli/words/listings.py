@@ -31,9 +31,5 @@ LISTINGS: dict[str, tuple[str, str]] = {
     "table.parsers": ("also called (vLLM, SGLang)", "别名（vLLM、SGLang 等）"),
     "table.description": ("what it is", "说明"),
     "table.endpoint": ("endpoint", "接口地址"),
-    "table.models": ("models", "模型"),
-    "table.context": ("context", "上下文"),
-    "table.output": ("output", "输出"),
-    "table.price": ("price per million: input / cached / output", "每百万价格：输入 / 缓存 / 输出"),
     **VENDOR_WORDS,
 }
