@@ -286,3 +286,77 @@ def test_gateway(row: Row, api: Api) -> None:
                 address = running.url.removesuffix("/v1") + "/v1" + FAMILIES[api].path.removeprefix("/v1")
                 sdk = Sdk(api, wishes)
                 assert sdk.loop(http, address, row.model, thinking, forced, HEADERS) == DONE
+
+
+ENDS: list[JsonObject] = [
+    {"role": "user", "content": "Name a city."},
+    {"role": "assistant", "content": "It is"},
+]
+PREFILLED = Row("anthropic", "claude-sonnet-5-5")
+
+
+def paris(conversation: Conversation) -> Say:
+    assert [each.get("role") for each in conversation.messages] == ["user", "assistant", "user"]
+    return Say("Paris.")
+
+
+def test_an_assistant_message_at_the_end_is_refused_in_the_vendor_s_words() -> None:
+    body = {"model": PREFILLED.model, "max_tokens": 9, "messages": ENDS}
+    with Simulator("anthropic", paris, mode="documented") as vendor, httpx2.Client() as http:
+        heard = http.post(vendor.at("anthropic_messages") + "/v1/messages", json=body, headers=HEADERS)
+    assert heard.status_code == 400
+    assert "does not support assistant message prefill" in heard.text
+
+
+@pytest.mark.parametrize("way", ["client", "langchain", "transport", "gateway"])
+def test_an_assistant_message_at_the_end_is_continued(way: str) -> None:
+    with Simulator("anthropic", paris, mode="documented") as vendor:
+        url = vendor.at("anthropic_messages")
+        body = {"model": PREFILLED.model, "max_tokens": 9, "messages": ENDS}
+        if way == "client":
+            with Client(PREFILLED.model, provider="anthropic", base_url=url, api_key="key") as client:
+                words = client.complete([User("Name a city."), Assistant("It is")]).content
+        elif way == "langchain":
+            chat = ChatFerrule(
+                model=PREFILLED.model, provider="anthropic", base_url=url, api_key="key", max_retries=0
+            )
+            words = str(chat.invoke([HumanMessage("Name a city."), AIMessage("It is")]).text)
+            chat.close()
+        elif way == "transport":
+            with ferrule.http_client(provider="anthropic") as http:
+                words = http.post(f"{url}/v1/messages", json=body, headers=HEADERS).text
+        else:
+            upstream = UpstreamConfig(provider="anthropic", base_url=url, api_key="key")
+            config = GatewayConfig(upstreams={"up": upstream}, default="up")
+            with gateway(config) as running, httpx2.Client(timeout=30) as http:
+                address = running.url.removesuffix("/v1") + "/v1/messages"
+                words = http.post(address, json=body, headers=HEADERS).text
+    assert "Paris." in words
+
+
+@pytest.mark.parametrize(
+    ("vendor", "name", "code", "words"),
+    [
+        ("anthropic", "claude-opus-9", "model-unknown", "claude-opus-9"),
+        ("kimi", "kimi-k9", "model-unknown", "kimi-k9"),
+        ("minimax", "MiniMax-M2.7", "model-retired", "MiniMax-M3"),
+        ("kimi", "kimi-k2.5", "model-retired", "kimi-k2.6"),
+        ("deepseek", "deepseek-reasoner", "model-retired", "deepseek-flash"),
+    ],
+)
+def test_a_name_that_is_new_or_retired_is_used_and_noted(
+    vendor: str, name: str, code: str, words: str
+) -> None:
+    with Simulator(vendor, lambda conversation: Say("Hello.")) as running:
+        url = running.at(PROFILES[vendor].api)
+        with Client(name, provider=vendor, base_url=url, api_key="key") as client:
+            reply = client.complete([User("Hi")])
+        chat = ChatFerrule(model=name, provider=vendor, base_url=url, api_key="key", max_retries=0)
+        message = chat.invoke([HumanMessage("Hi")])
+        chat.close()
+    assert (reply.content, str(message.text)) == ("Hello.", "Hello.")
+    said = [sentence for note in reply.notes if note.code == code for sentence in [str(note)]]
+    assert len(said) == 1
+    assert words in said[0]
+    told = json.dumps(message.additional_kwargs["ferrule"]["notes"])
+    assert code in told or words in told
