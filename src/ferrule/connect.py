@@ -145,7 +145,7 @@ def default_model(environ: Mapping[str, str] | None = None) -> str:
                 return f"{vendor.name}:{vendor.default_model}"
     names = dict.fromkeys(name for vendor in vendors for name in vendor.key_variables)
     raise UsageError(
-        'no model: name one as "vendor:model", such as "deepseek:deepseek-v4-flash", '
+        'no model: name one as "vendor:model", such as "deepseek:deepseek-flash", '
         f"or set one of {', '.join(names)}"
     )
 

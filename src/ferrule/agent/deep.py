@@ -72,7 +72,7 @@ def create_deep_agent(
     """Build an agent that plans, works on files, delegates, and does not lose its tool calls.
 
     ``model``
-        A chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-v4-flash"``. None: the first
+        A chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-flash"``. None: the first
         vendor, by name from a to z, whose key is in the environment.
     ``tools``
         Yours, beside the todo list, the files and ``task``.

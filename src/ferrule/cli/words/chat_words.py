@@ -26,9 +26,9 @@ CHAT: dict[str, tuple[str, str]] = {
         "不带命令时，在当前目录打开对话：智能体在你允许的范围内读写文件、运行命令。没有密钥也能试用。",
     ),
     "chat.model": (
-        "For example deepseek:deepseek-v4-flash; 'simulator' is a scripted model without a key;"
+        "For example deepseek:deepseek-flash; 'simulator' is a scripted model without a key;"
         " local:PATH serves a GGUF file.",
-        "例如 deepseek:deepseek-v4-flash；'simulator' 是不需要密钥的剧本模型；local:路径 运行 GGUF 文件。",
+        "例如 deepseek:deepseek-flash；'simulator' 是不需要密钥的剧本模型；local:路径 运行 GGUF 文件。",
     ),
     "chat.mode": (
         "plan only reads; ask asks before each change; auto-edit edits files; auto does what no rule"

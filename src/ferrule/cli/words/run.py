@@ -19,9 +19,9 @@ RUN: dict[str, tuple[str, str]] = {
     "run.task": ("TASK", "任务"),
     "run.model-metavar": ("VENDOR:MODEL", "厂商:模型"),
     "run.model": (
-        "For example deepseek:deepseek-v4-flash; 'deepseek:' takes the default model. See 'ferrule"
+        "For example deepseek:deepseek-flash; 'deepseek:' takes the default model. See 'ferrule"
         " providers'. local:PATH serves a GGUF file on this machine. By default that of the settings.",
-        "例如 deepseek:deepseek-v4-flash；'deepseek:' 取默认模型。见 'ferrule providers'。"
+        "例如 deepseek:deepseek-flash；'deepseek:' 取默认模型。见 'ferrule providers'。"
         "local:路径 在本机运行一个 GGUF 文件。默认用设置中的模型。",
     ),
     "run.base-url": ("Another endpoint than the vendor's own.", "使用别的接口地址。"),
