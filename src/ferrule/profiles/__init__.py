@@ -7,9 +7,19 @@ A new vendor is a new module with one ``Profile`` for each API it speaks, and a 
 
 from __future__ import annotations
 
-from ferrule.profiles.keys import ANY_KEY, REGION, keyed, missing_key, other_regions
 from ferrule.profiles.loading import profile_from, profile_schema
-from ferrule.profiles.picking import PROFILES, parse_model_spec, register_profile, resolve, serving
+from ferrule.profiles.picking import (
+    ANY_KEY,
+    PROFILES,
+    REGION,
+    keyed,
+    missing_key,
+    other_regions,
+    parse_model_spec,
+    register_profile,
+    resolve,
+    serving,
+)
 from ferrule.profiles.profile import (
     Api,
     Choice,

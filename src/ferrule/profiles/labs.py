@@ -598,39 +598,3 @@ MISTRAL = Profile(
     },
     gathered="2026-11-21",
 )
-
-_MASTRA = Source("https://mastra.ai/models/providers/reflection", "2026-11")
-_BEAM_CARD = Source("https://huggingface.co/reflection/Beam-1.0-501B-A23B-FP8", "2026-10")
-_BEAM_PRICE = Source("https://vercel.com/ai-gateway/models/reflection/beam.md", "2026-11")
-
-# Beam takes text only and is called a reasoning model; that it always thinks is inferred. How its thinking
-# comes back is not said on the pages that could be read, so none is sent (see ``hosts.GENERIC``). The price
-# is that of Vercel's list; Together takes 0.40 and 1.20.
-REFLECTION = Profile(
-    name="reflection",
-    title="Reflection",
-    family="beam",
-    base_url="https://api.reflection.ai/openai/v1",
-    base_urls=("https://api.reflection.ai/openai/v1",),
-    hosts=("reflection.ai",),
-    key_variables=("REFLECTION_API_KEY",),
-    key_page="https://developers.reflection.ai/models",
-    default_model="Beam-1.0-501B-A23B",
-    models={
-        "beam*": ModelFacts(
-            1_048_576,
-            None,
-            "always",
-            Price(0.25, 1.0),
-            parts=("text",),
-            sources={"parts": _BEAM_CARD, "thinking": _BEAM_CARD},
-        ),
-    },
-    model_prefixes=("beam",),
-    reasoning=ReasoningRule(reads=("reasoning_content", "reasoning")),
-    tool_types=("function",),
-    extra_stream=USAGE_ON_REQUEST,
-    sources=(_MASTRA, _BEAM_CARD, _BEAM_PRICE),
-    rule_sources={"models": _BEAM_PRICE},
-    gathered="2026-11-27",
-)
