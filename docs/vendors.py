@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -68,8 +69,13 @@ def chinese() -> str:
 
 def _page(language: Language) -> str:
     main = [each for _, each in sorted(PROFILES.items()) if each.vendor in ("", each.name)]
-    index = " · ".join(f"[{each.title}](#{each.name})" for each in main)
+    index = " · ".join(f"[{each.title}](#{_anchor(each.title)})" for each in main)
     return "\n".join([INTRODUCTION[language] + index, "", *map(partial(_section, language), main)])
+
+
+def _anchor(title: str) -> str:
+    """What a heading is linked by."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
 def _word(language: Language, key: str, /, **values: object) -> str:
@@ -80,8 +86,6 @@ def _word(language: Language, key: str, /, **values: object) -> str:
 def _section(language: Language, profile: Profile) -> str:
     word = partial(_word, language)
     lines = [
-        f'<a id="{profile.name}"></a>',
-        "",
         f"## {profile.title}",
         "",
         *_table(HEADS[language], _facts(word, profile)),

@@ -101,7 +101,7 @@ def test_modules_of_the_same_name_are_about_the_same_thing() -> None:
     "added",
     [
         "backends/rules.py",  # repair/rules.py
-        "simulate/vendors/facts.py",  # profiles/facts.py describes no vendor
+        "simulate/vendors/shapes.py",  # profiles/shapes.py describes no vendor
         "client/deepseek.py",  # not where vendors are described
         "cli/words/tables.py",  # cli/tables.py is no command
         "middleware/guards/request.py",  # no API family
