@@ -7,7 +7,8 @@ The trick: every message is written with knowledge of what stands *before* it an
 so a conversation that grows by a turn keeps the bytes of all that came before, and a vendor's prompt cache
 its worth. (Exceptions, which the caller brings about: a late system message, as those go first; a profile
 that sends reasoning for the current turn only, or none while thinking is switched off, or a caller who
-wants that (``Profile.reasoning_history``); a result that arrives after its call was sent as unanswered.)
+wants that (``Profile.reasoning_history``); a result that arrives after its call was sent as unanswered;
+what goes on behind an assistant message at the end.)
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ from ferrule.messages import (
     User,
 )
 from ferrule.profiles import PROFILES, Profile
+from ferrule.providers.request_fields import CONTINUE
 from tests.asking import encode
 
 EVERY = pytest.mark.parametrize("profile", list(PROFILES.values()), ids=lambda profile: profile.name)
@@ -101,4 +102,5 @@ def test_a_request_begins_with_the_one_before(profile: Profile, data: st.DataObj
         model = profile.default_model or "m"
         now = read(encode(profile, history, model=model, tools=[TOOL], thinking=thinking).body)
         assert now[: len(before)] == before
-        before = now
+        # What goes on behind an assistant message is said for that one request.
+        before = now[:-1] if now[-1:] and f'"{CONTINUE}"' in now[-1] else now
