@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
@@ -90,7 +91,7 @@ def found(rows: list[vendor_drift.Row]) -> list[tuple[str, ...]]:
     ],
     ids=["litellm", "models.dev", "prices"],
 )
-def test_what_differs_is_found(rows, expected) -> None:
+def test_what_differs_is_found(rows: Iterable[vendor_drift.Row], expected: list[tuple[str, ...]]) -> None:
     assert found(list(rows)) == expected
 
 
