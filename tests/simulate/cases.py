@@ -451,6 +451,7 @@ _AT_ANTHROPIC: tuple[tuple[str, Body, Body, str], ...] = (
         "when tool_choice forces tool use",
     ),
     ("claude-opus-4-8", {"top_k": 5}, {}, "top_k"),
+    ("claude-opus-4-6", messages(SPOKE), messages(), "does not support assistant message prefill"),
     ("claude-opus-5-5", _bound("Something else."), _bound("Look."), "bound to a different conversation"),
 )
 
