@@ -127,7 +127,7 @@ def test_every_width(width: int, language: str) -> None:
     drawn = out.getvalue().splitlines()
     assert len(drawn) <= 30
     assert max(map(cell_len, drawn)) <= width
-    status, took = Words("zh" if language == "zh" else "en")("watch.status"), "503"
+    status, took = Words("zh" if language == "zh" else "en")("status"), "503"
     assert any(status in line for line in drawn)
     assert any(took in line for line in drawn)
     if width >= 160:

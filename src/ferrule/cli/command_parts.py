@@ -1,78 +1,66 @@
-"""What commands are made of: a name and the place of its code in, a command of click out.
+"""What commands are made of. Their texts are English in the code, and translated when a help page is drawn.
 
-Building a command imports nothing; its code is imported when it runs.
+Making a command imports nothing; its code is imported when it runs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import click
 
-from ferrule.cli.help import Command, Group
+from ferrule.cli.help import Command, Group, Option
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import N_
 
 LANGUAGES = click.Choice(["en", "zh"], case_sensitive=False)
 
-Build = Callable[[Terminal, str], click.Command]
+
+def language() -> Option:
+    """``--lang``, which every command takes; ``language.choose_language`` has read it already."""
+    return Option(
+        ["--lang"],
+        type=LANGUAGES,
+        expose_value=False,
+        help=N_("Language of help and messages; by default FERRULE_LANG, then the locale."),
+    )
+
+
+def as_json() -> Option:
+    """``--json``."""
+    return Option(["--json", "as_json"], is_flag=True, help=N_("Print JSON."))
 
 
 def command(
-    terminal: Terminal,
-    name: str,
-    where: str,
-    params: Sequence[click.Parameter] = (),
-    extra: str = "",
-    *,
-    within: str = "",
-) -> click.Command:
+    name: str, where: str, short: str, about: str, params: Sequence[click.Parameter] = (), extra: str = ""
+) -> Command:
     """A command whose code is the function ``where`` (``module:name``), called with the terminal.
 
-    ``within``: the group it is in. Its words are those of its name, or of ``group.name``.
+    ``short`` is its line in the list of commands, ``about`` its help page, ``extra`` what it needs.
     """
-    key = f"{within}.{name}" if within else name
-    language = click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
     return Command(
-        terminal.words,
         name,
-        help=terminal.words(key),
-        short_help=terminal.words(f"{key}.short"),
-        params=[*params, language],
-        callback=partial(_run, terminal, key.replace(".", " "), where, extra),
+        help=about,
+        short_help=short,
+        params=[*params, language()],
+        callback=partial(_run, where, extra),
     )
 
 
-def group(
-    terminal: Terminal, name: str, commands: Mapping[str, click.Command], *, within: str = ""
-) -> click.Command:
-    """A command that has commands; alone it shows its help. ``within``: the group it is in itself."""
-    key = f"{within}.{name}" if within else name
-    language = click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
+def group(name: str, short: str, about: str, commands: Sequence[click.Command]) -> Group:
+    """A command that has commands; alone it shows its help."""
     return Group(
-        terminal.words,
         name,
-        help=terminal.words(key),
-        short_help=terminal.words(f"{key}.short"),
-        commands=dict(commands),
-        params=[language],
+        help=about,
+        short_help=short,
+        commands=commands,
+        params=[language()],
         invoke_without_command=True,
-        callback=show_help,
+        callback=_show_help,
     )
-
-
-def show_help() -> None:
-    """Show the help of a group that was named without a command."""
-    ctx = click.get_current_context()
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-
-
-def as_json(terminal: Terminal) -> click.Option:
-    """``--json``."""
-    return click.Option(["--json", "as_json"], is_flag=True, help=terminal.words("as-json"))
 
 
 def suggested(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
@@ -84,7 +72,15 @@ def suggested(what: str) -> Callable[[click.Context, click.Parameter, str], list
     return complete
 
 
-def _run(terminal: Terminal, name: str, where: str, extra: str, /, **values: Any) -> None:
-    code = load_extra(where, name, extra)(terminal, **values)
+def _show_help() -> None:
+    ctx = click.get_current_context()
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _run(where: str, extra: str, /, **values: Any) -> None:
+    ctx = click.get_current_context()
+    name = ctx.command_path.partition(" ")[2]
+    code = load_extra(where, name, extra)(ctx.find_object(Terminal), **values)
     if code:
-        click.get_current_context().exit(code)
+        ctx.exit(code)

@@ -23,6 +23,7 @@ from ferrule.cli.matrix import FAULTS, Cell, Row, compare
 from ferrule.cli.problems import DEMO_FAILED
 from ferrule.cli.tables import plain_table
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 
 WIRE_LINES = 3
@@ -39,7 +40,7 @@ def demonstrate(terminal: Terminal, names: Sequence[str]) -> int:
     screen = _Screen(terminal)
     rows = list(screen.counted(compare(names), sum(len(FAULTS[name]) for name in names)))
     screen.table(rows)
-    screen.say("demo.wire")
+    screen.say(N_("What came over the wire, and what each made of it"))
     for row in rows:
         if row.fault in SHOWN:
             screen.wire(row)
@@ -47,7 +48,10 @@ def demonstrate(terminal: Terminal, names: Sequence[str]) -> int:
     for sentence in broken:
         terminal.warn(sentence)
     if not broken:
-        screen.say("demo.kept", runs=len(rows))
+        screen.say(
+            ("\nAll promises kept: of {runs} calls Ferrule lost none, and ran none that was cut off."),
+            runs=len(rows),
+        )
     return DEMO_FAILED if broken else 0
 
 
@@ -57,11 +61,30 @@ def broken_promises(terminal: Terminal, rows: Sequence[Row]) -> list[str]:
     broken: list[str] = []
     for row in rows:
         if row.ferrule.ran_cut_off:
-            broken.append(words("demo.ran-cut-off", vendor=row.vendor, fault=row.fault))
+            broken.append(
+                words(
+                    "{vendor}, {fault}: Ferrule ran a call that was cut off",
+                    vendor=row.vendor,
+                    fault=row.fault,
+                )
+            )
         elif not row.ferrule.good:
-            broken.append(words("demo.lost", vendor=row.vendor, fault=row.fault, error=row.ferrule.error))
+            broken.append(
+                words(
+                    "{vendor}, {fault}: Ferrule lost the call {error}",
+                    vendor=row.vendor,
+                    fault=row.fault,
+                    error=row.ferrule.error,
+                )
+            )
         if not row.same_bytes:
-            broken.append(words("demo.other-bytes", vendor=row.vendor, fault=row.fault))
+            broken.append(
+                words(
+                    "{vendor}, {fault}: the two clients were not sent the same bytes",
+                    vendor=row.vendor,
+                    fault=row.fault,
+                )
+            )
     return broken
 
 
@@ -76,19 +99,16 @@ class _Screen:
 
     def counted(self, rows: Iterable[Row], total: int) -> Iterator[Row]:
         """The rows, and on a terminal how many of them are done."""
-        with self._out.status(self._words("demo.progress", done=0, total=total)) as status:
+        with self._out.status(self._words("{done} of {total} faults tried", done=0, total=total)) as status:
             for done, row in enumerate(rows, 1):
-                status.update(self._words("demo.progress", done=done, total=total))
+                status.update(self._words("{done} of {total} faults tried", done=done, total=total))
                 yield row
 
     def table(self, rows: Sequence[Row]) -> None:
         """Draw vendor × fault."""
         words = self._words
-        heads = [words(f"demo.{key}") for key in ("column-vendor", "column-fault")] + [
-            "ChatOpenAI",
-            "Ferrule",
-        ]
-        self._out.print(Text(words("demo.table"), HEAD))
+        heads = [words("vendor"), words("fault"), "ChatOpenAI", "Ferrule"]
+        self._out.print(Text(words("One call that saves a note, and what became of it"), HEAD))
         texts = [
             [
                 row.vendor,
@@ -109,13 +129,13 @@ class _Screen:
             table.add_row(text[0], text[1], Text(text[2], plain), Text(text[3], ours))
         self._out.print(table)
 
-    def say(self, key: str, style: str = "", **values: object) -> None:
+    def say(self, sentence: str, style: str = "", **values: object) -> None:
         """One sentence of the catalogue."""
-        self._out.print(Text(self._words(key, **values), style))
+        self._out.print(Text(self._words(sentence, **values), style))
 
     def _fault(self, name: str) -> str:
         """A fault by its name and in words."""
-        return f"{name}: {about_fault(self._words, name)}" if name else self._words("demo.no-fault")
+        return f"{name}: {about_fault(self._words, name)}" if name else self._words("(none)")
 
     def wire(self, row: Row) -> None:
         """What came over the wire, above what became of it."""
@@ -186,15 +206,19 @@ def _sentence(words: Words, cell: Cell) -> str:
     """What a client did, in words; every part is read off the run."""
     if cell.good:
         if cell.told:
-            return words("cell.told")
-        return words("cell.again" if cell.asked_again else "cell.ok")
+            return words("told the model, which called again: ok")
+        return words("asked the vendor again: ok" if cell.asked_again else "ok")
     if cell.ran_cut_off:
-        done = words("cell.half")
+        done = words("RAN A CUT-OFF CALL, half a note saved")
     elif cell.whole:
-        done = words("cell.written")
+        done = words("saved")
     else:
-        done = words("cell.nothing")
+        done = words("nothing saved")
     if cell.ended == "answer":
-        return done if cell.ran_cut_off else words("cell.ends", done=done)
-    key = "cell.refused" if cell.ended == "refused" else "cell.crash"
-    return words(key, done=done, number=len(cell.histories), error=shortened(cell.error, 44))
+        return done if cell.ran_cut_off else words("run ends, {done}", done=done)
+    sentence = (
+        N_("{done}, request {number} is refused: {error}")
+        if cell.ended == "refused"
+        else N_("{done}, the run crashes: {error}")
+    )
+    return words(sentence, done=done, number=len(cell.histories), error=shortened(cell.error, 44))

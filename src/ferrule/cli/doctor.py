@@ -12,7 +12,7 @@ import click
 
 from ferrule.cli.diagnostics_bundle import write_bundle
 from ferrule.cli.draw import clean
-from ferrule.cli.key_commands import key_and_profile, trial_of, with_keys
+from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
 from ferrule.cli.lazy import load
 from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
 from ferrule.cli.problems import in_words
@@ -22,12 +22,44 @@ from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, key_names, load_profiles, profile_folder
 from ferrule.errors import FerruleError, MissingExtra, UsageError
+from ferrule.locale import N_
 from ferrule.profiles import PROFILES
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
 
 WRONG = 1
+
+STATES = {
+    "ok": N_("ok"),
+    "warn": N_("warn"),
+    "fail": N_("FAIL"),
+}
+CHECKS = {
+    "python": N_("Python"),
+    "ferrule": N_("Ferrule"),
+    "extras": N_("optional parts"),
+    "encoding": N_("encoding"),
+    "terminal": N_("terminal"),
+    "folders": N_("folders"),
+    "sandbox": N_("sandbox"),
+    "git": N_("git"),
+    "ripgrep": N_("ripgrep"),
+    "settings": N_("settings"),
+    "sessions": N_("sessions"),
+    "profiles": N_("profiles"),
+    "model": N_("model"),
+    "keys": N_("keys"),
+    "proxies": N_("proxies"),
+    "engines": N_("local engines"),
+    "vendor": N_("online"),
+}
+BUNDLED = {
+    "findings.json": N_("what is said above"),
+    "settings.json": N_("the settings, without secrets"),
+    "packages.txt": N_("the Python packages that are installed"),
+    "system.json": N_("the system, and the names of variables about Ferrule, not what they hold"),
+}
 
 LITTLE_ROOM = 100_000_000
 """Bytes on the disk with the log, below which it may soon be full."""
@@ -47,12 +79,15 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
         counted = Counter(each["state"] for each in report)
         click.echo(
             "\n"
-            + terminal.words("doctor.sum", **{state: counted[state] for state in ("ok", "warn", "fail")})
+            + terminal.words(
+                "{ok} ok, {warn} to look at, {fail} wrong",
+                **{state: counted[state] for state in ("ok", "warn", "fail")},
+            )
         )
     if bundle is not None:
-        terminal.note(terminal.words("doctor.bundled", file=bundle))
+        terminal.note(terminal.words("{file} holds:", file=bundle))
         for name in write_bundle(terminal, bundle, report):
-            terminal.note(f"  {name}: {terminal.words(f'bundle.{name}')}")
+            terminal.note(f"  {name}: {terminal.words(BUNDLED[name])}")
     return WRONG if any(each["state"] == "fail" for each in report) else 0
 
 
@@ -80,15 +115,21 @@ def _settings(terminal: Terminal) -> Iterator[Finding]:
         settings = read_settings(terminal.environ)
     except SettingsMistakes as error:
         for line in error.lines(terminal.words.language):
-            yield Finding("settings", "fail", "settings-wrong", {"mistake": line}, "settings")
+            yield Finding("settings", "fail", N_("{mistake}"), {"mistake": line}, N_("ferrule config edit"))
         return
     if settings.files:
-        yield Finding("settings", "ok", "settings", {"files": ", ".join(settings.files)})
+        yield Finding("settings", "ok", N_("no mistakes in {files}"), {"files": ", ".join(settings.files)})
     else:
-        yield Finding("settings", "ok", "settings-none")
+        yield Finding("settings", "ok", N_("no files; everything has its default"))
     for each in settings.ignored:
         values = {"source": each.source, "key": each.key}
-        yield Finding("settings", "warn", "settings-ignored", values, "trust")
+        yield Finding(
+            "settings",
+            "warn",
+            N_("{source}: {key} is ignored in a project that is not trusted"),
+            values,
+            N_("ferrule config trust"),
+        )
 
 
 def _sessions(terminal: Terminal) -> Iterator[Finding]:
@@ -100,25 +141,45 @@ def _sessions(terminal: Terminal) -> Iterator[Finding]:
     file = log_file(terminal, settings.sessions_file)
     values: dict[str, Any] = {"file": file, "days": settings["sessions.keep_days"]}
     if not file.exists():
-        yield Finding("sessions", "ok", "sessions-none", values)
+        yield Finding("sessions", "ok", N_("none yet; the log will be {file}"), values)
         return
     try:
         with closing(open_sessions(file)) as log:
             faults = log.check()
     except FerruleError as error:
         values["problem"] = in_words(error, terminal.words)
-        yield Finding("sessions", "fail", "sessions-unusable", values)
+        yield Finding("sessions", "fail", N_("{problem}"), values)
         return
     free = shutil.disk_usage(file.parent).free
     stored = load("ferrule.live.session_storage:stored")(terminal.environ, file)
     values |= {name: megabytes(count) for name, count in stored.items()}
     values |= {"free": megabytes(free), "count": len(faults)}
     if faults:
-        yield Finding("sessions", "fail", "sessions-faults", values, "sessions-faults")
+        yield Finding(
+            "sessions",
+            "fail",
+            N_("{file} is damaged: {count} thing(s) wrong"),
+            values,
+            N_("'ferrule sessions check' says what; with --salvage it saves what can be read"),
+        )
     elif free < LITTLE_ROOM:
-        yield Finding("sessions", "warn", "sessions-room", values, "sessions-room")
+        yield Finding(
+            "sessions",
+            "warn",
+            N_("{file} can be read, but its disk has {free} left"),
+            values,
+            N_("make room; 'ferrule sessions prune' removes what was not used for long"),
+        )
     else:
-        yield Finding("sessions", "ok", "sessions", values)
+        yield Finding(
+            "sessions",
+            "ok",
+            N_(
+                "{file} is sound: {log}; checkpoints {checkpoints}, long results {results}, "
+                "snapshots {snapshots}, all kept for {days} days after use"
+            ),
+            values,
+        )
 
 
 def _profiles(terminal: Terminal) -> Finding:
@@ -126,8 +187,13 @@ def _profiles(terminal: Terminal) -> Finding:
         own = load_profiles(profile_folder(terminal.environ))
     except UsageError as error:
         mistake = in_words(error, terminal.words)
-        return Finding("profiles", "fail", "settings-wrong", {"mistake": mistake}, "profiles")
-    return Finding("profiles", "ok", "profiles", {"count": len(PROFILES), "own": len(own)})
+        return Finding("profiles", "fail", N_("{mistake}"), {"mistake": mistake}, N_("correct the file"))
+    return Finding(
+        "profiles",
+        "ok",
+        N_("{count} vendors, {own} of your own files"),
+        {"count": len(PROFILES), "own": len(own)},
+    )
 
 
 def _keys(terminal: Terminal) -> Iterator[Finding]:
@@ -135,13 +201,19 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
     try:
         names = key_names(terminal.environ)
     except UsageError as error:
-        yield Finding("keys", "fail", "settings-wrong", {"mistake": in_words(error, words)}, "keys")
+        yield Finding(
+            "keys",
+            "fail",
+            N_("{mistake}"),
+            {"mistake": in_words(error, words)},
+            N_("correct that, or remove the file"),
+        )
         return
     if not names:
-        yield Finding("keys", "warn", "no-keys", fix="no-keys")
+        yield Finding("keys", "warn", N_("there are none"), fix=N_("ferrule keys set VENDOR"))
         return
-    shown = [f"{name} ({words(f'keys.in.{where}')})" for name, where in sorted(names.items())]
-    yield Finding("keys", "ok", "keys", {"names": ", ".join(shown)})
+    shown = [f"{name} ({words(KEPT_IN[where])})" for name, where in sorted(names.items())]
+    yield Finding("keys", "ok", N_("{names}"), {"names": ", ".join(shown)})
 
 
 def _model(terminal: Terminal) -> Iterator[Finding]:
@@ -151,9 +223,14 @@ def _model(terminal: Terminal) -> Iterator[Finding]:
     except SettingsMistakes:
         return  # said with the settings
     except UsageError:
-        yield Finding("model", "warn", "no-model", fix="no-model")
+        yield Finding(
+            "model",
+            "warn",
+            N_("none is chosen, and no key of a vendor is there"),
+            fix=N_("'ferrule' helps to choose one; 'ferrule --model simulator' needs no key"),
+        )
         return
-    yield Finding("model", "ok", "model", {"model": spec})
+    yield Finding("model", "ok", N_("{model}"), {"model": spec})
 
 
 def _vendors(terminal: Terminal) -> Iterator[Finding]:
@@ -169,18 +246,33 @@ def _vendors(terminal: Terminal) -> Iterator[Finding]:
             trial = trial_of(there, key)
         except MissingExtra as error:
             values |= {"said": in_words(error, terminal.words), "command": error.command}
-            yield Finding("vendor", "warn", "vendor-said", values, "install")
+            yield Finding("vendor", "warn", N_("{vendor}: {said}"), values, N_("{command}"))
             return
         except UsageError as error:
             values["said"] = in_words(error, terminal.words)
-            yield Finding("vendor", "fail", "vendor-said", values, "vendor-refused")
+            yield Finding(
+                "vendor", "fail", N_("{vendor}: {said}"), values, N_("ferrule keys set {variable}")
+            )
             continue
         values["said"] = trial.said
-        if trial.outcome == "ok":
-            found, state = ("vendor-said", "warn") if trial.said else ("vendor-ok", "ok")
-            yield Finding("vendor", state, found, values)
+        if trial.outcome == "refused":
+            yield Finding(
+                "vendor",
+                "fail",
+                N_("{vendor} refuses {variable}: {said}"),
+                values,
+                N_("ferrule keys set {variable}"),
+            )
+        elif trial.outcome != "ok":
+            found, fix = (
+                N_("{vendor} could not be asked: {said}"),
+                N_("see to the network, or to the proxies above"),
+            )
+            yield Finding("vendor", "fail", found, values, fix)
+        elif trial.said:
+            yield Finding("vendor", "warn", N_("{vendor}: {said}"), values)
         else:
-            yield Finding("vendor", "fail", f"vendor-{trial.outcome}", values, f"vendor-{trial.outcome}")
+            yield Finding("vendor", "ok", N_("{vendor} takes {variable}"), values)
 
 
 def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
@@ -192,10 +284,10 @@ def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
     }
     return {
         "check": finding.check,
-        "name": words(f"check.{finding.check}"),
+        "name": words(CHECKS[finding.check]),
         "state": finding.state,
-        "found": words(f"found.{finding.found}", **values),
-        "fix": words(f"fix.{finding.fix}", **values) if finding.fix else "",
+        "found": words(finding.found, **values),
+        "fix": words(finding.fix, **values) if finding.fix else "",
     }
 
 
@@ -206,7 +298,6 @@ def _show(terminal: Terminal, said: dict[str, Any]) -> None:
 
 
 def _lines(said: dict[str, Any], terminal: Terminal, colour: str = "") -> list[str]:
-    key = f"state.{said['state']}"
-    state = f"{terminal.words(key):<4}"
+    state = f"{terminal.words(STATES[said['state']]):<4}"
     head = f"{click.style(state, fg=colour) if colour else state}  {said['name']}: {said['found']}"
     return [head, f"    → {said['fix']}"] if said["fix"] else [head]

@@ -57,7 +57,7 @@ def serve_models(
     """Serve, or say what would be served."""
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
-        raise UsageError(words("gateway.upstream-needed"))
+        raise UsageError(words("--upstream-api and --api-key-env go with --upstream"))
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
     own = UserMemory(terminal)
 
@@ -80,12 +80,12 @@ def serve_models(
             ),
         )
 
-    where = config or words("gateway.options")
+    where = config or words("the command line")
     if check_config:
         snapshot = Snapshot.checked(read(), terminal.environ, where)
         for line in (*_served(terminal, snapshot), own.checked(snapshot.config.memory)):
             click.echo(line)
-        click.echo(words("gateway.fine"))
+        click.echo(words("The configuration is fine."))
         return
     url = runs or terminal.environ.get("FERRULE_RUNS", "").strip()
     _serve(terminal, read, where, log_level, log_file, own, watch=watch, runs=url)
@@ -106,7 +106,9 @@ def _serve(
     words = terminal.words
     several = read().workers > 1
     if several and watch:
-        raise UsageError(words("gateway.watch-workers"))
+        raise UsageError(
+            words("--watch shows what one process does: leave out --workers, or leave out --watch")
+        )
     with ExitStack() as stack:
         view = WatchView(terminal) if watch else None
         log = RequestLog(log_level)
@@ -136,8 +138,8 @@ def _serve(
             )
 
         def started() -> None:
-            click.echo(words("gateway.listens", url=server.url))
-            remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
+            click.echo(words("Ferrule gateway: {url}", url=server.url))
+            remembers = words("Memory: {url}", url=without_password(server.snapshot.config.memory.url))
             served = (
                 *_served(terminal, server.snapshot),
                 remembers,
@@ -145,14 +147,14 @@ def _serve(
             )
             for line in (*served, *_pointing(terminal, server)):
                 click.echo(line)
-            click.echo(words("gateway.stop"))
+            click.echo(words("Ctrl-C stops it."))
             if view is not None:
-                view.title = words("watch.title", url=server.url)
-                view.hints = [words("watch.nothing"), *_pointing(terminal, server)]
+                view.title = words("Ferrule gateway {url}", url=server.url)
+                view.hints = [words("Nothing has been asked yet."), *_pointing(terminal, server)]
                 stack.enter_context(view)
 
         server.run(started)
-    terminal.note(words("gateway.stopped"))
+    terminal.note(words("stopped"))
 
 
 def _writer(out: IO[str]) -> Callable[[str], None]:
@@ -167,7 +169,7 @@ def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | Non
     """The upstream of the command line; where there is no key for it, the client's own is sent on."""
     key = "" if variable is None else terminal.environ.get(variable, "").strip()
     if variable is not None and not key:
-        raise UsageError(terminal.words("gateway.variable-empty", name=variable))
+        raise UsageError(terminal.words("the environment variable {name} is not set", name=variable))
     if "@" in url.partition("://")[2].partition("/")[0]:  # a user and a password, in the place of a key
         return UpstreamConfig(base_url=url, api=api, api_key=key)
     found = find_connection("", base_url=url, api_key=key or None, environ=terminal.environ)
@@ -177,13 +179,13 @@ def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | Non
 def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
     """What is served, without keys."""
     words, config, router = terminal.words, snapshot.config, snapshot.router
-    yield words("gateway.serves")
+    yield words("Served:")
     default = config.default or (next(iter(router.upstreams)) if len(config.upstreams) == 1 else "")
     for name, upstream in router.upstreams.items():
-        yield f"  {name}:…  {upstream.title}{words('gateway.default') if name == default else ''}"
+        yield f"  {name}:…  {upstream.title}{words(' (default)') if name == default else ''}"
     if router.discovers:
-        yield f"  {words('gateway.engines')}"
-        yield f"  {words('gateway.simulated')}"
+        yield f"  {words('engines on this machine, as they are found')}"
+        yield f"  {words('simulated vendors, as simulate:deepseek (no key needed)')}"
     for alias, spec in config.aliases.items():
         yield f"  {alias} → {spec}{_fallback(terminal, config, alias)}"
     named = (config.fallbacks, *config.fallbacks_for.values())
@@ -191,28 +193,32 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
         if model not in config.aliases:
             yield f"  {model}{_fallback(terminal, config, model)}"
     names = ", ".join(config.clients)
-    yield words("gateway.clients", names=names) if names else words("gateway.no-clients")
+    yield words("Clients with keys: {names}", names=names) if names else words("Clients need no key.")
     if not is_watchable(config):
-        yield words("gateway.not-watched")
+        yield words("Events: off")
     else:
-        yield words("gateway.watched-by-key" if config.admin_key else "gateway.watched-here")
+        yield words(
+            "Events: /ferrule/events, with the admin key"
+            if config.admin_key
+            else ("Events: /ferrule/events, for this machine")
+        )
     if config.record:
-        yield words("gateway.records", folder=config.record)
+        yield words("Recordings: {folder}", folder=config.record)
 
 
 def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
     named = [*config.fallbacks.get(model, ())]
     for kind, of_kind in config.fallbacks_for.items():
         named += [f"{spec} ({kind})" for spec in of_kind.get(model, ())]
-    return terminal.words("gateway.fallback", models=", ".join(named)) if named else ""
+    return terminal.words("; else {models}", models=", ".join(named)) if named else ""
 
 
 def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:
     """The lines that point an SDK at it, and a person."""
     words, config = terminal.words, server.snapshot.config
-    key = words("gateway.your-key") if config.clients else "any"
-    yield words("gateway.point")
+    key = words("your key") if config.clients else "any"
+    yield words("Point an SDK at it:")
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
     yield f"  OLLAMA_HOST={server.url}"
-    yield words("gateway.page", url=server.url)
+    yield words("Open {url} in a browser to see what comes and goes.", url=server.url)

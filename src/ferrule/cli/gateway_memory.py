@@ -51,17 +51,17 @@ class UserMemory:
         try:
             kept.get("", [""])
         except MemoryUnavailable as error:
-            return words("gateway.memory-away", why=str(error))
+            return words("Memory: {why}", why=str(error))
         finally:
             kept.close()
         if new is None:
-            return words("gateway.remembers", url=shown)
+            return words("Memory: {url}", url=shown)
         folder = next(each for each in new.parents if each.exists())
         if folder.is_dir() and os.access(folder, os.W_OK):
-            return words("gateway.memory-new", url=shown)
-        why = words("gateway.no-folder", url=shown, folder=folder)
+            return words("Memory: {url} (will be made)", url=shown)
+        why = words("{url} cannot be made: {folder} cannot be written", url=shown, folder=folder)
         if memory.url == self.file:
-            return words("gateway.memory-away", why=why)
+            return words("Memory: {why}", why=why)
         raise UsageError(why)
 
 

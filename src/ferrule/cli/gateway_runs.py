@@ -107,9 +107,13 @@ class PageRuns:
         """What is said of them where the gateway begins."""
         if self.access is not None:
             at = masked_url(self.url)
-            yield terminal.words("gateway.runs-at", url=at, page=f"{gateway}/#/durable")
+            yield terminal.words(
+                "Durable runs: {url}, shown at {page}", url=at, page=f"{gateway}/#/durable"
+            )
         if self.key:
-            yield terminal.words("gateway.decides", key=self.key)
+            yield terminal.words(
+                "Decisions about them take this key, until the gateway ends: {key}", key=self.key
+            )
 
 
 async def _look(url: str, environ: Mapping[str, str]) -> None:

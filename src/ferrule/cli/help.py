@@ -10,13 +10,16 @@ import shutil
 import unicodedata
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from typing import Any
 
 import click
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import in_words
+from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName
+from ferrule.locale import N_
 
 
 def cells(text: str) -> int:
@@ -73,18 +76,16 @@ class Formatter(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """The usage line."""
-        super().write_usage(prog, args, prefix or self._words("help.usage") + " ")
+        super().write_usage(prog, args, prefix or self._words("Usage:") + " ")
 
     def write_heading(self, heading: str) -> None:
         """A heading, with the language's own colon."""
-        self.write(" " * self.current_indent + self._words("help.heading", name=heading) + "\n")
+        self.write(" " * self.current_indent + self._words("{name}:", name=heading) + "\n")
 
     @contextmanager
     def section(self, name: str) -> Generator[None, None, None]:
-        """A section under a heading of ours."""
-        headings = {"Options": "help.options", "Commands": "help.commands"}
-        heading = self._words(headings[name]) if name in headings else name
-        with super().section(heading):
+        """A section under a translated heading."""
+        with super().section(self._words(name)):
             yield
 
     def write_text(self, text: str) -> None:
@@ -110,17 +111,49 @@ class Formatter(click.HelpFormatter):
                 self.write(f"{margin}{' ' * first}{line}".rstrip() + "\n")
 
 
+HEADINGS = (N_("Options"), N_("Commands"))
+"""Those that click writes."""
+
 _BOTH = {"help_option_names": ["-h", "--help"]}
 
 
-class _Local(click.Command):
-    """A command with words."""
+def words_of(ctx: click.Context) -> Words:
+    """The words of the program that is run."""
+    terminal = ctx.find_object(Terminal)
+    return terminal.words if terminal else Words()
 
-    words: Words
+
+class Option(click.Option):
+    """An option whose texts are translated when they are shown."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """What stands for its value."""
+        return words_of(ctx)(super().make_metavar(ctx))
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Its names and what it does."""
+        shown = copy(self)
+        shown.help = words_of(ctx)(self.help or "")
+        return click.Option.get_help_record(shown, ctx)
+
+
+class Argument(click.Argument):
+    """An argument whose name is translated when it is shown."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """What stands for its value."""
+        return words_of(ctx)(super().make_metavar(ctx))
+
+
+class Command(click.Command):
+    """A command whose help page is in the language of the program."""
+
+    def __init__(self, name: str, **attributes: Any) -> None:
+        super().__init__(name, options_metavar=N_("[OPTIONS]"), context_settings=_BOTH, **attributes)
 
     def get_help(self, ctx: click.Context) -> str:
         """The help page."""
-        formatter = Formatter(self.words, ctx.terminal_width, ctx.max_content_width)
+        formatter = Formatter(words_of(ctx), ctx.terminal_width, ctx.max_content_width)
         self.format_help(ctx, formatter)
         return formatter.getvalue().rstrip("\n")
 
@@ -128,42 +161,38 @@ class _Local(click.Command):
         """What the command is for."""
         formatter.write("\n")
         with formatter.indentation():
-            formatter.write_text(self.help or "")
+            formatter.write_text(words_of(ctx)(self.help or ""))
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What stands behind the name in the usage line."""
+        words = words_of(ctx)
+        return [words(each) for each in super().collect_usage_pieces(ctx)]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """``--help``, described in our words."""
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = self.words("help.help")
+            words = words_of(ctx)
+            option.help = words("Show this help and exit.")
         return option
 
 
-class Command(_Local):
-    """A subcommand."""
-
-    def __init__(self, words: Words, name: str, **attributes: Any) -> None:
-        self.words = words
-        super().__init__(
-            name, options_metavar=words("help.options-metavar"), context_settings=_BOTH, **attributes
-        )
-
-
-class Group(_Local, click.Group):
+class Group(Command, click.Group):
     """The program itself, or a command that has commands."""
 
-    def __init__(self, words: Words, name: str, **attributes: Any) -> None:
-        self.words = words
-        super().__init__(
-            name,
-            options_metavar=words("help.options-metavar"),
-            subcommand_metavar=words("help.command-metavar"),
-            context_settings=_BOTH,
-            **attributes,
-        )
+    def __init__(self, name: str, **attributes: Any) -> None:
+        super().__init__(name, subcommand_metavar=N_("COMMAND [ARGS]..."), **attributes)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands, in the order in which they were given."""
         return list(self.commands)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The names of the commands, and what each is for."""
+        words = words_of(ctx)
+        listed = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words(each.short_help or "")) for name, each in listed if each])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -171,5 +200,5 @@ class Group(_Local, click.Group):
         """Find the command, or complain in our words."""
         name, names = str(args[0]), self.list_commands(ctx)
         if not (name.startswith("-") or name in names or ctx.resilient_parsing):
-            ctx.fail(in_words(UnknownName("command", name, names), self.words))
+            ctx.fail(in_words(UnknownName("command", name, names), words_of(ctx)))
         return super().resolve_command(ctx, args)

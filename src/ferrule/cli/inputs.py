@@ -14,6 +14,7 @@ from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.words.system import SYSTEM
 from ferrule.errors import UsageError
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.translations.chinese_json import JSON
 from ferrule.translations.patterns import translated
@@ -34,12 +35,14 @@ def read_text(terminal: Terminal, file: str) -> str:
             data = Path(file).read_bytes()
         except OSError as error:
             reason = why(error, terminal.words)
-            raise UsageError(terminal.words("error.read", file=file, why=reason)) from error
+            raise UsageError(terminal.words("cannot read {file}: {why}", file=file, why=reason)) from error
     try:
         return data.removeprefix(BOM).decode()
     except UnicodeDecodeError as error:
         name = source_name(terminal, file)
-        raise UsageError(terminal.words("error.not-utf8", file=name, at=error.start)) from error
+        raise UsageError(
+            terminal.words("{file} is not UTF-8 text (byte {at})", file=name, at=error.start)
+        ) from error
 
 
 def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
@@ -53,12 +56,17 @@ def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
         if isinstance(error, UsageError):
             raise
         name = source_name(terminal, file)
-        raise UsageError(words("error.not-json", file=name, why=error)) from error
+        raise UsageError(words("{file} is not JSON: {why}", file=name, why=error)) from error
     if isinstance(value, dict):
         value = cast(JsonObject, value).get("tools")
     tools = objects_of(value)
     if tools is None:
-        raise UsageError(words("recover.tools-missing", file=source_name(terminal, file)))
+        raise UsageError(
+            words(
+                "{file}: expected a list of tools, or an object with 'tools'",
+                file=source_name(terminal, file),
+            )
+        )
     return tools
 
 
@@ -69,16 +77,18 @@ def parse_json(text: str, words: Words) -> Any:
     except json.JSONDecodeError as error:
         raise ValueError(not_json(error, words)) from error
     except RecursionError as error:
-        raise ValueError(words("json.deep")) from error
+        raise ValueError(words("it is nested too deep")) from error
     except ValueError as error:  # an integer longer than Python reads
-        raise ValueError(words("json.digits")) from error
+        raise ValueError(words("a number has too many digits")) from error
 
 
 def not_json(error: json.JSONDecodeError, words: Words) -> str:
     """What a JSON parser expected, and where; the line is named where there are several."""
     what = translated(error.msg, JSON) if words.language == "zh" else error.msg
-    key = "json.line" if error.lineno > 1 else "json.column"
-    return words(key, what=what, line=error.lineno, column=error.colno)
+    place = (
+        N_("{what} (line {line}, column {column})") if error.lineno > 1 else N_("{what} (column {column})")
+    )
+    return words(place, what=what, line=error.lineno, column=error.colno)
 
 
 def objects_of(value: Any) -> list[JsonObject] | None:
@@ -93,12 +103,12 @@ def announce_stdin(terminal: Terminal) -> None:
     """Tell a person at a terminal that the program waits for input."""
     if sys.stdin.isatty():
         keys = "Ctrl-Z, Enter" if sys.platform == "win32" else "Ctrl-D"
-        terminal.note(terminal.words("recover.waiting", keys=keys))
+        terminal.note(terminal.words("Reading the text from this terminal; end it with {keys}.", keys=keys))
 
 
 def source_name(terminal: Terminal, file: str) -> str:
     """The file's name for a message."""
-    return terminal.words("stdin") if file == STDIN else file
+    return terminal.words("standard input") if file == STDIN else file
 
 
 def why(error: OSError, words: Words) -> str:

@@ -43,7 +43,7 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
             size = Path(file).stat().st_size
         except OSError as error:
             reason = why(error, terminal.words)
-            raise UsageError(terminal.words("error.read", file=file, why=reason)) from error
+            raise UsageError(terminal.words("cannot read {file}: {why}", file=file, why=reason)) from error
         yield Lines(stream, file, size or None)
 
 
@@ -116,9 +116,11 @@ class Meter:
         rate = int(self._lines / max(now - self._start, 0.001))
         values = {"count": f"{self._lines:,}", "rate": f"{rate:,}"}
         if self._size:
-            sentence = self._words("lines.progress-of", percent=100 * self._bytes // self._size, **values)
+            sentence = self._words(
+                "{count} lines, {rate}/s, {percent}%", percent=100 * self._bytes // self._size, **values
+            )
         else:
-            sentence = self._words("lines.progress", **values)
+            sentence = self._words("{count} lines, {rate}/s", **values)
         self._out.write("\r" + sentence.ljust(self._width))
         self._out.flush()
         self._width = 2 * len(sentence)

@@ -14,11 +14,12 @@ from json.encoder import encode_basestring
 from typing import Any, Literal, cast
 
 from ferrule.bulk import LineAnswer, LineAnswerer
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
 from ferrule.cli.descriptions import about_note, about_repair
 from ferrule.cli.inputs import objects_of, parse_json
 from ferrule.cli.problems import in_words
 from ferrule.dialects import recover
+from ferrule.locale import N_, Language
 from ferrule.messages import BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.repair import Tools, tools_of
 
@@ -128,13 +129,13 @@ class LineReader:
         try:
             text = line.decode().removeprefix(BOM)
         except UnicodeDecodeError as error:
-            raise ValueError(self._words("lines.not-utf8")) from error
+            raise ValueError(self._words("not UTF-8 text")) from error
         try:
             value = parse_json(text, self._words)
         except ValueError as error:
-            raise ValueError(self._words("lines.not-json", why=error)) from error
+            raise ValueError(self._words("not JSON: {why}", why=error)) from error
         if not isinstance(value, dict):
-            raise ValueError(self._words("lines.not-object"))
+            raise ValueError(self._words("not a JSON object"))
         task = _Task(self._words, cast(JsonObject, value))
         return task.settings(self._settings).recover(task.text())
 
@@ -149,7 +150,7 @@ class _Task:
     def text(self) -> str:
         """The text, which must be there."""
         if self.value.get("text") is None:
-            raise ValueError(self.words("lines.no-text"))
+            raise ValueError(self.words("'text' is missing"))
         return self._string("text", "")
 
     def settings(self, default: Settings) -> Settings:
@@ -158,17 +159,17 @@ class _Task:
             return default
         channel = self._string("channel", default.channel)
         if channel not in ("content", "reasoning"):
-            raise self._wrong("channel", "lines.channel")
+            raise self._wrong("channel", N_("'content' or 'reasoning'"))
         opens: Any = self.value.get("opens_in_reasoning")
         if opens is None:
             opens = default.opens_in_reasoning
         if not isinstance(opens, bool):
-            raise self._wrong("opens_in_reasoning", "lines.boolean")
+            raise self._wrong("opens_in_reasoning", N_("true or false"))
         tools = default.tools
         if self.value.get("tools") is not None:
             tools = objects_of(self.value["tools"])
             if tools is None:
-                raise self._wrong("tools", "lines.list")
+                raise self._wrong("tools", N_("a list of objects"))
         dialect, stop = self._string("dialect", default.dialect), self._string("stop", default.stop)
         return Settings(tools, dialect, channel, opens, stop)
 
@@ -177,8 +178,8 @@ class _Task:
         if value is None:
             return default
         if not isinstance(value, str):
-            raise self._wrong(key, "lines.string")
+            raise self._wrong(key, N_("a string"))
         return value
 
     def _wrong(self, key: str, wanted: str) -> ValueError:
-        return ValueError(self.words("lines.type", key=key, wanted=self.words(wanted)))
+        return ValueError(self.words("'{key}' must be {wanted}", key=key, wanted=self.words(wanted)))

@@ -26,6 +26,7 @@ from ferrule.connect import state_folder
 from ferrule.extras import install_command
 from ferrule.folders import config_folder
 from ferrule.local.engine_search import engines_here
+from ferrule.locale import N_
 from ferrule.profiles.engine_ports import ENGINES
 from ferrule.settings.masked_values import masked_url
 
@@ -54,7 +55,7 @@ PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the report. ``found`` and ``fix`` are keys of the catalogue; ``values`` fill both."""
+    """One line of the report. ``found`` and ``fix`` are sentences to translate; ``values`` fill both."""
 
     check: str
     state: State
@@ -65,9 +66,16 @@ class Finding:
 
 def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
     """The findings that need neither settings nor a network."""
-    yield Finding("python", "ok", "python", {"version": platform.python_version(), "where": sys.executable})
+    yield Finding(
+        "python",
+        "ok",
+        N_("{version} at {where}"),
+        {"version": platform.python_version(), "where": sys.executable},
+    )
     where = Path(ferrule.__file__).parent
-    yield Finding("ferrule", "ok", "ferrule", {"version": version("ferrule"), "where": where})
+    yield Finding(
+        "ferrule", "ok", N_("{version} at {where}"), {"version": version("ferrule"), "where": where}
+    )
     yield _extras()
     yield _encoding(environ)
     yield _terminal(environ)
@@ -75,13 +83,35 @@ def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
         yield _folder(folder)
     found = jails()
     if found and not has_walls(found[0]):
-        yield Finding("sandbox", "warn", "sandbox-unprotected", fix="sandbox-unprotected")
+        yield Finding(
+            "sandbox",
+            "warn",
+            N_(
+                "commands are kept in by Landlock, which may not use namespaces: hooks and "
+                "configuration in the directory are not protected, and every mode asks about "
+                "commands"
+            ),
+            fix=N_("install bubblewrap, or allow user namespaces"),
+        )
     elif found:
-        yield Finding("sandbox", "ok", "sandbox", {"jails": ", ".join(found)})
+        yield Finding("sandbox", "ok", N_("commands are kept in by {jails}"), {"jails": ", ".join(found)})
     else:
-        yield Finding("sandbox", "warn", "no-sandbox", fix="no-sandbox")
-    yield _program("git", shutil.which("git"))
-    yield _program("ripgrep", find_program(os.getcwd()))
+        yield Finding(
+            "sandbox",
+            "warn",
+            N_("this machine offers none; commands of an agent can do what you can"),
+            fix=N_("install bubblewrap, or use Linux 5.13 or newer"),
+        )
+    yield _program(
+        "git",
+        shutil.which("git"),
+        N_("install git: without it changes of files cannot be shown against the last commit"),
+    )
+    yield _program(
+        "ripgrep",
+        find_program(os.getcwd()),
+        N_("install ripgrep: searches in large directories are faster with it"),
+    )
     yield _proxies(environ)
 
 
@@ -89,11 +119,14 @@ def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Find
     """The engines, of those with a name and a port, that answer on this machine's loopback."""
     there = [
         Finding(
-            "engines", "ok", "engine", {"name": each.name, "port": each.port, "count": len(each.models)}
+            "engines",
+            "ok",
+            N_("{name} at port {port}: {count} models"),
+            {"name": each.name, "port": each.port, "count": len(each.models)},
         )
         for each in engines_here(engines)
     ]
-    yield from there or [Finding("engines", "ok", "no-engines")]
+    yield from there or [Finding("engines", "ok", N_("none answers on this machine"))]
 
 
 def _extras() -> Finding:
@@ -102,11 +135,13 @@ def _extras() -> Finding:
     wanted = [name for name in EXPECTED if name not in there]
     values = {"there": ", ".join(there) or "–", "missing": ", ".join(missing)}
     if not missing:
-        return Finding("extras", "ok", "extras", values)
+        return Finding("extras", "ok", N_("installed: {there}"), values)
     values["command"] = install_command(",".join(wanted or missing))
     if not wanted:
-        return Finding("extras", "ok", "extras-missing", values)
-    return Finding("extras", "warn", "extras-missing", values, "install")
+        return Finding("extras", "ok", N_("not installed: {missing} (installed: {there})"), values)
+    return Finding(
+        "extras", "warn", N_("not installed: {missing} (installed: {there})"), values, N_("{command}")
+    )
 
 
 def _encoding(environ: Mapping[str, str]) -> Finding:
@@ -116,24 +151,36 @@ def _encoding(environ: Mapping[str, str]) -> Finding:
     files = locale.getpreferredencoding(False).lower()
     values = {"locale": said, "output": output, "files": files}
     fine = files.replace("-", "") == "utf8"
-    return Finding("encoding", "ok" if fine else "warn", "encoding", values, "" if fine else "encoding")
+    return Finding(
+        "encoding",
+        "ok" if fine else "warn",
+        N_("{locale}; output {output}, files {files}"),
+        values,
+        "" if fine else N_("set LANG to a UTF-8 locale, such as C.UTF-8; on Windows PYTHONUTF8=1"),
+    )
 
 
 def _terminal(environ: Mapping[str, str]) -> Finding:
     term = environ.get("TERM", "")
     if not sys.stdout.isatty():
-        return Finding("terminal", "ok", "no-terminal")
+        return Finding("terminal", "ok", N_("output is no terminal"))
     if term in ("dumb", "unknown"):
-        return Finding("terminal", "warn", "dumb", {"term": term}, "dumb")
-    colours = "16"
+        return Finding(
+            "terminal",
+            "warn",
+            N_("TERM={term} can move no cursor"),
+            {"term": term},
+            N_("set TERM, or use another terminal"),
+        )
+    colours = N_("16 colours")
     if environ.get("NO_COLOR"):
-        colours = "none"
+        colours = N_("no colours (NO_COLOR)")
     elif environ.get("COLORTERM", "") in ("truecolor", "24bit"):
-        colours = "true"
+        colours = N_("16 million colours")
     elif "256" in term:
-        colours = "256"
+        colours = N_("256 colours")
     width = shutil.get_terminal_size().columns
-    return Finding("terminal", "ok", "terminal", {"width": width, "colours": f"colours.{colours}"})
+    return Finding("terminal", "ok", N_("{width} columns, {colours}"), {"width": width, "colours": colours})
 
 
 def _folder(folder: Path) -> Finding:
@@ -141,26 +188,38 @@ def _folder(folder: Path) -> Finding:
     try:
         found = folder.stat()
     except FileNotFoundError:
-        return Finding("folders", "ok", "folder-new", values)
+        return Finding("folders", "ok", N_("{folder} (made when it is needed)"), values)
     except OSError:
-        return Finding("folders", "fail", "folder-shut", values, "folder-shut")
+        return Finding(
+            "folders",
+            "fail",
+            N_("{folder} cannot be written"),
+            values,
+            N_("give yourself the right to write there"),
+        )
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        return Finding("folders", "fail", "folder-shut", values, "folder-shut")
+        return Finding(
+            "folders",
+            "fail",
+            N_("{folder} cannot be written"),
+            values,
+            N_("give yourself the right to write there"),
+        )
     # What is in them is private by itself; a folder that others can write is theirs to fill.
     if found.st_mode & 0o022 and sys.platform != "win32":
-        return Finding("folders", "warn", "folder-open", values, "folder-open")
-    return Finding("folders", "ok", "folder", values)
+        return Finding("folders", "warn", N_("others can write {folder}"), values, N_("chmod 700 {folder}"))
+    return Finding("folders", "ok", N_("{folder}"), values)
 
 
-def _program(name: str, where: str | None) -> Finding:
+def _program(name: str, where: str | None, fix: str) -> Finding:
     if where is None:
-        return Finding(name, "warn", "no-program", fix=name)
+        return Finding(name, "warn", N_("not found"), fix=fix)
     try:
         done = subprocess.run([where, "--version"], capture_output=True, text=True, timeout=10)
         said = done.stdout.splitlines()[0].strip() if done.stdout else "?"
     except (OSError, subprocess.TimeoutExpired):
         said = "?"
-    return Finding(name, "ok", "program", {"version": said, "where": where})
+    return Finding(name, "ok", N_("{version} at {where}"), {"version": said, "where": where})
 
 
 def _proxies(environ: Mapping[str, str]) -> Finding:
@@ -170,7 +229,7 @@ def _proxies(environ: Mapping[str, str]) -> Finding:
         for each in (name, name.upper()):
             if value := environ.get(each, "").strip():
                 found.append(f"{each}={value if name == 'no_proxy' else _without_user(value)}")
-    return Finding("proxies", "ok", "proxies" if found else "nothing", {"names": ", ".join(found)})
+    return Finding("proxies", "ok", N_("{names}") if found else N_("none"), {"names": ", ".join(found)})
 
 
 def _without_user(address: str) -> str:

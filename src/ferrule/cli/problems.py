@@ -25,8 +25,29 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
+from ferrule.locale import N_
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.translations.patterns import filled, translated
+
+NAMED = (
+    N_("channel"),
+    N_("command"),
+    N_("dialect"),
+    N_("error"),
+    N_("fault"),
+    N_("form"),
+    N_("kind of damage"),
+    N_("mode"),
+    N_("place for keys"),
+    N_("refusal"),
+    N_("region"),
+    N_("scenario"),
+    N_("setting"),
+    N_("simulated vendor"),
+    N_("stop reason"),
+    N_("vendor"),
+)
+"""What an ``UnknownName`` can be the name of."""
 
 VENDOR = 1
 DEMO_FAILED = 1
@@ -51,9 +72,13 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
             return in_words(error, words), VENDOR
         case OSError():
             reason = f"{error.filename}: {why(error, words)}" if error.filename else why(error, words)
-            return words("error.system", why=reason), SYSTEM
+            return words("cannot read or write: {why}", why=reason), SYSTEM
         case _:
-            return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
+            return words(
+                "internal error ({kind}: {detail}); run with --debug to see where",
+                kind=type(error).__name__,
+                detail=str(error),
+            ), INTERNAL
 
 
 def in_words(error: Exception, words: Words) -> str:
@@ -61,19 +86,34 @@ def in_words(error: Exception, words: Words) -> str:
     if isinstance(error, VendorError):
         return _vendor(error, words)
     if isinstance(error, MissingKey):
-        return words("error.key", vendor=error.vendor, variables=words("error.or").join(error.variables))
+        return words(
+            "no API key for {vendor}: set {variables}",
+            vendor=error.vendor,
+            variables=words(" or ").join(error.variables),
+        )
     if isinstance(error, SettingsMistakes):
         return "\n".join(error.lines(words.language))
     if isinstance(error, MissingExtra):
-        return words("error.extra", who=error.who, package=error.package, command=error.command)
+        return words(
+            "{who} needs the Python package {package}; install it with: {command}",
+            who=error.who,
+            package=error.package,
+            command=error.command,
+        )
     if isinstance(error, UnknownSession):
         return _session(error, words)
     if not isinstance(error, UnknownName):
         return _translated(error, words)
-    what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)
+    what, names = words(error.what), ", ".join(error.known)
     if not error.near:
-        return words("error.unknown", what=what, name=error.name, names=names)
-    return words("error.unknown-near", what=what, name=error.name, near=", ".join(error.near), names=names)
+        return words("unknown {what} '{name}'; known are: {names}", what=what, name=error.name, names=names)
+    return words(
+        "unknown {what} '{name}'; did you mean {near}? Known are: {names}",
+        what=what,
+        name=error.name,
+        near=", ".join(error.near),
+        names=names,
+    )
 
 
 def _translated(error: Exception, words: Words) -> str:
@@ -95,28 +135,28 @@ def _vendor(error: VendorError, words: Words) -> str:
     message = failure.message
     if words.language == "zh":
         message = translated(message, FAILURES, FAILURE_PARTS)
-    facts = [f"HTTP {failure.status}" if failure.status else words("error.no-status")]
+    facts = [f"HTTP {failure.status}" if failure.status else words("no HTTP status")]
     if failure.code:
-        facts.append(words("error.code", code=failure.code))
+        facts.append(words("code {code}", code=failure.code))
     if failure.request_id:
-        facts.append(words("error.request", name=failure.request_id))
-    said = words("error.vendor", message=message, facts=words("error.comma").join(facts))
+        facts.append(words("request {name}", name=failure.request_id))
+    said = words("{message} ({facts})", message=message, facts=words(", ").join(facts))
     if not failure.elsewhere:
         return said
-    hosts = words("error.or").join(
-        f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere
+    hosts = words(" or ").join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
+    return words(
+        "{said}. The key may belong to {hosts}; --base-url chooses a host, too", said=said, hosts=hosts
     )
-    return words("error.elsewhere", said=said, hosts=hosts)
 
 
 def _session(error: UnknownSession, words: Words) -> str:
     """That no session is called so, or several are."""
-    near = words("error.or").join(error.near)
+    near = words(" or ").join(error.near)
     if error.several:
-        return words("error.several-sessions", name=error.name, near=near)
+        return words("more than one session is called '{name}'; say {near}", name=error.name, near=near)
     if near:
-        return words("error.no-session-near", name=error.name, near=near)
-    return words("error.no-session", name=error.name)
+        return words("no session is called '{name}'; did you mean {near}?", name=error.name, near=near)
+    return words("no session is called '{name}'", name=error.name)
 
 
 def _cause(cause: BaseException | None, words: Words) -> str:
@@ -127,11 +167,11 @@ def _cause(cause: BaseException | None, words: Words) -> str:
         case json.JSONDecodeError():
             return not_json(cause, words)
         case UnicodeDecodeError():
-            return words("lines.not-utf8")
+            return words("not UTF-8 text")
         case KeyError():
-            return words("error.missing", what=cause.args[0])
+            return words("missing: {what}", what=cause.args[0])
         case TypeError():
-            return words("lines.not-object")
+            return words("not a JSON object")
         case _:
             return ""
 
@@ -139,21 +179,27 @@ def _cause(cause: BaseException | None, words: Words) -> str:
 def _usage(error: click.UsageError, words: Words) -> str:
     """click's complaint, with the way to the help page."""
     command = error.ctx.command_path if error.ctx else "ferrule"
-    return words("error.usage", complaint=_complaint(error, words), command=command)
+    return words(
+        "{complaint} (see '{command} --help')", complaint=_complaint(error, words), command=command
+    )
 
 
 def _complaint(error: click.UsageError, words: Words) -> str:
     match error:
         case click.NoSuchOption():
-            return words("error.no-option", option=error.option_name) + _instead(error.possibilities, words)
+            return words("no such option: {option}", option=error.option_name) + _instead(
+                error.possibilities, words
+            )
         case click.MissingParameter():
-            return words("error.missing", what=_hint(error))
+            return words("missing: {what}", what=_hint(error))
         case click.BadParameter():
-            return words("error.bad-value", what=_hint(error), problem=_problem(error, words))
+            return words(
+                "bad value for {what}: {problem}", what=_hint(error), problem=_problem(error, words)
+            )
         case click.BadOptionUsage():
-            return words("error.no-value", option=error.option_name)
+            return words("{option} needs a value", option=error.option_name)
         case _ if found := _EXTRA.search(error.message):
-            return words("error.extra-arguments", given=found[1])
+            return words("too many arguments: {given}", given=found[1])
         case _:
             return error.format_message().rstrip(".")
 
@@ -163,10 +209,10 @@ def _problem(error: click.BadParameter, words: Words) -> str:
     kind = error.param.type if error.param else None
     given = error.message.partition(" is not ")[0]
     if isinstance(kind, click.Choice):
-        return words("error.choice", given=given, names=", ".join(map(str, kind.choices)))
+        return words("{given} is not one of {names}", given=given, names=", ".join(map(str, kind.choices)))
     if isinstance(kind, click.IntRange):
         high = "" if kind.max is None else kind.max
-        return words("error.number", given=given, low=kind.min, high=high)
+        return words("{given} is no whole number in {low}..{high}", given=given, low=kind.min, high=high)
     return error.message.rstrip(".")
 
 
@@ -184,4 +230,4 @@ def _hint(error: click.BadParameter) -> str:
 
 
 def _instead(names: list[str] | None, words: Words) -> str:
-    return words("error.instead", names=", ".join(names)) if names else ""
+    return words("; did you mean {names}?", names=", ".join(names)) if names else ""

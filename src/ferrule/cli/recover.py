@@ -38,13 +38,13 @@ def recover_text(
     """
     _check_shards(terminal, file, by_line, shards, {"--out": out, "--workers": workers})
     if file == tools == STDIN:
-        raise UsageError(terminal.words("recover.stdin-twice"))
+        raise UsageError(terminal.words("the text and the tools cannot both come from standard input"))
     declared = read_tools(terminal, tools)
     settings = Settings(declared, dialect, channel, opens_in_reasoning, stop)
     _check(terminal, settings, tools)
     if by_line:
         if form == "text":
-            raise UsageError(terminal.words("recover.no-text-form"))
+            raise UsageError(terminal.words("--jsonl writes JSON lines; leave out --format text"))
         if shards is not None and out is not None:
             load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings)
             return
@@ -52,7 +52,13 @@ def recover_text(
             bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
         if bad:
             raise UsageError(
-                terminal.words("lines.bad-one" if bad == 1 else "lines.bad", file=source.name, count=bad)
+                terminal.words(
+                    "{file}: 1 bad line; its answer says what is wrong"
+                    if bad == 1
+                    else ("{file}: {count} bad lines; the answer to each says what is wrong"),
+                    file=source.name,
+                    count=bad,
+                )
             )
         return
     reply = settings.recover(read_text(terminal, file))
@@ -70,11 +76,15 @@ def _check_shards(
     out = options["--out"]
     if shards is None:
         if given:
-            raise UsageError(terminal.words("shards.only", option=given[0]))
+            raise UsageError(terminal.words("{option} goes with --shards", option=given[0]))
     elif out is None or not by_line:
-        raise UsageError(terminal.words("shards.needs", option="--jsonl" if out is not None else "--out"))
+        raise UsageError(
+            terminal.words("--shards needs {option}", option="--jsonl" if out is not None else "--out")
+        )
     elif file != STDIN:
-        raise UsageError(terminal.words("shards.file", file=file))
+        raise UsageError(
+            terminal.words("{file}: --shards reads a directory; leave out the file", file=file)
+        )
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
@@ -84,4 +94,4 @@ def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
         settings.recover("")
     except UsageError as error:
         why = in_words(error, terminal.words)
-        raise UsageError(terminal.words("recover.bad-tools", file=tools, why=why)) from error
+        raise UsageError(terminal.words("{file}: {why}", file=tools, why=why)) from error

@@ -49,7 +49,7 @@ def recover_shards(
         with meter:
             outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
     except KeyboardInterrupt:
-        terminal.note(words("shards.stopped"))
+        terminal.note(words("stopped; the same command goes on where this one ended"))
         raise
     terminal.note(_summary(terminal, outcome, time.monotonic() - started))
     if outcome.bad:
@@ -62,17 +62,33 @@ def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
     for each in plans:
         state = state_of(each)
         if state == "foreign":
-            raise UsageError(terminal.words("shards.foreign", file=each.output))
+            raise UsageError(
+                terminal.words(
+                    (
+                        "{file} is there already and is not of such a run; move "
+                        "it, or name another directory"
+                    ),
+                    file=each.output,
+                )
+            )
         if state == "changed":
             changed.append(each.shard)
     if changed:
-        terminal.note(terminal.words("shards.changed", files=_listed(terminal, changed)))
+        terminal.note(
+            terminal.words(
+                ("answered again, because the input or the settings have changed: {files}"),
+                files=_listed(terminal, changed),
+            )
+        )
 
 
 def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
     words, total, new = terminal.words, outcome.total, outcome.new.records
     said = words(
-        "shards.done",
+        (
+            "{files} files, {records} lines, {calls} calls, {broken} broken calls, {bad} bad "
+            "lines; {seconds} s"
+        ),
         files=f"{outcome.shards:,}",
         records=f"{total.records:,}",
         calls=f"{total.calls:,}",
@@ -81,8 +97,10 @@ def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
         seconds=f"{seconds:,.1f}",
     )
     if new:
-        said += words("shards.rate", rate=f"{int(new / max(seconds, 0.001)):,}")
-    return said + (words("shards.kept", count=f"{outcome.kept:,}") if outcome.kept else "")
+        said += words(", {rate} lines/s", rate=f"{int(new / max(seconds, 0.001)):,}")
+    return said + (
+        words("; {count} parts were there already", count=f"{outcome.kept:,}") if outcome.kept else ""
+    )
 
 
 def _bad(terminal: Terminal, outcome: Outcome) -> str:
@@ -94,8 +112,12 @@ def _bad(terminal: Terminal, outcome: Outcome) -> str:
 
 def _listed(terminal: Terminal, names: Sequence[str]) -> str:
     words = terminal.words
-    said = words("error.comma").join(names[:NAMED])
-    return words("shards.more", files=said, count=len(names) - NAMED) if len(names) > NAMED else said
+    said = words(", ").join(names[:NAMED])
+    return (
+        words("{files} and {count} more", files=said, count=len(names) - NAMED)
+        if len(names) > NAMED
+        else said
+    )
 
 
 class ShardMeter:
@@ -133,7 +155,7 @@ class ShardMeter:
         self._shown = now
         rate = (passed - self._first) / max(now - self._start, 0.001)
         sentence = self._words(
-            "shards.progress",
+            "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
             percent=100 * passed // max(self._size, 1),
             files=f"{outcome.shards:,}",
             all=f"{self._shards:,}",

@@ -105,7 +105,7 @@ class _Asking:
     async def _chosen(self, head: str, keys: Mapping[str, str]) -> str:
         """One of the kinds, by its key or its name."""
         words = self.terminal.words
-        offered = words("sum.comma").join(words(f"runs.ask-{kind}", key=key) for key, kind in keys.items())
+        offered = words(", ").join(words(f"runs.ask-{kind}", key=key) for key, kind in keys.items())
         while True:
             typed = (await self._needed("", head=head, offered=offered)).lower()
             kind = keys.get(typed, typed)

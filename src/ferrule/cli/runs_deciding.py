@@ -48,7 +48,7 @@ def _given(terminal: Terminal, decision: str | None, file: str | None) -> Any:
         if isinstance(error, UsageError):
             raise
         name = source_name(terminal, file)
-        raise UsageError(terminal.words("error.not-json", file=name, why=error)) from error
+        raise UsageError(terminal.words("{file} is not JSON: {why}", file=name, why=error)) from error
 
 
 async def _decide(

@@ -209,12 +209,16 @@ def _spent(words: Words, record: RunRecord) -> str:
     spent = record.spent
     told = [
         words("runs.some-turns", count=spent.turns),
-        words("sum.tokens", input=f"{spent.input_tokens:,}", output=f"{spent.output_tokens:,}"),
+        words(
+            "{input} tokens in, {output} out",
+            input=f"{spent.input_tokens:,}",
+            output=f"{spent.output_tokens:,}",
+        ),
         span(words, spent.seconds),
     ]
     if spent.money:
         told.append(words("runs.some-money", amount=f"{spent.money:.4g}"))
-    return words("sum.comma").join(told)
+    return words(", ").join(told)
 
 
 def _budget(words: Words, record: RunRecord) -> str:
@@ -228,7 +232,7 @@ def _budget(words: Words, record: RunRecord) -> str:
         told.append(words("runs.some-money", amount=f"{budget.money:g}"))
     if budget.seconds is not None:
         told.append(span(words, budget.seconds))
-    return words("sum.comma").join(told)
+    return words(", ").join(told)
 
 
 def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> list[list[str]]:

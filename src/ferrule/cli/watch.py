@@ -25,13 +25,13 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
     words = terminal.words
     url = (url or f"http://127.0.0.1:{PORT}").rstrip("/")
     if not url.startswith(("http://", "https://")):
-        raise UsageError(words("watch.bad-url", url=url))
+        raise UsageError(words("{url} is no address of a gateway; it begins with http://", url=url))
     key = "" if key_variable is None else terminal.environ.get(key_variable, "").strip()
     if key_variable is not None and not key:
-        raise UsageError(words("gateway.variable-empty", name=key_variable))
+        raise UsageError(words("the environment variable {name} is not set", name=key_variable))
     headers = {"authorization": f"Bearer {key}"} if key else {}
     view = WatchView(terminal)
-    view.title, view.hints = words("watch.title", url=url), [words("watch.nothing")]
+    view.title, view.hints = words("Ferrule gateway {url}", url=url), [words("Nothing has been asked yet.")]
     address = f"{url}/ferrule/events?pieces=0"
     try:
         # No proxy knows the way to this machine's loopback.
@@ -40,14 +40,16 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
             answer = client.head(address)
             if answer.status_code != 200:
                 why = one_line(_why(client.get(address)), 300)
-                raise UsageError(words("watch.refused", url=url, status=answer.status_code, why=why))
+                raise UsageError(
+                    words("{url}: HTTP {status}: {why}", url=url, status=answer.status_code, why=why)
+                )
             with view, suppress(KeyboardInterrupt):
                 while True:
-                    why = _followed(client, address, view) or words("watch.closed")
-                    view.tell(words("watch.gone", why=why))
+                    why = _followed(client, address, view) or words("it closed the connection")
+                    view.tell(words("the gateway is gone ({why}); trying again", why=why))
                     time.sleep(AGAIN)
     except (httpx2.TransportError, httpx2.InvalidURL) as error:
-        raise UsageError(words("watch.unreachable", url=url, why=error)) from error
+        raise UsageError(words("{url} cannot be reached: {why}", url=url, why=error)) from error
 
 
 def _followed(client: httpx2.Client, address: str, view: WatchView) -> str:

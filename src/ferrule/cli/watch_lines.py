@@ -18,11 +18,17 @@ from ferrule.cli.descriptions import about_note, about_repair
 from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, WARN, shortened
 from ferrule.cli.help import wrap
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, Rule
 from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES
 
-COUNTED = ("whole", "repaired", "found", "left-out")
+COUNTED = {
+    "whole": N_("{count} whole"),
+    "repaired": N_("{count} repaired"),
+    "found": N_("{count} found"),
+    "left-out": N_("{count} left out"),
+}
 """What became of calls."""
 
 _NOTES = 6
@@ -37,6 +43,7 @@ _APIS = {
 
 class _Column(NamedTuple):
     name: str
+    head: str
     width: int
     value: Callable[[Words, JsonObject], str]
     right: bool = False
@@ -57,13 +64,20 @@ def sentences(words: Words, facts: JsonObject) -> Iterator[str]:
     outcome = as_text(facts.get("outcome"))
     if outcome not in ("", "ok"):
         kind = as_text(facts.get("failure"))
-        told = words(f"watch.outcome.{outcome}") if outcome in OUTCOMES else outcome
-        yield words("watch.why", outcome=told, kind=kind) if kind else told
+        told = words(OUTCOMES[outcome]) if outcome in OUTCOMES else outcome
+        yield words("{outcome} ({kind})", outcome=told, kind=kind) if kind else told
     for note in map(as_object, as_items(facts.get("notes"))):
         yield _sentence(words, as_text(note.get("code")), as_object(note.get("detail")))
 
 
-OUTCOMES = ("refused", "failed", "client-gone", "client-slow", "internal", "stopped")
+OUTCOMES = {
+    "refused": N_("refused by the gateway"),
+    "failed": N_("the upstream failed"),
+    "client-gone": N_("the client went away"),
+    "client-slow": N_("the client took nothing for too long"),
+    "internal": N_("a mistake of the gateway; its log says which"),
+    "stopped": N_("ended, because the gateway was stopped"),
+}
 """How a request ended that was not answered."""
 
 
@@ -74,7 +88,7 @@ def _sentence(words: Words, code: str, detail: Mapping[str, Any]) -> str:
     if code == "call-repaired":
         rules = [each for each in as_text(detail.get("rules")).split(", ") if each in RULES]
         done = [about_repair(words, cast(Rule, each)) for each in rules]
-        detail = {**detail, "rules": words("draw.semicolon").join(done)}
+        detail = {**detail, "rules": words("; ").join(done)}
     wanted = {name: "…" for _, name, _, _ in Formatter().parse(SENTENCES[known]) if name}
     return about_note(words, Note(known, {**wanted, **detail}))
 
@@ -83,18 +97,18 @@ def plain_line(words: Words, facts: JsonObject) -> str:
     """A request that has ended in one line, for a pipe."""
     parts: list[str] = []
     for column in COLUMNS.values():
-        value, head = column.value(words, facts), words(f"watch.{column.name}")
+        value, head = column.value(words, facts), words(column.head)
         if value:
             named = column.name in ("first", "tokens")
             parts.append(head if column.name == "stream" else f"{head} {value}" if named else value)
-    told = shortened(words("draw.semicolon").join(sentences(words, facts)), 1000)
+    told = shortened(words("; ").join(sentences(words, facts)), 1000)
     return "  ".join([*parts, told]).rstrip()
 
 
 def request_lines(words: Words, listed: Sequence[JsonObject], width: int) -> Iterator[list[Text]]:
     """The head of the table, and for each request its lines; none is wider than ``width``."""
     columns = _columns(words, listed, width)
-    yield [_line(((words(f"watch.{each.name}"), each) for each in columns), HEAD)]
+    yield [_line(((words(each.head), each) for each in columns), HEAD)]
     for facts in listed:
         lines = [_line(((each.value(words, facts), each) for each in columns), _style(facts))]
         told = list(sentences(words, facts))
@@ -148,7 +162,7 @@ def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Co
         cells = [column.value(words, facts) for facts in listed]
         if not any(cells):
             continue
-        wide = max(map(cell_len, [words(f"watch.{name}"), *cells]))
+        wide = max(map(cell_len, [words(column.head), *cells]))
         wide = min(wide, column.width)
         if wide + 2 > room:
             break
@@ -157,7 +171,7 @@ def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Co
     found: list[_Column] = []
     for name, column in COLUMNS.items():
         if name in chosen:
-            cells = [words(f"watch.{name}"), *(column.value(words, facts) for facts in listed)]
+            cells = [words(column.head), *(column.value(words, facts) for facts in listed)]
             wide = max(map(cell_len, cells))
             most = room + least if name == "model" else column.width
             found.append(column._replace(width=max(1, min(wide, most))))
@@ -194,7 +208,7 @@ def _api(words: Words, facts: JsonObject) -> str:
 
 
 def _stream(words: Words, facts: JsonObject) -> str:
-    return words("watch.streamed") if facts.get("stream") else ""
+    return words("yes") if facts.get("stream") else ""
 
 
 def _status(words: Words, facts: JsonObject) -> str:
@@ -225,23 +239,23 @@ def _tokens(words: Words, facts: JsonObject) -> str:
 
 def _calls(words: Words, facts: JsonObject) -> str:
     counts = calls_of(facts)
-    said = [words(f"watch.{name}", count=counts[name]) for name in reversed(COUNTED) if counts[name]]
-    return words("watch.comma").join(said)
+    said = [words(COUNTED[name], count=counts[name]) for name in reversed(COUNTED) if counts[name]]
+    return words(", ").join(said)
 
 
 COLUMNS: Mapping[str, _Column] = {
     each.name: each
     for each in (
-        _Column("time", 8, _time),
-        _Column("client", 12, _client),
-        _Column("model", 200, _model),
-        _Column("api", 9, _api),
-        _Column("stream", 6, _stream),
-        _Column("status", 6, _status),
-        _Column("first", 7, _seconds("first_byte"), right=True),
-        _Column("took", 7, _seconds("seconds"), right=True),
-        _Column("tokens", 13, _tokens, right=True),
-        _Column("calls", 34, _calls),
+        _Column("time", N_("time"), 8, _time),
+        _Column("client", N_("client"), 12, _client),
+        _Column("model", N_("model"), 200, _model),
+        _Column("api", N_("API"), 9, _api),
+        _Column("stream", N_("stream"), 6, _stream),
+        _Column("status", N_("status"), 6, _status),
+        _Column("first", N_("first"), 7, _seconds("first_byte"), right=True),
+        _Column("took", N_("took"), 7, _seconds("seconds"), right=True),
+        _Column("tokens", N_("tokens"), 13, _tokens, right=True),
+        _Column("calls", N_("calls"), 34, _calls),
     )
 }
 _IMPORTANT = ("status", "calls", "took", "time", "tokens", "first", "client", "api", "stream")

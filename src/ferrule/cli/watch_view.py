@@ -125,12 +125,18 @@ class WatchView:
     def sums(self) -> str:
         """All requests so far in one line."""
         words, totals = self._words, self._totals
-        said = [words("watch.requests", count=totals["requests"])]
-        said += [words("watch.running", count=len(self._running))] if self._running else []
-        said += [words("watch.bad", count=totals["bad"])] if totals["bad"] else []
-        said.append(words("watch.sum-tokens", input=f"{totals['input']:,}", output=f"{totals['output']:,}"))
-        calls = [words(f"watch.{name}", count=totals[name]) for name in COUNTED if totals[name]]
-        said += [words("watch.sum-calls", calls=words("watch.comma").join(calls))] if calls else []
+        said = [words("requests: {count}", count=totals["requests"])]
+        said += [words("running: {count}", count=len(self._running))] if self._running else []
+        said += [words("not answered: {count}", count=totals["bad"])] if totals["bad"] else []
+        said.append(
+            words(
+                "tokens in/out: {input}/{output}",
+                input=f"{totals['input']:,}",
+                output=f"{totals['output']:,}",
+            )
+        )
+        calls = [words(sentence, count=totals[name]) for name, sentence in COUNTED.items() if totals[name]]
+        said += [words("calls: {calls}", calls=words(", ").join(calls))] if calls else []
         return " · ".join(said)
 
     def lines(self) -> list[Text]:
