@@ -37,7 +37,7 @@ from ferrule import (
     resolve,
 )
 from ferrule.cli.catalogue import Words
-from ferrule.cli.descriptions import about_repair
+from ferrule.cli.tables import about_repair
 from ferrule.locale import Language
 from ferrule.messages import BrokenReason, JsonObject, ToolResult
 from ferrule.profiles import Profile

@@ -12,7 +12,7 @@ import pytest
 
 from ferrule import Client
 from ferrule.cli.catalogue import Words
-from ferrule.cli.descriptions import about_fault
+from ferrule.cli.tables import about_fault
 from ferrule.locale import Language
 from ferrule.messages import User
 from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, faults, vendors

@@ -13,8 +13,7 @@ from rich.console import Console
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.watch_lines import plain_line, request_lines, sentences
-from ferrule.cli.watch_view import WatchView
+from ferrule.cli.watch import WatchView, plain_line, request_lines, sentences
 from ferrule.notes import SENTENCES
 from tests.waiting import becomes
 

@@ -17,8 +17,7 @@ from click.core import ParameterSource
 from ferrule.cli.catalogue import Words
 from ferrule.cli.chat_line import GROUPS, chat_options
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.command_parts import language
-from ferrule.cli.help import Group, Option
+from ferrule.cli.command_parts import Group, Option, language
 from ferrule.cli.language import choose_language
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import INTERRUPTED, describe

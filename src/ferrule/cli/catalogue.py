@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ferrule.cli.words.acp import ACP
+from ferrule.cli.words.acp_words import ACP
 from ferrule.cli.words.chat_words import CHAT
 from ferrule.cli.words.general import GENERAL
 from ferrule.cli.words.listings import LISTINGS

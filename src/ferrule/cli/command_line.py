@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ferrule.cli.command_parts import as_json, command, group, suggested
-from ferrule.cli.help import Argument, Option
+from ferrule.cli.command_parts import Argument, Option, as_json, command, group, suggested
 from ferrule.cli.runs_line import RUNS, SUBMIT, WORKER
 from ferrule.cli.sessions_line import SESSIONS
 from ferrule.locale import N_
@@ -364,6 +363,7 @@ _SIMULATE = command(
         Option(
             ["--port"],
             type=click.IntRange(0, 65535),
+            default=0,
             metavar="N",
             help=N_("Port to listen on; a free one by default."),
         ),

@@ -1,32 +1,351 @@
-"""``ferrule doctor``: what is missing or wrong, and what to do about it, for people and programs."""
+"""``ferrule doctor``: what is missing or wrong on this machine, and what to do about it.
+
+A finding names things, and holds no key and no password. ``--bundle`` writes findings, settings and
+versions to a zip for a bug report. Every text in it is searched for all secrets that are known here, and
+the home directory is written ``~``.
+"""
 
 from __future__ import annotations
 
+import json
+import locale
+import os
+import platform
+import re
 import shutil
+import subprocess
+import sys
+import zipfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from importlib.metadata import distributions, version
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import unquote, urlsplit
 
 import click
 
-from ferrule.cli.diagnostics_bundle import write_bundle
+import ferrule
+from ferrule.backends import jails
+from ferrule.backends.ripgrep import find_program
+from ferrule.backends.sandbox import has_walls
 from ferrule.cli.draw import clean
 from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
 from ferrule.cli.lazy import load
-from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
 from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_commands import megabytes
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, key_names, load_profiles, profile_folder
+from ferrule.connect import default_model, key_names, key_store, load_profiles, profile_folder, state_folder
 from ferrule.errors import FerruleError, MissingExtra, UsageError
+from ferrule.extras import install_command
+from ferrule.folders import config_folder
+from ferrule.local.engine_search import engines_here
 from ferrule.locale import N_
+from ferrule.private_files import write_private
 from ferrule.profiles import PROFILES
+from ferrule.profiles.engine_ports import ENGINES
 from ferrule.sessions.log import open_sessions
+from ferrule.settings.masked_values import HIDDEN, masked, masked_url
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_values import Settings
+
+State = Literal["ok", "warn", "fail"]
+
+EXTRAS: Mapping[str, tuple[str, ...]] = {
+    "client": ("httpx2", "anyio", "tenacity"),
+    "langchain": ("langchain_core",),
+    "agent": ("langchain",),
+    "gateway": ("aiohttp", "uvicorn", "httptools", "orjson"),
+    "mcp": ("langchain_mcp_adapters",),
+    "memory": ("cryptography", "redis"),
+    "objects": ("obstore",),
+    "otel": ("opentelemetry",),
+    "tui": ("textual", "prompt_toolkit", "tomlkit", "keyring", "pathspec"),
+    "acp": ("acp",),
+    "local": ("xllamacpp",),
+}
+"""An extra, and the modules by which it is known."""
+
+EXPECTED = ("client", "agent")
+"""Without these there is little that Ferrule can do."""
+
+PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report. ``found`` and ``fix`` are sentences to translate; ``values`` fill both."""
+
+    check: str
+    state: State
+    found: str
+    values: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    fix: str = ""
+
+
+def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
+    """The findings that need neither settings nor a network."""
+    yield Finding(
+        "python",
+        "ok",
+        N_("{version} at {where}"),
+        {"version": platform.python_version(), "where": sys.executable},
+    )
+    where = Path(ferrule.__file__).parent
+    yield Finding(
+        "ferrule", "ok", N_("{version} at {where}"), {"version": version("ferrule"), "where": where}
+    )
+    yield _extras()
+    yield _encoding(environ)
+    yield _terminal(environ)
+    for folder in (config_folder(environ), state_folder(environ)):
+        yield _folder(folder)
+    found = jails()
+    if found and not has_walls(found[0]):
+        yield Finding(
+            "sandbox",
+            "warn",
+            N_(
+                "commands are kept in by Landlock, which may not use namespaces: hooks and "
+                "configuration in the directory are not protected, and every mode asks about "
+                "commands"
+            ),
+            fix=N_("install bubblewrap, or allow user namespaces"),
+        )
+    elif found:
+        yield Finding("sandbox", "ok", N_("commands are kept in by {jails}"), {"jails": ", ".join(found)})
+    else:
+        yield Finding(
+            "sandbox",
+            "warn",
+            N_("this machine offers none; commands of an agent can do what you can"),
+            fix=N_("install bubblewrap, or use Linux 5.13 or newer"),
+        )
+    yield _program(
+        "git",
+        shutil.which("git"),
+        N_("install git: without it changes of files cannot be shown against the last commit"),
+    )
+    yield _program(
+        "ripgrep",
+        find_program(os.getcwd()),
+        N_("install ripgrep: searches in large directories are faster with it"),
+    )
+    yield _proxies(environ)
+
+
+def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
+    """The engines, of those with a name and a port, that answer on this machine's loopback."""
+    there = [
+        Finding(
+            "engines",
+            "ok",
+            N_("{name} at port {port}: {count} models"),
+            {"name": each.name, "port": each.port, "count": len(each.models)},
+        )
+        for each in engines_here(engines)
+    ]
+    yield from there or [Finding("engines", "ok", N_("none answers on this machine"))]
+
+
+def _extras() -> Finding:
+    there = [name for name, modules in EXTRAS.items() if all(map(find_spec, modules))]
+    missing = [name for name in EXTRAS if name not in there]
+    wanted = [name for name in EXPECTED if name not in there]
+    values = {"there": ", ".join(there) or "–", "missing": ", ".join(missing)}
+    if not missing:
+        return Finding("extras", "ok", N_("installed: {there}"), values)
+    values["command"] = install_command(",".join(wanted or missing))
+    if not wanted:
+        return Finding("extras", "ok", N_("not installed: {missing} (installed: {there})"), values)
+    return Finding(
+        "extras", "warn", N_("not installed: {missing} (installed: {there})"), values, N_("{command}")
+    )
+
+
+def _encoding(environ: Mapping[str, str]) -> Finding:
+    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    said = next((f"{name}={environ[name]}" for name in names if environ.get(name)), "LANG=")
+    output = (getattr(sys.stdout, "encoding", None) or "–").lower()
+    files = locale.getpreferredencoding(False).lower()
+    values = {"locale": said, "output": output, "files": files}
+    fine = files.replace("-", "") == "utf8"
+    return Finding(
+        "encoding",
+        "ok" if fine else "warn",
+        N_("{locale}; output {output}, files {files}"),
+        values,
+        "" if fine else N_("set LANG to a UTF-8 locale, such as C.UTF-8; on Windows PYTHONUTF8=1"),
+    )
+
+
+def _terminal(environ: Mapping[str, str]) -> Finding:
+    term = environ.get("TERM", "")
+    if not sys.stdout.isatty():
+        return Finding("terminal", "ok", N_("output is no terminal"))
+    if term in ("dumb", "unknown"):
+        return Finding(
+            "terminal",
+            "warn",
+            N_("TERM={term} can move no cursor"),
+            {"term": term},
+            N_("set TERM, or use another terminal"),
+        )
+    colours = N_("16 colours")
+    if environ.get("NO_COLOR"):
+        colours = N_("no colours (NO_COLOR)")
+    elif environ.get("COLORTERM", "") in ("truecolor", "24bit"):
+        colours = N_("16 million colours")
+    elif "256" in term:
+        colours = N_("256 colours")
+    width = shutil.get_terminal_size().columns
+    return Finding("terminal", "ok", N_("{width} columns, {colours}"), {"width": width, "colours": colours})
+
+
+def _folder(folder: Path) -> Finding:
+    values = {"folder": folder}
+    try:
+        found = folder.stat()
+    except FileNotFoundError:
+        return Finding("folders", "ok", N_("{folder} (made when it is needed)"), values)
+    except OSError:
+        return Finding(
+            "folders",
+            "fail",
+            N_("{folder} cannot be written"),
+            values,
+            N_("give yourself the right to write there"),
+        )
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        return Finding(
+            "folders",
+            "fail",
+            N_("{folder} cannot be written"),
+            values,
+            N_("give yourself the right to write there"),
+        )
+    # What is in them is private by itself; a folder that others can write is theirs to fill.
+    if found.st_mode & 0o022 and sys.platform != "win32":
+        return Finding("folders", "warn", N_("others can write {folder}"), values, N_("chmod 700 {folder}"))
+    return Finding("folders", "ok", N_("{folder}"), values)
+
+
+def _program(name: str, where: str | None, fix: str) -> Finding:
+    if where is None:
+        return Finding(name, "warn", N_("not found"), fix=fix)
+    try:
+        done = subprocess.run([where, "--version"], capture_output=True, text=True, timeout=10)
+        said = done.stdout.splitlines()[0].strip() if done.stdout else "?"
+    except (OSError, subprocess.TimeoutExpired):
+        said = "?"
+    return Finding(name, "ok", N_("{version} at {where}"), {"version": said, "where": where})
+
+
+def _proxies(environ: Mapping[str, str]) -> Finding:
+    """The proxies that programs are told of, without passwords."""
+    found: list[str] = []
+    for name in PROXIES:
+        for each in (name, name.upper()):
+            if value := environ.get(each, "").strip():
+                found.append(f"{each}={value if name == 'no_proxy' else _without_user(value)}")
+    return Finding("proxies", "ok", N_("{names}") if found else N_("none"), {"names": ", ".join(found)})
+
+
+def _without_user(address: str) -> str:
+    """A proxy's address; some write it without ``http://``."""
+    if "://" in address:
+        return masked_url(address)
+    return masked_url(f"http://{address}").removeprefix("http://")
+
+
+_TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
+_OURS = re.compile(
+    r"FERRULE_\w+|XDG_\w+|LC_\w+|LANG|LANGUAGE|TERM|COLORTERM|NO_COLOR|PYTHON\w+|\w+_API_KEY"
+)
+SHORTEST = 6
+"""Characters of a secret; shorter ones are words of other texts."""
+
+
+def write_bundle(terminal: Terminal, file: str, report: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Write the zip, for the user alone; the names of what is in it. Raises ``UsageError``."""
+    environ = terminal.environ
+    try:
+        settings: Settings | None = read_settings(environ)
+    except SettingsMistakes:
+        settings = None  # the mistakes are in the report
+    secrets = sorted(set(_secrets(environ, settings)), key=len, reverse=True)
+    parts = {
+        "findings.json": _json(report),
+        "settings.json": _json(_shown(settings) if settings else None),
+        "packages.txt": "\n".join(_packages()) + "\n",
+        "system.json": _json(_system(environ)),
+    }
+    data = BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, text in parts.items():
+            bundle.writestr(name, _without(text, secrets, environ.get("HOME", "")))
+    try:
+        write_private(Path(file), data.getvalue())
+    except OSError as error:
+        raise UsageError(f"{file}: {(error.strerror or str(error)).lower()}") from error
+    return list(parts)
+
+
+def _shown(settings: Settings) -> dict[str, Any]:
+    return {
+        name: {"value": masked(SETTINGS[name], settings[name]), "from": str(settings.source(name))}
+        for name in settings.values
+    }
+
+
+def _packages() -> list[str]:
+    return sorted({f"{each.name}=={each.version}" for each in distributions()}, key=str.lower)
+
+
+def _system(environ: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "python": sys.version,
+        "platform": platform.platform(),
+        "machine": platform.machine(),
+        "variables": sorted(name for name in environ if _OURS.fullmatch(name) or name.lower() in PROXIES),
+    }
+
+
+def _secrets(environ: Mapping[str, str], settings: Settings | None) -> Iterator[str]:
+    """All secrets that can be known without asking a keyring, which would ask the user."""
+    yield from (value for name, value in environ.items() if _TELLING.search(name))
+    for name in PROXIES:
+        for each in (name, name.upper()):
+            with suppress(ValueError):
+                password = urlsplit(environ.get(each, "")).password or ""
+                yield from (password, unquote(password))
+    with suppress(UsageError):
+        store = key_store(environ)
+        yield from (store.get(name) or "" for name, place in store.names().items() if place == "file")
+    for server in settings["mcp_servers"].values() if settings else ():
+        for part in ("env", "headers"):
+            yield from map(str, server.get(part, {}).values())
+
+
+def _without(text: str, secrets: Sequence[str], home: str) -> str:
+    for secret in secrets:
+        for form in {secret.strip(), json.dumps(secret.strip())[1:-1]}:
+            if len(form) >= SHORTEST:
+                text = text.replace(form, HIDDEN)
+    return text.replace(home, "~") if len(home) > 1 else text
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1, default=str) + "\n"
+
 
 WRONG = 1
 

@@ -15,8 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.descriptions import about_note, about_repair
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
+from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
 from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall

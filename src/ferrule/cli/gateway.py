@@ -1,34 +1,218 @@
-"""``ferrule gateway``: models for clients of four APIs, until Ctrl-C."""
+"""``ferrule gateway``: models for clients of four APIs, until Ctrl-C; its memory, and runs for its page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
-from dataclasses import replace
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, suppress
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, cast
+from urllib.parse import urlsplit
 
 import click
 
-from ferrule.cli.gateway_memory import UserMemory, without_password
-from ferrule.cli.gateway_runs import PageRuns
+from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.watch_view import WatchView
-from ferrule.connect import find_connection
-from ferrule.errors import UsageError
+from ferrule.cli.watch import WatchView
+from ferrule.connect import find_connection, state_folder
+from ferrule.errors import MemoryUnavailable, RunsUnavailable, UsageError
 from ferrule.gateway import (
     GatewayConfig,
     GatewayServer,
+    MemoryConfig,
     RequestLog,
     Snapshot,
     UpstreamConfig,
     Workers,
     read_config,
 )
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.request_log import Level
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
+from ferrule.memory import open_memory
+from ferrule.messages import JsonObject
 from ferrule.profiles import Api
+from ferrule.runs.run_engine import RunEngine
+from ferrule.runs.run_values import RunStatus
+from ferrule.settings.masked_values import masked_url
+
+PROCESS = "memory:"
+FILE = "memory.sqlite"
+
+
+class UserMemory:
+    """The memory of a gateway that is told none: a file of the user, or this process where that fails."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self.problem = ""
+        """Why there is no file, once ``url`` was asked for."""
+
+    @property
+    def file(self) -> str:
+        """The file; it need not exist."""
+        return str(state_folder(self._terminal.environ) / FILE)
+
+    @cached_property
+    def url(self) -> str:
+        """The file, which is there now; or ``memory:``."""
+        try:
+            open_memory(self.file).close()
+        except (UsageError, MemoryUnavailable) as error:
+            self.problem = str(error)
+            return PROCESS
+        return self.file
+
+    def checked(self, memory: MemoryConfig) -> str:
+        """A line about a memory that was opened; a file that is not there is not made.
+
+        Raises ``UsageError`` for one that cannot be opened, or made.
+        """
+        words, shown = self._terminal.words, without_password(memory.url)
+        new = _new_file(memory.url)
+        kept = open_memory(PROCESS if new else memory.url, key=memory.key or None)
+        try:
+            kept.get("", [""])
+        except MemoryUnavailable as error:
+            return words("Memory: {why}", why=str(error))
+        finally:
+            kept.close()
+        if new is None:
+            return words("Memory: {url}", url=shown)
+        folder = next(each for each in new.parents if each.exists())
+        if folder.is_dir() and os.access(folder, os.W_OK):
+            return words("Memory: {url} (will be made)", url=shown)
+        why = words("{url} cannot be made: {folder} cannot be written", url=shown, folder=folder)
+        if memory.url == self.file:
+            return words("Memory: {why}", why=why)
+        raise UsageError(why)
+
+
+def without_password(url: str) -> str:
+    """The URL of a memory, to be shown."""
+    parts = urlsplit(url)
+    if not (parts.username or parts.password or parts.query):
+        return url
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+def _new_file(url: str) -> Path | None:
+    """The file that would be made."""
+    path = url.removeprefix("sqlite:///")
+    if path == PROCESS or "://" in path:
+        return None
+    file = Path(path).absolute()
+    return None if file.exists() else file
+
+
+class EngineRuns:
+    """``DurableRuns`` of the engine at ``url``."""
+
+    def __init__(self, url: str, environ: Mapping[str, str]) -> None:
+        self._url, self._environ = url, environ
+        self._opening = asyncio.Lock()
+        self._engine: RunEngine | None = None
+        self._stack = AsyncExitStack()
+
+    async def list(
+        self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
+    ) -> Sequence[JsonObject]:
+        """Runs, the newest first."""
+        engine = await self._opened()
+        wanted = cast("Sequence[RunStatus]", status)
+        found = await engine.list(status=wanted, agent=agent, before=before, limit=limit)
+        return [asdict(each) for each in found]
+
+    async def show(self, run: str) -> JsonObject:
+        """One run."""
+        return asdict(await (await self._opened()).status(run))
+
+    async def events(self, run: str, after: int, limit: int) -> Sequence[JsonObject]:
+        """What happened behind the event ``after``, in order."""
+        told = (await self._opened()).events(run, after)
+        found: list[JsonObject] = []
+        try:
+            async for each in told:
+                found.append(asdict(each))
+                if len(found) == limit:
+                    break
+        finally:
+            if isinstance(told, AsyncGenerator):
+                await cast("AsyncGenerator[Any]", told).aclose()
+        return found
+
+    async def decide(self, run: str, decision: Any, segment: int, by: str) -> JsonObject:
+        """Answer what the segment asks."""
+        engine = await self._opened()
+        return asdict(await engine.decide(run, decision, segment=segment, by=by))
+
+    async def cancel(self, run: str, reason: str, by: str) -> JsonObject:
+        """End a run."""
+        return asdict(await (await self._opened()).cancel(run, reason, by=by))
+
+    async def retry(self, run: str, by: str) -> JsonObject:
+        """Let a run go on that failed or died."""
+        return asdict(await (await self._opened()).retry(run, by=by))
+
+    async def close(self) -> None:
+        """Close the engine."""
+        await self._stack.aclose()
+
+    async def _opened(self) -> RunEngine:
+        async with self._opening:
+            if self._engine is None:
+                self._engine = await self._stack.enter_async_context(_engine(self._url, self._environ))
+            return self._engine
+
+
+@dataclass(frozen=True, slots=True)
+class PageRuns:
+    """The durable runs that a gateway shows; ``access`` is None where it shows none."""
+
+    url: str
+    access: RunsAccess | None
+    key: str = field(repr=False)
+    """With which whoever started the gateway decides; ``""``: the configuration says who does."""
+
+    @classmethod
+    def of(cls, url: str, terminal: Terminal, config: GatewayConfig) -> PageRuns:
+        """Those at ``url``; ``""``: none. Raises ``UsageError`` where there can be none."""
+        if not url:
+            return cls("", None, "")
+        environ = terminal.environ
+        asyncio.run(_look(url, environ))
+        key = "" if config.admin_key or config.deciders else secrets.token_urlsafe(16)
+        return cls(url, RunsAccess(lambda: EngineRuns(url, environ), key_hash(key) if key else ""), key)
+
+    def lines(self, terminal: Terminal, gateway: str) -> Iterator[str]:
+        """What is said of them where the gateway begins."""
+        if self.access is not None:
+            at = masked_url(self.url)
+            yield terminal.words(
+                "Durable runs: {url}, shown at {page}", url=at, page=f"{gateway}/#/durable"
+            )
+        if self.key:
+            yield terminal.words(
+                "Decisions about them take this key, until the gateway ends: {key}", key=self.key
+            )
+
+
+async def _look(url: str, environ: Mapping[str, str]) -> None:
+    """Raise ``UsageError`` for what is no place of runs. A database that is away may come back."""
+    with suppress(RunsUnavailable):
+        async with _engine(url, environ):
+            pass
+
+
+def _engine(url: str, environ: Mapping[str, str]) -> AbstractAsyncContextManager[RunEngine]:
+    return load("ferrule.runs.engine_opening:open_engine")(url, environ=environ)
+
 
 UPSTREAM = "upstream"
 """The name of the one that ``--upstream`` adds."""

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import click
 
-from ferrule.cli.inputs import parse_json
+from ferrule.cli.problems import parse_json
 from ferrule.cli.run_decisions import answer_of_text, approval, failure, outcome, rejection, together
 from ferrule.cli.run_questions import AskedCall, calls_of, is_batch, is_interrupted_call
 from ferrule.cli.terminal import Terminal

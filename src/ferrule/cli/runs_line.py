@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ferrule.cli.command_parts import as_json, command, group, suggested
-from ferrule.cli.help import Argument, Option
+from ferrule.cli.command_parts import Argument, Option, as_json, command, group, suggested
 from ferrule.locale import N_
 
 _ENGINE = Option(
@@ -60,6 +59,7 @@ SUBMIT = command(
         Option(
             ["--priority"],
             type=click.IntRange(-1000000, 1000000),
+            default=0,
             metavar="N",
             help=N_("Lower is earlier; 0 by default."),
         ),
@@ -492,6 +492,7 @@ RUNS = group(
                     [
                         Option(
                             ["--model"],
+                            required=True,
                             metavar=N_("VENDOR:MODEL"),
                             help=N_("The pattern of its models, as listed."),
                             shell_complete=suggested("limits"),

@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import takewhile
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
 from ferrule.cli.run_questions import question_line, question_lines
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord

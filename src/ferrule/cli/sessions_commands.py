@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_place import log_file

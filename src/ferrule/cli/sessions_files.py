@@ -13,8 +13,7 @@ from typing import Literal
 import click
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.inputs import STDIN, read_text, why
-from ferrule.cli.problems import in_words
+from ferrule.cli.problems import STDIN, in_words, read_text, why
 from ferrule.cli.sessions_commands import opened, title_in
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ferrule.cli.command_parts import as_json, command, group
-from ferrule.cli.help import Argument, Option
+from ferrule.cli.command_parts import Argument, Option, as_json, command, group
 from ferrule.locale import N_
 
 _FILE = Option(

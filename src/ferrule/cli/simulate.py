@@ -12,9 +12,8 @@ from pathlib import Path
 
 import click
 
-from ferrule.cli.descriptions import about_fault, about_number, about_scenario
-from ferrule.cli.inputs import STDIN, parse_json, read_text, why
-from ferrule.cli.problems import in_words
+from ferrule.cli.problems import STDIN, in_words, parse_json, read_text, why
+from ferrule.cli.tables import about_fault, about_number, about_scenario
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName, UsageError
 from ferrule.messages import JsonObject

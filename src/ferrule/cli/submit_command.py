@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import click
 
-from ferrule.cli.inputs import STDIN, parse_json, read_text, source_name
 from ferrule.cli.loop_running import run_loop
+from ferrule.cli.problems import STDIN, parse_json, read_text, source_name
 from ferrule.cli.runs_commands import next_steps
 from ferrule.cli.runs_listing import record_json, status_text
 from ferrule.cli.runs_path import import_from

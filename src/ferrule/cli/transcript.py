@@ -22,7 +22,6 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.cli.descriptions import about_note
 from ferrule.cli.draw import (
     BROKEN,
     CALL,
@@ -35,6 +34,7 @@ from ferrule.cli.draw import (
     repairs_line,
     shortened,
 )
+from ferrule.cli.tables import about_note
 from ferrule.cli.terminal import Terminal
 from ferrule.locale import N_
 from ferrule.messages import BrokenCall, ToolCall
