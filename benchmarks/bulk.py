@@ -14,7 +14,7 @@ from pathlib import Path
 
 from benchmarks.tables import Table, ratio
 from ferrule.bulk import plan, run_plans
-from ferrule.cli.recover_shards import ANSWERER
+from ferrule.cli.recover import ANSWERER
 from ferrule.messages import JsonObject
 
 __all__ = ["shards_of_lines"]

@@ -36,8 +36,9 @@ from ferrule import (
     recover,
     resolve,
 )
-from ferrule.cli.catalogue import Language, Words
-from ferrule.cli.descriptions import about_repair
+from ferrule.cli.catalogue import Words
+from ferrule.cli.tables import about_repair
+from ferrule.locale import Language
 from ferrule.messages import BrokenReason, JsonObject, ToolResult
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES

@@ -16,7 +16,6 @@ from types import ModuleType
 import pytest
 
 import ferrule
-from ferrule.cli.command_line import COMMANDS
 from ferrule.profiles import Profile
 from ferrule.simulate import Vendor
 
@@ -39,8 +38,6 @@ SHARED = (
     ("providers/*/read_request.py", "reading the requests of an API family"),
     ("providers/*/request.py", "writing the requests of an API family"),
     ("providers/*/write.py", "writing the replies of an API family"),
-    # The sentences of a command are in a module of the command's name.
-    *((f"cli/words/{name}.py", f"cli/{name}.py") for name in COMMANDS),
     # The Chinese for what these modules say in English.
     ("cli/words/scenarios.py", "simulate/scenarios.py"),
 )
@@ -103,7 +100,6 @@ def test_modules_of_the_same_name_are_about_the_same_thing() -> None:
         "backends/rules.py",  # repair/rules.py
         "simulate/vendors/shapes.py",  # profiles/shapes.py describes no vendor
         "client/deepseek.py",  # not where vendors are described
-        "cli/words/tables.py",  # cli/tables.py is no command
         "middleware/guards/request.py",  # no API family
     ],
 )

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
+from ferrule.locale import Language
 from ferrule.tui.full.approval_panel import GUARD
 from tests.cli.pty_run import PtyRun
 from tests.settings.places import Home

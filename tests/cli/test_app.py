@@ -9,9 +9,10 @@ from importlib.metadata import version
 
 import pytest
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.errors import Failure, vendor_error
+from ferrule.locale import Language
 from tests.cli.running import ferrule, one_line, start
 
 HEAVY = (

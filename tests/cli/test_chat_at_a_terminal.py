@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
+from ferrule.locale import Language
 from ferrule.messages import User
 from ferrule.sessions.log import open_sessions
 from tests.settings.places import Home

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
 from ferrule.cli.chat_face import run_face
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
+from ferrule.locale import Language
 from ferrule.messages import Assistant, User
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog, open_sessions

@@ -16,13 +16,8 @@ from docs.notes import REPLIES, REQUESTS, Explained
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.descriptions import (
-    about_fault,
-    about_note,
-    about_repair,
-    about_scenario,
-)
 from ferrule.cli.problems import describe
+from ferrule.cli.tables import about_fault, about_note, about_repair, about_scenario
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
 from ferrule.client import Client

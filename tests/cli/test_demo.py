@@ -9,9 +9,8 @@ import pytest
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.demo import VENDORS
-from ferrule.cli.demonstration import SHOWN, broken_promises
-from ferrule.cli.descriptions import about_fault
-from ferrule.cli.matrix import FAULTS, NOTE, Cell, Row
+from ferrule.cli.demonstration import FAULTS, NOTE, SHOWN, Cell, Row, broken_promises
+from ferrule.cli.tables import about_fault
 from ferrule.cli.terminal import Terminal
 from ferrule.extras import install_command
 from tests.cli.running import ferrule, one_line
@@ -47,7 +46,7 @@ def test_all_vendors_in_chinese() -> None:
 
 
 def test_a_missing_package_is_one_line_with_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("ferrule.cli.demonstration", "ferrule.cli.matrix"):
+    for name in ("ferrule.cli.demonstration", "ferrule.cli.demonstration"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     # As Python has it for a package that is not there.
     monkeypatch.setitem(sys.modules, "langchain_openai", None)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.help import cells, wrap
+from ferrule.cli.command_parts import cells, wrap
 from tests.cli.running import ferrule
 
 HEADS = {"en": ("Usage: ferrule", "Options:"), "zh": ("用法： ferrule", "选项：")}

@@ -10,11 +10,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from ferrule.cli.app import Ferrule
-from ferrule.cli.help import cells
-from ferrule.cli.runs_line import LIMITS
+from ferrule.cli.command_parts import cells
+from ferrule.cli.runs_line import RUNS
 from ferrule.cli.suggestions import suggestions
 from ferrule.profiles import Price
 from ferrule.runs.limit_counting import QuotaUse
@@ -36,6 +37,9 @@ each_key = true
 tokens_per_minute = 1_000_000
 """
 
+LIMITS = RUNS.commands["limits"]
+assert isinstance(LIMITS, click.Group)
+
 
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeRuns]:
@@ -53,7 +57,7 @@ def file(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", ["", *LIMITS])
+@pytest.mark.parametrize("name", ["", *LIMITS.commands])
 def test_every_subcommand_explains_itself(name: str, language: str) -> None:
     page = ferrule("--lang", language, "runs", "limits", *([name] if name else []), "--help").stdout
     assert max(map(cells, page.splitlines())) <= 80

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.catalogue import Language
+from ferrule.locale import Language
 from tests.settings.places import Home
 
 if sys.platform == "win32":

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.cli.matrix import FAULTS, NOTE, Row, compare
+from ferrule.cli.demonstration import FAULTS, NOTE, Row, compare
 from ferrule.simulate import vendors
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.bulk import plan, run_plans
-from ferrule.cli.recover_shards import ANSWERER
+from ferrule.cli.recover import ANSWERER
 from tests.cli.running import NO_FILES, ferrule, one_line
 
 TOOL = {"type": "object", "properties": {"n": {"type": "integer"}, "city": {"type": "string"}}}

@@ -15,8 +15,8 @@ import pytest
 
 from ferrule.cli.app import Ferrule
 from ferrule.cli.catalogue import Words
-from ferrule.cli.help import cells
-from ferrule.cli.runs_line import SUBCOMMANDS
+from ferrule.cli.command_parts import cells
+from ferrule.cli.runs_line import RUNS
 from ferrule.cli.runs_listing import run_table, short_ids
 from ferrule.cli.runs_transcript import LIFE
 from ferrule.cli.suggestions import suggestions
@@ -52,7 +52,7 @@ def many(engine: FakeRuns) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", SUBCOMMANDS)
+@pytest.mark.parametrize("name", RUNS.commands)
 def test_every_subcommand_explains_itself(name: str, language: str) -> None:
     page = ferrule("--lang", language, "runs", name, "--help").stdout
     assert max(map(cells, page.splitlines())) <= 80

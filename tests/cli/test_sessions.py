@@ -20,10 +20,10 @@ from click.testing import Result
 from langgraph.checkpoint.base import empty_checkpoint
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
 from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_session
 from ferrule.cli.sessions_files import write_file
-from ferrule.cli.sessions_line import SUBCOMMANDS
+from ferrule.cli.sessions_line import SESSIONS
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import SessionsUnavailable
 from ferrule.live.session_storage import lease_of
@@ -663,7 +663,7 @@ def test_a_file_that_is_read_only(file: Path, talk: SessionInfo) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", SUBCOMMANDS)
+@pytest.mark.parametrize("name", SESSIONS.commands)
 def test_help(name: str, language: str) -> None:
     page = fine(ferrule("--lang", language, "sessions", name, "--help"))
     assert f"ferrule sessions {name}" in page.splitlines()[0]
@@ -676,7 +676,7 @@ def test_help(name: str, language: str) -> None:
 def test_the_group_lists_its_commands(language: str) -> None:
     page = fine(ferrule("--lang", language, "sessions", "--help"))
     assert fine(ferrule("sessions", "--lang", language)) == page
-    for name in SUBCOMMANDS:
+    for name in SESSIONS.commands:
         assert f"\n  {name}" in page
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from ferrule import Client
-from ferrule.cli.catalogue import Language, Words
-from ferrule.cli.descriptions import about_fault
+from ferrule.cli.catalogue import Words
+from ferrule.cli.tables import about_fault
+from ferrule.locale import Language
 from ferrule.messages import User
 from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, faults, vendors
 from tests.cli.running import ferrule, one_line, start

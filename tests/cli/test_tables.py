@@ -6,8 +6,8 @@ import json
 import pytest
 
 from ferrule.cli.catalogue import Words
+from ferrule.cli.command_parts import cells
 from ferrule.cli.draw import draw_table
-from ferrule.cli.help import cells
 from ferrule.cli.tables import fitting, plain_table, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS

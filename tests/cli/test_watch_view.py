@@ -13,8 +13,7 @@ from rich.console import Console
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.watch_lines import plain_line, request_lines, sentences
-from ferrule.cli.watch_view import WatchView
+from ferrule.cli.watch import WatchView, plain_line, request_lines, sentences
 from ferrule.notes import SENTENCES
 from tests.waiting import becomes
 
@@ -127,7 +126,7 @@ def test_every_width(width: int, language: str) -> None:
     drawn = out.getvalue().splitlines()
     assert len(drawn) <= 30
     assert max(map(cell_len, drawn)) <= width
-    status, took = Words("zh" if language == "zh" else "en")("watch.status"), "503"
+    status, took = Words("zh" if language == "zh" else "en")("status"), "503"
     assert any(status in line for line in drawn)
     assert any(took in line for line in drawn)
     if width >= 160:

@@ -15,9 +15,7 @@ from typing import Any
 import click
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.terminal import Terminal
 from ferrule.connect import state_folder
 from ferrule.gateway import GatewayConfig
 from ferrule.gateway.asgi_messages import PAGES
@@ -33,7 +31,7 @@ def options(command: list[str]) -> dict[str, Any]:
     """The options of a command line, which the program takes."""
     program, name, *rest = command
     assert (Path(program).name, name) == ("ferrule", "gateway")
-    return COMMANDS[name](Terminal(Words("en"), {}), name).make_context(name, rest).params
+    return COMMANDS[name].make_context(name, rest).params
 
 
 def instructions(name: str) -> list[str]:

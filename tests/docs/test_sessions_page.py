@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.cli.sessions_line import SUBCOMMANDS
+from ferrule.cli.sessions_line import SESSIONS
 from ferrule.connect import data_folder
 from ferrule.langchain import ChatFerrule
 from ferrule.sessions.foreign_messages import read_foreign, session_of
@@ -57,7 +57,7 @@ def test_the_example_with_an_agent_runs(page: str, tmp_path: Path, monkeypatch: 
 
 @PAGES
 def test_every_command_is_named(page: str) -> None:
-    assert re.findall(r"^ferrule sessions (\w+)", page, re.MULTILINE) == list(SUBCOMMANDS)
+    assert re.findall(r"^ferrule sessions (\w+)", page, re.MULTILINE) == list(SESSIONS.commands)
 
 
 @PAGES

@@ -12,7 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
+from ferrule.locale import Language
 from tests.cli.pty_run import PtyRun
 from tests.page.test_page_in_browser import CHROMIUM
 from tests.settings.places import Home

@@ -157,7 +157,7 @@ class CallUpdates:
     def broken(self, call: BrokenCall, subagent: str) -> list[CallUpdate]:
         """A call that does not run."""
         drawn, known = self._taken(call.name, subagent)
-        name = one_line(call.name) or self._words("draw.unnamed")
+        name = one_line(call.name) or self._words("(no name)")
         reason = self._words(f"reason.{call.reason}")
         drawn.title = self._words("acp.title.broken", title=self._title(subagent, name), reason=reason)
         content = [text_content(about_broken(self._words, call))]

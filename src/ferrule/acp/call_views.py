@@ -118,10 +118,12 @@ def remark(words: Words, call: ToolCall) -> str:
     said: list[str] = []
     if call.origin.channel != "native":
         channel = words(f"channel.{call.origin.channel}")
-        said.append(words("draw.recovered", channel=channel, dialect=call.origin.dialect))
+        said.append(
+            words("recovered from {channel} ({dialect})", channel=channel, dialect=call.origin.dialect)
+        )
     if call.repairs:
         said.append(words("acp.repaired", what=_repairs(words, call.repairs)))
-    return words("acp.remark", text=words("draw.semicolon").join(said)) if said else ""
+    return words("acp.remark", text=words("; ").join(said)) if said else ""
 
 
 def about_broken(words: Words, call: BrokenCall) -> str:
@@ -143,7 +145,7 @@ def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
 
 def _repairs(words: Words, repairs: tuple[Repair, ...]) -> str:
     sentences = repair_sentences(words.language)
-    return words("draw.semicolon").join(dict.fromkeys(sentences[each.rule] for each in repairs))
+    return words("; ").join(dict.fromkeys(sentences[each.rule] for each in repairs))
 
 
 def _code(command: str) -> str:

@@ -80,7 +80,13 @@ class SettledConversations:
         settings = self._settings(directory)
         for each in settings.ignored:  # editors keep what goes to standard error
             terminal = self._terminal
-            terminal.warn(terminal.words("config.ignored", source=each.source, key=each.key))
+            terminal.warn(
+                terminal.words(
+                    ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
+                    source=each.source,
+                    key=each.key,
+                )
+            )
         if servers:
             merged = {**settings["mcp_servers"], **servers}
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})

@@ -51,7 +51,9 @@ def run_session(
     try:
         asyncio.run(_shown_within(seconds, transcript, awatch(agent_in(directory, chat), task), max_turns))
     except _OutOfTime:
-        terminal.warn(terminal.words("run.out-of-time", seconds=f"{seconds:g}"))
+        terminal.warn(
+            terminal.words("stopped after {seconds} s; --timeout allows more", seconds=f"{seconds:g}")
+        )
         return OUT_OF_TIME
     finally:
         transcript.close()
@@ -59,7 +61,9 @@ def run_session(
         if transcript.tally.turns:
             click.echo(f"\n{transcript.sums()}")
     if transcript.unanswered:
-        terminal.warn(terminal.words("run.stopped", turns=max_turns))
+        terminal.warn(
+            terminal.words("stopped after {turns} model replies; --max-turns allows more", turns=max_turns)
+        )
         return UNFINISHED
     return 0
 

@@ -1,7 +1,6 @@
 """The way in: arguments and environment in, one command run, an exit code out.
 
-The one trick: a subcommand's options are built when it is named, and its code is imported when it runs,
-so that help never waits for a library.
+The one trick: a command's code is imported when it runs, so that help never waits for a library.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from click.core import ParameterSource
 from ferrule.cli.catalogue import Words
 from ferrule.cli.chat_line import GROUPS, chat_options
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.command_parts import LANGUAGES
-from ferrule.cli.help import Group
+from ferrule.cli.command_parts import Group, Option, language
 from ferrule.cli.language import choose_language
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import INTERRUPTED, describe
 from ferrule.cli.terminal import Terminal, use_utf8
 from ferrule.errors import UsageError
+from ferrule.locale import N_
 from ferrule.settings.settings_mistakes import SettingsMistakes
 
 COMPLETION = "_FERRULE_COMPLETE"
@@ -44,26 +43,24 @@ class Ferrule(Group):
         words = Words(choose_language(arguments, environ))
         debug = "--debug" in arguments or environ.get("FERRULE_DEBUG", "0") not in ("", "0")
         self.terminal = Terminal(words, environ, debug)
+        about = N_(
+            "Ferrule reads what chat models really send and hands on tool calls that are whole, typed,"
+            " attributed and safe to run, or says exactly why not."
+        )
         super().__init__(
-            words,
             "ferrule",
-            help=f"{words('ferrule')}\n\n{words('chat.about')}",
+            help=f"{words(about)}\n\n{words('chat.about')}",
             invoke_without_command=True,
             callback=self._chat,
-            params=[
-                *chat_options(self.terminal),
-                click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=words("lang")),
-                click.Option(["--debug"], is_flag=True, expose_value=False, help=words("debug")),
-                click.Option(
-                    ["--version"],
-                    is_flag=True,
-                    is_eager=True,
-                    expose_value=False,
-                    callback=_show_version,
-                    help=words("version"),
-                ),
-            ],
+            commands=COMMANDS,
+            params=[*chat_options(self.terminal), language(), _DEBUG, _VERSION],
         )
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """A context in which every command finds the terminal."""
+        return super().make_context(info_name, args, parent, obj=self.terminal, **extra)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the options. What follows options behind ``--print`` and is no command is its prompt."""
@@ -80,7 +77,7 @@ class Ferrule(Group):
         grouped = {name for names in GROUPS.values() for name in names}
         others = [name for name in rows if name not in grouped]
         for heading, names in {**GROUPS, "help.other-options": others}.items():
-            with formatter.section(self.words(heading)):
+            with formatter.section(heading):
                 formatter.write_dl([row for name in names if (row := rows[name]) is not None])
         self.format_commands(ctx, formatter)
 
@@ -95,20 +92,11 @@ class Ferrule(Group):
         if ctx.invoked_subcommand is not None:
             if set_here:
                 option, command = set_here[0].opts[-1], ctx.invoked_subcommand
-                raise UsageError(self.words("chat.misplaced", option=option, command=command))
+                raise UsageError(self.terminal.words("chat.misplaced", option=option, command=command))
         elif set_here or (sys.stdin.isatty() and sys.stdout.isatty()):
             ctx.exit(load("ferrule.cli.chat_command:open_chat")(self.terminal, **given))
         else:
             click.echo(ctx.get_help())
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, in the order of the table."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, built now."""
-        build = COMMANDS.get(cmd_name)
-        return build(self.terminal, cmd_name) if build else None
 
     def main(
         self,
@@ -141,7 +129,7 @@ class Ferrule(Group):
     def _complain(self, error: Exception) -> int:
         if self.terminal.debug and not isinstance(error, click.ClickException):
             click.echo("".join(traceback.format_exception(error)), err=True, nl=False)
-        sentence, code = describe(error, self.words)
+        sentence, code = describe(error, self.terminal.words)
         for line in sentence.splitlines() if isinstance(error, SettingsMistakes) else [sentence]:
             self.terminal.warn(line)
         return code
@@ -153,3 +141,16 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) 
 
         click.echo(f"ferrule {version('ferrule')}")
         ctx.exit()
+
+
+_DEBUG = Option(
+    ["--debug"], is_flag=True, expose_value=False, help=N_("Show tracebacks (also FERRULE_DEBUG=1).")
+)
+_VERSION = Option(
+    ["--version"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help=N_("Show the version and exit."),
+)

@@ -146,7 +146,7 @@ def _folder(terminal: Terminal, given: str) -> Path:
     """The real directory that an option names. Raises ``UsageError`` where there is none."""
     here = Path(given).expanduser()
     if not here.is_dir():
-        raise UsageError(terminal.words("run.no-directory", directory=given))
+        raise UsageError(terminal.words("no such directory: {directory}", directory=given))
     return here.resolve()
 
 

@@ -50,12 +50,20 @@ def _endpoint(terminal: Terminal) -> Sequence[click.Parameter]:
     return [
         click.Option(
             ["--model"],
-            metavar=words("run.model-metavar"),
+            metavar=words("VENDOR:MODEL"),
             help=words("chat.model"),
             shell_complete=suggested("chat-models"),
         ),
-        click.Option(["--base-url"], metavar="URL", help=words("run.base-url")),
-        click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("run.api-key-env")),
+        click.Option(["--base-url"], metavar="URL", help=words("Another endpoint than the vendor's own.")),
+        click.Option(
+            ["--api-key-env", "key_variable"],
+            metavar="VAR",
+            help=words(
+                "Environment variable with the key; by default the "
+                "vendor's own, then FERRULE_API_KEY, then a stored one "
+                "(ferrule keys)."
+            ),
+        ),
     ]
 
 
@@ -63,11 +71,15 @@ def _work(terminal: Terminal) -> Sequence[click.Parameter]:
     words = terminal.words
     modes = click.Choice(["plan", "ask", "auto-edit", "auto"])
     return [
-        click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("run.dir")),
+        click.Option(
+            ["--dir", "directory"],
+            metavar=words("DIR"),
+            help=words("Directory to work in, which it cannot leave; here by default."),
+        ),
         click.Option(
             ["--add-dir", "add_dirs"],
             multiple=True,
-            metavar=words("metavar.directory"),
+            metavar=words("DIR"),
             help=words("chat.add-dir"),
         ),
         click.Option(["--mode"], type=modes, help=words("chat.mode")),
@@ -88,7 +100,7 @@ def _work(terminal: Terminal) -> Sequence[click.Parameter]:
         ),
         click.Option(
             ["--sessions", "sessions_file"],
-            metavar=f"{words('metavar.file')}|URL",
+            metavar=f"{words('FILE')}|URL",
             help=words("chat.sessions"),
         ),
         click.Option(["--plain"], is_flag=True, help=words("chat.plain")),

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.next_steps import next_step
 from ferrule.cli.problems import describe
@@ -26,6 +26,7 @@ from ferrule.live.early_page import EarlyPage, read_early
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import LOCAL, SIMULATOR
+from ferrule.locale import Language
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_mistakes import Source
@@ -197,9 +198,21 @@ class ChatStart:
         given = None if variable is None else environ.get(variable, "").strip()
         found = find_connection(spec, base_url=settings.base_url, api_key=given, environ=environ)
         if not found.model:
-            raise UsageError(self.terminal.words("run.no-model", vendor=found.profile.name))
+            raise UsageError(
+                self.terminal.words(
+                    "which model of {vendor}? Write {vendor}:MODEL", vendor=found.profile.name
+                )
+            )
         if not found.profile.base_url:
-            raise UsageError(self.terminal.words("run.no-endpoint", model=spec))
+            raise UsageError(
+                self.terminal.words(
+                    (
+                        "no endpoint is known for {model}; write VENDOR:MODEL (see "
+                        "'ferrule providers') or give --base-url"
+                    ),
+                    model=spec,
+                )
+            )
         if variable is not None and not given:
             raise MissingKey(found.profile.title, [variable])
         found.check_key()
@@ -262,7 +275,14 @@ class ChatStart:
         """The settings of a project that nobody has trusted."""
         words = face.speech.words
         ignored = self.settings.ignored
-        return "\n".join(words("config.ignored", source=each.source, key=each.key) for each in ignored)
+        return "\n".join(
+            words(
+                ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
+                source=each.source,
+                key=each.key,
+            )
+            for each in ignored
+        )
 
 
 def _about(session: SessionInfo, directory: str) -> str:

@@ -24,7 +24,13 @@ def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSc
     terminal = start.terminal
     start.require()
     for each in start.settings.ignored:
-        terminal.note(terminal.words("config.ignored", source=each.source, key=each.key))
+        terminal.note(
+            terminal.words(
+                ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
+                source=each.source,
+                key=each.key,
+            )
+        )
     how = Headless(
         output,
         _write,

@@ -21,6 +21,7 @@ from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import state_folder
 from ferrule.errors import UnknownName, UsageError
+from ferrule.locale import N_
 from ferrule.private_files import write_private
 from ferrule.settings.masked_values import masked, variables_named
 from ferrule.settings.project_trust import Trust
@@ -57,7 +58,7 @@ def list_settings(terminal: Terminal, *, as_json: bool) -> None:
             }
         )
     else:
-        heads = [terminal.words(f"table.{key}") for key in ("name", "value", "source")]
+        heads = [terminal.words(head) for head in (N_("name"), N_("value"), N_("source"))]
         rows = [
             [name, clean(_line(masked(each, settings[name]))), _from(terminal, settings.source(name))]
             for name, each in SETTINGS.items()
@@ -81,10 +82,12 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
     file = _file(terminal, project)
     with _KeptTrust(terminal, file, project):
         set_value(file, known, value_from_text(known, value))
-    terminal.note(terminal.words("config.set.done", name=known.name, file=file))
+    terminal.note(terminal.words("{name} is set in {file}", name=known.name, file=file))
     source = read_settings(terminal.environ).source(known.name)
     if source.where != str(file) and source.kind != "default":
-        terminal.note(terminal.words("config.overridden", source=_from(terminal, source)))
+        terminal.note(
+            terminal.words("here {source} says otherwise, and counts", source=_from(terminal, source))
+        )
 
 
 def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
@@ -94,7 +97,11 @@ def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
     with _KeptTrust(terminal, file, project):
         done = unset_value(file, known)
     terminal.note(
-        terminal.words("config.unset.done" if done else "config.not-set", name=known.name, file=file)
+        terminal.words(
+            "{name} is taken out of {file}" if done else "{name} is not set in {file}",
+            name=known.name,
+            file=file,
+        )
     )
     return 0 if done else NOT_SET
 
@@ -105,18 +112,18 @@ def edit_file(terminal: Terminal, *, project: bool) -> int:
     file = _file(terminal, project)
     command = _editor(terminal)
     if not command:
-        raise UsageError(words("config.no-editor", file=file))
+        raise UsageError(words("no editor: set VISUAL or EDITOR, or edit {file}", file=file))
     with _KeptTrust(terminal, file, project):
         if not file.exists():
             write_private(file, b"# Settings of Ferrule: docs/configuration.md\n")
         try:
             code = subprocess.run([*command, str(file)]).returncode
         except OSError as error:
-            raise UsageError(words("config.no-editor", file=file)) from error
+            raise UsageError(words("no editor: set VISUAL or EDITOR, or edit {file}", file=file)) from error
     if code:
-        raise UsageError(words("config.editor-failed", editor=command[0], code=code))
+        raise UsageError(words("{editor} ended with code {code}", editor=command[0], code=code))
     check_settings(file, file.read_bytes(), "project" if project else "user")
-    terminal.note(words("config.fine", file=file))
+    terminal.note(words("{file}: no mistakes", file=file))
     return 0
 
 
@@ -131,19 +138,19 @@ def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
     found = [project_file(".", terminal.environ, name) for name in (PROJECT_FILE, MCP_FILE)]
     paths = [path for path in found if path is not None]
     if not paths:
-        raise UsageError(words("config.no-project"))
+        raise UsageError(words("there is no .ferrule/config.toml and no .mcp.json in this project"))
     trust = Trust(state_folder(terminal.environ))
     if revoke:
         for path in paths:
-            done = "revoked" if trust.take(path) else "not"
-            terminal.note(words(f"config.trust.{done}", file=path))
+            done = N_("{file} is trusted no more") if trust.take(path) else N_("{file} was not trusted")
+            terminal.note(words(done, file=path))
         return 0
     wanted = [file for file in map(_checked, paths) if _needs_trust(terminal, trust, file)]
     if wanted and not yes and not _agreed(terminal, len(wanted)):
         return DECLINED
     for file in wanted:
         trust.add(file.path, file.data)
-        terminal.note(words("config.trust.done", file=file.path))
+        terminal.note(words("{file} is trusted as it is", file=file.path))
     return 0
 
 
@@ -163,17 +170,19 @@ def _needs_trust(terminal: Terminal, trust: Trust, file: SettingsFile) -> bool:
     words = terminal.words
     wider = [(setting, value) for setting, value in _wider(terminal, file) if value != setting.default]
     if trust.holds(file.path, file.data):
-        terminal.note(words("config.trust.already", file=file.path))
+        terminal.note(words("{file} is trusted already", file=file.path))
         return False
     if not wider:
-        terminal.note(words("config.trust.harmless", file=file.path))
+        terminal.note(words("{file} sets nothing that needs trust", file=file.path))
         return False
-    terminal.note(words("config.trust.would", file=file.path))
+    terminal.note(words("{file} sets:", file=file.path))
     for setting, value in wider:
         line = file.source(tuple(setting.name.split("."))).line
         terminal.note(f"  {line}: {setting.name} = {_for_who_decides(_line(masked(setting, value)))}")
     if names := variables_named(file.table.get("mcp_servers")):
-        terminal.note(f"  {words('config.trust.variables', names=', '.join(names))}")
+        terminal.note(
+            f"  {words('these servers are given your variables {names}', names=', '.join(names))}"
+        )
     return True
 
 
@@ -214,11 +223,11 @@ def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
 def _agreed(terminal: Terminal, files: int) -> bool:
     words = terminal.words
     if not sys.stdin.isatty():
-        raise UsageError(words("config.trust.unasked"))
-    question = words("config.trust.ask" if files == 1 else "config.trust.ask-all")
+        raise UsageError(words("nobody can be asked here; --yes trusts it"))
+    question = words("Trust this file as it is?" if files == 1 else "Trust these files as they are?")
     agreed = click.confirm(question, default=False, err=True)
     if not agreed:
-        terminal.note(words("config.trust.declined"))
+        terminal.note(words("it is not trusted"))
     return agreed
 
 
@@ -253,8 +262,10 @@ def _line(value: Any) -> str:
 
 
 def _from(terminal: Terminal, source: Source) -> str:
-    if source.kind in ("default", "command line"):
-        return terminal.words(f"source.{source.kind.replace(' ', '-')}")
+    if source.kind == "default":
+        return terminal.words("default")
+    if source.kind == "command line":
+        return terminal.words("command line")
     return str(source)
 
 
@@ -266,4 +277,10 @@ def _place(source: Source) -> dict[str, Any]:
 def _say_ignored(terminal: Terminal, settings: Settings, name: str | None = None) -> None:
     for each in settings.ignored:
         if name in (None, each.key):
-            terminal.note(terminal.words("config.ignored", source=each.source, key=each.key))
+            terminal.note(
+                terminal.words(
+                    ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
+                    source=each.source,
+                    key=each.key,
+                )
+            )

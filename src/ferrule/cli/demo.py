@@ -20,5 +20,9 @@ def run_demo(terminal: Terminal, *, chosen: tuple[str, ...]) -> int:
     for name in names:
         if name not in VENDORS:
             raise UnknownName("simulated vendor", name, VENDORS)
-    click.echo(terminal.words("demo.loads"))
+    click.echo(
+        terminal.words(
+            "Loading … then one call goes through every fault, to a plain client and to Ferrule."
+        )
+    )
     return load_extra("ferrule.cli.demonstration:demonstrate", "demo", "demo")(terminal, names)

@@ -1,33 +1,384 @@
-"""``ferrule doctor``: what is missing or wrong, and what to do about it, for people and programs."""
+"""``ferrule doctor``: what is missing or wrong on this machine, and what to do about it.
+
+A finding names things, and holds no key and no password. ``--bundle`` writes findings, settings and
+versions to a zip for a bug report. Every text in it is searched for all secrets that are known here, and
+the home directory is written ``~``.
+"""
 
 from __future__ import annotations
 
+import json
+import locale
+import os
+import platform
+import re
 import shutil
+import subprocess
+import sys
+import zipfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from importlib.metadata import distributions, version
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import unquote, urlsplit
 
 import click
 
-from ferrule.cli.diagnostics_bundle import write_bundle
+import ferrule
+from ferrule.backends import jails
+from ferrule.backends.ripgrep import find_program
+from ferrule.backends.sandbox import has_walls
 from ferrule.cli.draw import clean
-from ferrule.cli.key_commands import key_and_profile, trial_of, with_keys
+from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
 from ferrule.cli.lazy import load
-from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
 from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_commands import megabytes
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, key_names, load_profiles, profile_folder
+from ferrule.connect import default_model, key_names, key_store, load_profiles, profile_folder, state_folder
 from ferrule.errors import FerruleError, MissingExtra, UsageError
+from ferrule.extras import install_command
+from ferrule.folders import config_folder
+from ferrule.local.engine_search import engines_here
+from ferrule.locale import N_
+from ferrule.private_files import write_private
 from ferrule.profiles import PROFILES
+from ferrule.profiles.engines import ENGINES
 from ferrule.sessions.log import open_sessions
+from ferrule.settings.masked_values import HIDDEN, masked, masked_url
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_values import Settings
+
+State = Literal["ok", "warn", "fail"]
+
+EXTRAS: Mapping[str, tuple[str, ...]] = {
+    "client": ("httpx2", "anyio", "tenacity"),
+    "langchain": ("langchain_core",),
+    "agent": ("langchain",),
+    "gateway": ("aiohttp", "uvicorn", "httptools", "orjson"),
+    "mcp": ("langchain_mcp_adapters",),
+    "memory": ("cryptography", "redis"),
+    "objects": ("obstore",),
+    "otel": ("opentelemetry",),
+    "tui": ("textual", "prompt_toolkit", "tomlkit", "keyring", "pathspec"),
+    "acp": ("acp",),
+    "local": ("xllamacpp",),
+}
+"""An extra, and the modules by which it is known."""
+
+EXPECTED = ("client", "agent")
+"""Without these there is little that Ferrule can do."""
+
+PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report. ``found`` and ``fix`` are sentences to translate; ``values`` fill both."""
+
+    check: str
+    state: State
+    found: str
+    values: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    fix: str = ""
+
+
+def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
+    """The findings that need neither settings nor a network."""
+    yield Finding(
+        "python",
+        "ok",
+        N_("{version} at {where}"),
+        {"version": platform.python_version(), "where": sys.executable},
+    )
+    where = Path(ferrule.__file__).parent
+    yield Finding(
+        "ferrule", "ok", N_("{version} at {where}"), {"version": version("ferrule"), "where": where}
+    )
+    yield _extras()
+    yield _encoding(environ)
+    yield _terminal(environ)
+    for folder in (config_folder(environ), state_folder(environ)):
+        yield _folder(folder)
+    found = jails()
+    if found and not has_walls(found[0]):
+        yield Finding(
+            "sandbox",
+            "warn",
+            N_(
+                "commands are kept in by Landlock, which may not use namespaces: hooks and "
+                "configuration in the directory are not protected, and every mode asks about "
+                "commands"
+            ),
+            fix=N_("install bubblewrap, or allow user namespaces"),
+        )
+    elif found:
+        yield Finding("sandbox", "ok", N_("commands are kept in by {jails}"), {"jails": ", ".join(found)})
+    else:
+        yield Finding(
+            "sandbox",
+            "warn",
+            N_("this machine offers none; commands of an agent can do what you can"),
+            fix=N_("install bubblewrap, or use Linux 5.13 or newer"),
+        )
+    yield _program(
+        "git",
+        shutil.which("git"),
+        N_("install git: without it changes of files cannot be shown against the last commit"),
+    )
+    yield _program(
+        "ripgrep",
+        find_program(os.getcwd()),
+        N_("install ripgrep: searches in large directories are faster with it"),
+    )
+    yield _proxies(environ)
+
+
+def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
+    """The engines, of those with a name and a port, that answer on this machine's loopback."""
+    there = [
+        Finding(
+            "engines",
+            "ok",
+            N_("{name} at port {port}: {count} models"),
+            {"name": each.name, "port": each.port, "count": len(each.models)},
+        )
+        for each in engines_here(engines)
+    ]
+    yield from there or [Finding("engines", "ok", N_("none answers on this machine"))]
+
+
+def _extras() -> Finding:
+    there = [name for name, modules in EXTRAS.items() if all(map(find_spec, modules))]
+    missing = [name for name in EXTRAS if name not in there]
+    wanted = [name for name in EXPECTED if name not in there]
+    values = {"there": ", ".join(there) or "–", "missing": ", ".join(missing)}
+    if not missing:
+        return Finding("extras", "ok", N_("installed: {there}"), values)
+    values["command"] = install_command(",".join(wanted or missing))
+    if not wanted:
+        return Finding("extras", "ok", N_("not installed: {missing} (installed: {there})"), values)
+    return Finding(
+        "extras", "warn", N_("not installed: {missing} (installed: {there})"), values, N_("{command}")
+    )
+
+
+def _encoding(environ: Mapping[str, str]) -> Finding:
+    names = ("LC_ALL", "LC_CTYPE", "LANG")
+    said = next((f"{name}={environ[name]}" for name in names if environ.get(name)), "LANG=")
+    output = (getattr(sys.stdout, "encoding", None) or "–").lower()
+    files = locale.getpreferredencoding(False).lower()
+    values = {"locale": said, "output": output, "files": files}
+    fine = files.replace("-", "") == "utf8"
+    return Finding(
+        "encoding",
+        "ok" if fine else "warn",
+        N_("{locale}; output {output}, files {files}"),
+        values,
+        "" if fine else N_("set LANG to a UTF-8 locale, such as C.UTF-8; on Windows PYTHONUTF8=1"),
+    )
+
+
+def _terminal(environ: Mapping[str, str]) -> Finding:
+    term = environ.get("TERM", "")
+    if not sys.stdout.isatty():
+        return Finding("terminal", "ok", N_("output is no terminal"))
+    if term in ("dumb", "unknown"):
+        return Finding(
+            "terminal",
+            "warn",
+            N_("TERM={term} can move no cursor"),
+            {"term": term},
+            N_("set TERM, or use another terminal"),
+        )
+    colours = N_("16 colours")
+    if environ.get("NO_COLOR"):
+        colours = N_("no colours (NO_COLOR)")
+    elif environ.get("COLORTERM", "") in ("truecolor", "24bit"):
+        colours = N_("16 million colours")
+    elif "256" in term:
+        colours = N_("256 colours")
+    width = shutil.get_terminal_size().columns
+    return Finding("terminal", "ok", N_("{width} columns, {colours}"), {"width": width, "colours": colours})
+
+
+def _folder(folder: Path) -> Finding:
+    values = {"folder": folder}
+    try:
+        found = folder.stat()
+    except FileNotFoundError:
+        return Finding("folders", "ok", N_("{folder} (made when it is needed)"), values)
+    except OSError:
+        return Finding(
+            "folders",
+            "fail",
+            N_("{folder} cannot be written"),
+            values,
+            N_("give yourself the right to write there"),
+        )
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        return Finding(
+            "folders",
+            "fail",
+            N_("{folder} cannot be written"),
+            values,
+            N_("give yourself the right to write there"),
+        )
+    # What is in them is private by itself; a folder that others can write is theirs to fill.
+    if found.st_mode & 0o022 and sys.platform != "win32":
+        return Finding("folders", "warn", N_("others can write {folder}"), values, N_("chmod 700 {folder}"))
+    return Finding("folders", "ok", N_("{folder}"), values)
+
+
+def _program(name: str, where: str | None, fix: str) -> Finding:
+    if where is None:
+        return Finding(name, "warn", N_("not found"), fix=fix)
+    try:
+        done = subprocess.run([where, "--version"], capture_output=True, text=True, timeout=10)
+        said = done.stdout.splitlines()[0].strip() if done.stdout else "?"
+    except (OSError, subprocess.TimeoutExpired):
+        said = "?"
+    return Finding(name, "ok", N_("{version} at {where}"), {"version": said, "where": where})
+
+
+def _proxies(environ: Mapping[str, str]) -> Finding:
+    """The proxies that programs are told of, without passwords."""
+    found: list[str] = []
+    for name in PROXIES:
+        for each in (name, name.upper()):
+            if value := environ.get(each, "").strip():
+                found.append(f"{each}={value if name == 'no_proxy' else _without_user(value)}")
+    return Finding("proxies", "ok", N_("{names}") if found else N_("none"), {"names": ", ".join(found)})
+
+
+def _without_user(address: str) -> str:
+    """A proxy's address; some write it without ``http://``."""
+    if "://" in address:
+        return masked_url(address)
+    return masked_url(f"http://{address}").removeprefix("http://")
+
+
+_TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
+_OURS = re.compile(
+    r"FERRULE_\w+|XDG_\w+|LC_\w+|LANG|LANGUAGE|TERM|COLORTERM|NO_COLOR|PYTHON\w+|\w+_API_KEY"
+)
+SHORTEST = 6
+"""Characters of a secret; shorter ones are words of other texts."""
+
+
+def write_bundle(terminal: Terminal, file: str, report: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Write the zip, for the user alone; the names of what is in it. Raises ``UsageError``."""
+    environ = terminal.environ
+    try:
+        settings: Settings | None = read_settings(environ)
+    except SettingsMistakes:
+        settings = None  # the mistakes are in the report
+    secrets = sorted(set(_secrets(environ, settings)), key=len, reverse=True)
+    parts = {
+        "findings.json": _json(report),
+        "settings.json": _json(_shown(settings) if settings else None),
+        "packages.txt": "\n".join(_packages()) + "\n",
+        "system.json": _json(_system(environ)),
+    }
+    data = BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, text in parts.items():
+            bundle.writestr(name, _without(text, secrets, environ.get("HOME", "")))
+    try:
+        write_private(Path(file), data.getvalue())
+    except OSError as error:
+        raise UsageError(f"{file}: {(error.strerror or str(error)).lower()}") from error
+    return list(parts)
+
+
+def _shown(settings: Settings) -> dict[str, Any]:
+    return {
+        name: {"value": masked(SETTINGS[name], settings[name]), "from": str(settings.source(name))}
+        for name in settings.values
+    }
+
+
+def _packages() -> list[str]:
+    return sorted({f"{each.name}=={each.version}" for each in distributions()}, key=str.lower)
+
+
+def _system(environ: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "python": sys.version,
+        "platform": platform.platform(),
+        "machine": platform.machine(),
+        "variables": sorted(name for name in environ if _OURS.fullmatch(name) or name.lower() in PROXIES),
+    }
+
+
+def _secrets(environ: Mapping[str, str], settings: Settings | None) -> Iterator[str]:
+    """All secrets that can be known without asking a keyring, which would ask the user."""
+    yield from (value for name, value in environ.items() if _TELLING.search(name))
+    for name in PROXIES:
+        for each in (name, name.upper()):
+            with suppress(ValueError):
+                password = urlsplit(environ.get(each, "")).password or ""
+                yield from (password, unquote(password))
+    with suppress(UsageError):
+        store = key_store(environ)
+        yield from (store.get(name) or "" for name, place in store.names().items() if place == "file")
+    for server in settings["mcp_servers"].values() if settings else ():
+        for part in ("env", "headers"):
+            yield from map(str, server.get(part, {}).values())
+
+
+def _without(text: str, secrets: Sequence[str], home: str) -> str:
+    for secret in secrets:
+        for form in {secret.strip(), json.dumps(secret.strip())[1:-1]}:
+            if len(form) >= SHORTEST:
+                text = text.replace(form, HIDDEN)
+    return text.replace(home, "~") if len(home) > 1 else text
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1, default=str) + "\n"
+
 
 WRONG = 1
+
+STATES = {
+    "ok": N_("ok"),
+    "warn": N_("warn"),
+    "fail": N_("FAIL"),
+}
+CHECKS = {
+    "python": N_("Python"),
+    "ferrule": N_("Ferrule"),
+    "extras": N_("optional parts"),
+    "encoding": N_("encoding"),
+    "terminal": N_("terminal"),
+    "folders": N_("folders"),
+    "sandbox": N_("sandbox"),
+    "git": N_("git"),
+    "ripgrep": N_("ripgrep"),
+    "settings": N_("settings"),
+    "sessions": N_("sessions"),
+    "profiles": N_("profiles"),
+    "model": N_("model"),
+    "keys": N_("keys"),
+    "proxies": N_("proxies"),
+    "engines": N_("local engines"),
+    "vendor": N_("online"),
+}
+BUNDLED = {
+    "findings.json": N_("what is said above"),
+    "settings.json": N_("the settings, without secrets"),
+    "packages.txt": N_("the Python packages that are installed"),
+    "system.json": N_("the system, and the names of variables about Ferrule, not what they hold"),
+}
 
 LITTLE_ROOM = 100_000_000
 """Bytes on the disk with the log, below which it may soon be full."""
@@ -47,12 +398,15 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
         counted = Counter(each["state"] for each in report)
         click.echo(
             "\n"
-            + terminal.words("doctor.sum", **{state: counted[state] for state in ("ok", "warn", "fail")})
+            + terminal.words(
+                "{ok} ok, {warn} to look at, {fail} wrong",
+                **{state: counted[state] for state in ("ok", "warn", "fail")},
+            )
         )
     if bundle is not None:
-        terminal.note(terminal.words("doctor.bundled", file=bundle))
+        terminal.note(terminal.words("{file} holds:", file=bundle))
         for name in write_bundle(terminal, bundle, report):
-            terminal.note(f"  {name}: {terminal.words(f'bundle.{name}')}")
+            terminal.note(f"  {name}: {terminal.words(BUNDLED[name])}")
     return WRONG if any(each["state"] == "fail" for each in report) else 0
 
 
@@ -80,15 +434,21 @@ def _settings(terminal: Terminal) -> Iterator[Finding]:
         settings = read_settings(terminal.environ)
     except SettingsMistakes as error:
         for line in error.lines(terminal.words.language):
-            yield Finding("settings", "fail", "settings-wrong", {"mistake": line}, "settings")
+            yield Finding("settings", "fail", N_("{mistake}"), {"mistake": line}, N_("ferrule config edit"))
         return
     if settings.files:
-        yield Finding("settings", "ok", "settings", {"files": ", ".join(settings.files)})
+        yield Finding("settings", "ok", N_("no mistakes in {files}"), {"files": ", ".join(settings.files)})
     else:
-        yield Finding("settings", "ok", "settings-none")
+        yield Finding("settings", "ok", N_("no files; everything has its default"))
     for each in settings.ignored:
         values = {"source": each.source, "key": each.key}
-        yield Finding("settings", "warn", "settings-ignored", values, "trust")
+        yield Finding(
+            "settings",
+            "warn",
+            N_("{source}: {key} is ignored in a project that is not trusted"),
+            values,
+            N_("ferrule config trust"),
+        )
 
 
 def _sessions(terminal: Terminal) -> Iterator[Finding]:
@@ -100,25 +460,45 @@ def _sessions(terminal: Terminal) -> Iterator[Finding]:
     file = log_file(terminal, settings.sessions_file)
     values: dict[str, Any] = {"file": file, "days": settings["sessions.keep_days"]}
     if not file.exists():
-        yield Finding("sessions", "ok", "sessions-none", values)
+        yield Finding("sessions", "ok", N_("none yet; the log will be {file}"), values)
         return
     try:
         with closing(open_sessions(file)) as log:
             faults = log.check()
     except FerruleError as error:
         values["problem"] = in_words(error, terminal.words)
-        yield Finding("sessions", "fail", "sessions-unusable", values)
+        yield Finding("sessions", "fail", N_("{problem}"), values)
         return
     free = shutil.disk_usage(file.parent).free
     stored = load("ferrule.live.session_storage:stored")(terminal.environ, file)
     values |= {name: megabytes(count) for name, count in stored.items()}
     values |= {"free": megabytes(free), "count": len(faults)}
     if faults:
-        yield Finding("sessions", "fail", "sessions-faults", values, "sessions-faults")
+        yield Finding(
+            "sessions",
+            "fail",
+            N_("{file} is damaged: {count} thing(s) wrong"),
+            values,
+            N_("'ferrule sessions check' says what; with --salvage it saves what can be read"),
+        )
     elif free < LITTLE_ROOM:
-        yield Finding("sessions", "warn", "sessions-room", values, "sessions-room")
+        yield Finding(
+            "sessions",
+            "warn",
+            N_("{file} can be read, but its disk has {free} left"),
+            values,
+            N_("make room; 'ferrule sessions prune' removes what was not used for long"),
+        )
     else:
-        yield Finding("sessions", "ok", "sessions", values)
+        yield Finding(
+            "sessions",
+            "ok",
+            N_(
+                "{file} is sound: {log}; checkpoints {checkpoints}, long results {results}, "
+                "snapshots {snapshots}, all kept for {days} days after use"
+            ),
+            values,
+        )
 
 
 def _profiles(terminal: Terminal) -> Finding:
@@ -126,8 +506,13 @@ def _profiles(terminal: Terminal) -> Finding:
         own = load_profiles(profile_folder(terminal.environ))
     except UsageError as error:
         mistake = in_words(error, terminal.words)
-        return Finding("profiles", "fail", "settings-wrong", {"mistake": mistake}, "profiles")
-    return Finding("profiles", "ok", "profiles", {"count": len(PROFILES), "own": len(own)})
+        return Finding("profiles", "fail", N_("{mistake}"), {"mistake": mistake}, N_("correct the file"))
+    return Finding(
+        "profiles",
+        "ok",
+        N_("{count} vendors, {own} of your own files"),
+        {"count": len(PROFILES), "own": len(own)},
+    )
 
 
 def _keys(terminal: Terminal) -> Iterator[Finding]:
@@ -135,13 +520,19 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
     try:
         names = key_names(terminal.environ)
     except UsageError as error:
-        yield Finding("keys", "fail", "settings-wrong", {"mistake": in_words(error, words)}, "keys")
+        yield Finding(
+            "keys",
+            "fail",
+            N_("{mistake}"),
+            {"mistake": in_words(error, words)},
+            N_("correct that, or remove the file"),
+        )
         return
     if not names:
-        yield Finding("keys", "warn", "no-keys", fix="no-keys")
+        yield Finding("keys", "warn", N_("there are none"), fix=N_("ferrule keys set VENDOR"))
         return
-    shown = [f"{name} ({words(f'keys.in.{where}')})" for name, where in sorted(names.items())]
-    yield Finding("keys", "ok", "keys", {"names": ", ".join(shown)})
+    shown = [f"{name} ({words(KEPT_IN[where])})" for name, where in sorted(names.items())]
+    yield Finding("keys", "ok", N_("{names}"), {"names": ", ".join(shown)})
 
 
 def _model(terminal: Terminal) -> Iterator[Finding]:
@@ -151,9 +542,14 @@ def _model(terminal: Terminal) -> Iterator[Finding]:
     except SettingsMistakes:
         return  # said with the settings
     except UsageError:
-        yield Finding("model", "warn", "no-model", fix="no-model")
+        yield Finding(
+            "model",
+            "warn",
+            N_("none is chosen, and no key of a vendor is there"),
+            fix=N_("'ferrule' helps to choose one; 'ferrule --model simulator' needs no key"),
+        )
         return
-    yield Finding("model", "ok", "model", {"model": spec})
+    yield Finding("model", "ok", N_("{model}"), {"model": spec})
 
 
 def _vendors(terminal: Terminal) -> Iterator[Finding]:
@@ -169,18 +565,33 @@ def _vendors(terminal: Terminal) -> Iterator[Finding]:
             trial = trial_of(there, key)
         except MissingExtra as error:
             values |= {"said": in_words(error, terminal.words), "command": error.command}
-            yield Finding("vendor", "warn", "vendor-said", values, "install")
+            yield Finding("vendor", "warn", N_("{vendor}: {said}"), values, N_("{command}"))
             return
         except UsageError as error:
             values["said"] = in_words(error, terminal.words)
-            yield Finding("vendor", "fail", "vendor-said", values, "vendor-refused")
+            yield Finding(
+                "vendor", "fail", N_("{vendor}: {said}"), values, N_("ferrule keys set {variable}")
+            )
             continue
         values["said"] = trial.said
-        if trial.outcome == "ok":
-            found, state = ("vendor-said", "warn") if trial.said else ("vendor-ok", "ok")
-            yield Finding("vendor", state, found, values)
+        if trial.outcome == "refused":
+            yield Finding(
+                "vendor",
+                "fail",
+                N_("{vendor} refuses {variable}: {said}"),
+                values,
+                N_("ferrule keys set {variable}"),
+            )
+        elif trial.outcome != "ok":
+            found, fix = (
+                N_("{vendor} could not be asked: {said}"),
+                N_("see to the network, or to the proxies above"),
+            )
+            yield Finding("vendor", "fail", found, values, fix)
+        elif trial.said:
+            yield Finding("vendor", "warn", N_("{vendor}: {said}"), values)
         else:
-            yield Finding("vendor", "fail", f"vendor-{trial.outcome}", values, f"vendor-{trial.outcome}")
+            yield Finding("vendor", "ok", N_("{vendor} takes {variable}"), values)
 
 
 def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
@@ -192,10 +603,10 @@ def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
     }
     return {
         "check": finding.check,
-        "name": words(f"check.{finding.check}"),
+        "name": words(CHECKS[finding.check]),
         "state": finding.state,
-        "found": words(f"found.{finding.found}", **values),
-        "fix": words(f"fix.{finding.fix}", **values) if finding.fix else "",
+        "found": words(finding.found, **values),
+        "fix": words(finding.fix, **values) if finding.fix else "",
     }
 
 
@@ -206,7 +617,6 @@ def _show(terminal: Terminal, said: dict[str, Any]) -> None:
 
 
 def _lines(said: dict[str, Any], terminal: Terminal, colour: str = "") -> list[str]:
-    key = f"state.{said['state']}"
-    state = f"{terminal.words(key):<4}"
+    state = f"{terminal.words(STATES[said['state']]):<4}"
     head = f"{click.style(state, fg=colour) if colour else state}  {said['name']}: {said['found']}"
     return [head, f"    → {said['fix']}"] if said["fix"] else [head]

@@ -15,9 +15,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.descriptions import about_note, about_repair
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
+from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
@@ -49,14 +50,16 @@ def shortened(text: str, most: int) -> str:
 def provenance(words: Words, channel: str, dialect: str) -> str:
     """Where a call was found."""
     if channel == "native":
-        return words("draw.native")
-    return words("draw.recovered", channel=words(f"channel.{channel}"), dialect=dialect)
+        return words("native call")
+    return words(
+        "recovered from {channel} ({dialect})", channel=words(f"channel.{channel}"), dialect=dialect
+    )
 
 
 def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
     """What was repaired, each thing once."""
     said = dict.fromkeys(about_repair(words, repair.rule) for repair in repairs)
-    return words("draw.semicolon").join(said)
+    return words("; ").join(said)
 
 
 def argument_lines(arguments: JsonObject) -> Iterable[Text]:
@@ -70,9 +73,9 @@ def draw_reply(terminal: Terminal, reply: Reply) -> None:
     """Draw what was found in a text."""
     out, words = console(terminal), terminal.words
     if reply.reasoning:
-        _section(out, words("draw.reasoning"), HEAD, [Text(clean(reply.reasoning), DIM)])
+        _section(out, words("reasoning"), HEAD, [Text(clean(reply.reasoning), DIM)])
     if reply.content.strip():
-        _section(out, words("draw.content"), HEAD, [Text(clean(reply.content))])
+        _section(out, words("content"), HEAD, [Text(clean(reply.content))])
     for call in reply.calls:
         _draw_call(out, words, call)
     for call in reply.broken:
@@ -80,7 +83,7 @@ def draw_reply(terminal: Terminal, reply: Reply) -> None:
     for note in reply.notes:
         out.print(Text(_label(words, "notes", about_note(words, note)), DIM))
     if not (reply.content.strip() or reply.reasoning or reply.calls or reply.broken):
-        out.print(Text(words("draw.nothing"), DIM))
+        out.print(Text(words("(nothing)"), DIM))
 
 
 def draw_table(terminal: Terminal, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -99,12 +102,12 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
     lines = [*argument_lines(call.arguments), Text(origin, DIM)]
     if call.repairs:
         lines.append(Text(_label(words, "repairs", repairs_line(words, call.repairs)), WARN))
-    _section(out, f"{words('draw.call')} {clean(call.name)}", CALL, lines)
+    _section(out, f"{words('call')} {clean(call.name)}", CALL, lines)
 
 
 def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
-    name = clean(call.name) or words("draw.unnamed")
-    title = f"{words('draw.broken')} {name}: {words('reason.' + call.reason)}"
+    name = clean(call.name) or words("(no name)")
+    title = f"{words('broken')} {name}: {words('reason.' + call.reason)}"
     lines = [Text(words(f"reason.{call.reason}.about"))]
     if call.detail:
         lines.append(Text(_label(words, "told", call.detail)))
@@ -113,8 +116,17 @@ def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     _section(out, title, BROKEN, lines)
 
 
+LABELS = {
+    "repairs": N_("repairs"),
+    "told": N_("told to the model"),
+    "raw": N_("raw text"),
+    "notes": N_("note"),
+}
+"""Heads of what is said below a call."""
+
+
 def _label(words: Words, what: str, text: str) -> str:
-    return words("draw.label", name=words(f"draw.{what}"), text=clean(text))
+    return words("{name}: {text}", name=words(LABELS[what]), text=clean(text))
 
 
 def _section(out: Console, title: str, style: str, lines: Iterable[Text]) -> None:

@@ -1,34 +1,218 @@
-"""``ferrule gateway``: models for clients of four APIs, until Ctrl-C."""
+"""``ferrule gateway``: models for clients of four APIs, until Ctrl-C; its memory, and runs for its page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
-from dataclasses import replace
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, suppress
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, cast
+from urllib.parse import urlsplit
 
 import click
 
-from ferrule.cli.gateway_memory import UserMemory, without_password
-from ferrule.cli.gateway_runs import PageRuns
+from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.watch_view import WatchView
-from ferrule.connect import find_connection
-from ferrule.errors import UsageError
+from ferrule.cli.watch import WatchView
+from ferrule.connect import find_connection, state_folder
+from ferrule.errors import MemoryUnavailable, RunsUnavailable, UsageError
 from ferrule.gateway import (
     GatewayConfig,
     GatewayServer,
+    MemoryConfig,
     RequestLog,
     Snapshot,
     UpstreamConfig,
     Workers,
     read_config,
 )
+from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.request_log import Level
+from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
+from ferrule.memory import open_memory
+from ferrule.messages import JsonObject
 from ferrule.profiles import Api
+from ferrule.runs.run_engine import RunEngine
+from ferrule.runs.run_values import RunStatus
+from ferrule.settings.masked_values import masked_url
+
+PROCESS = "memory:"
+FILE = "memory.sqlite"
+
+
+class UserMemory:
+    """The memory of a gateway that is told none: a file of the user, or this process where that fails."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self.problem = ""
+        """Why there is no file, once ``url`` was asked for."""
+
+    @property
+    def file(self) -> str:
+        """The file; it need not exist."""
+        return str(state_folder(self._terminal.environ) / FILE)
+
+    @cached_property
+    def url(self) -> str:
+        """The file, which is there now; or ``memory:``."""
+        try:
+            open_memory(self.file).close()
+        except (UsageError, MemoryUnavailable) as error:
+            self.problem = str(error)
+            return PROCESS
+        return self.file
+
+    def checked(self, memory: MemoryConfig) -> str:
+        """A line about a memory that was opened; a file that is not there is not made.
+
+        Raises ``UsageError`` for one that cannot be opened, or made.
+        """
+        words, shown = self._terminal.words, without_password(memory.url)
+        new = _new_file(memory.url)
+        kept = open_memory(PROCESS if new else memory.url, key=memory.key or None)
+        try:
+            kept.get("", [""])
+        except MemoryUnavailable as error:
+            return words("Memory: {why}", why=str(error))
+        finally:
+            kept.close()
+        if new is None:
+            return words("Memory: {url}", url=shown)
+        folder = next(each for each in new.parents if each.exists())
+        if folder.is_dir() and os.access(folder, os.W_OK):
+            return words("Memory: {url} (will be made)", url=shown)
+        why = words("{url} cannot be made: {folder} cannot be written", url=shown, folder=folder)
+        if memory.url == self.file:
+            return words("Memory: {why}", why=why)
+        raise UsageError(why)
+
+
+def without_password(url: str) -> str:
+    """The URL of a memory, to be shown."""
+    parts = urlsplit(url)
+    if not (parts.username or parts.password or parts.query):
+        return url
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+def _new_file(url: str) -> Path | None:
+    """The file that would be made."""
+    path = url.removeprefix("sqlite:///")
+    if path == PROCESS or "://" in path:
+        return None
+    file = Path(path).absolute()
+    return None if file.exists() else file
+
+
+class EngineRuns:
+    """``DurableRuns`` of the engine at ``url``."""
+
+    def __init__(self, url: str, environ: Mapping[str, str]) -> None:
+        self._url, self._environ = url, environ
+        self._opening = asyncio.Lock()
+        self._engine: RunEngine | None = None
+        self._stack = AsyncExitStack()
+
+    async def list(
+        self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
+    ) -> Sequence[JsonObject]:
+        """Runs, the newest first."""
+        engine = await self._opened()
+        wanted = cast("Sequence[RunStatus]", status)
+        found = await engine.list(status=wanted, agent=agent, before=before, limit=limit)
+        return [asdict(each) for each in found]
+
+    async def show(self, run: str) -> JsonObject:
+        """One run."""
+        return asdict(await (await self._opened()).status(run))
+
+    async def events(self, run: str, after: int, limit: int) -> Sequence[JsonObject]:
+        """What happened behind the event ``after``, in order."""
+        told = (await self._opened()).events(run, after)
+        found: list[JsonObject] = []
+        try:
+            async for each in told:
+                found.append(asdict(each))
+                if len(found) == limit:
+                    break
+        finally:
+            if isinstance(told, AsyncGenerator):
+                await cast("AsyncGenerator[Any]", told).aclose()
+        return found
+
+    async def decide(self, run: str, decision: Any, segment: int, by: str) -> JsonObject:
+        """Answer what the segment asks."""
+        engine = await self._opened()
+        return asdict(await engine.decide(run, decision, segment=segment, by=by))
+
+    async def cancel(self, run: str, reason: str, by: str) -> JsonObject:
+        """End a run."""
+        return asdict(await (await self._opened()).cancel(run, reason, by=by))
+
+    async def retry(self, run: str, by: str) -> JsonObject:
+        """Let a run go on that failed or died."""
+        return asdict(await (await self._opened()).retry(run, by=by))
+
+    async def close(self) -> None:
+        """Close the engine."""
+        await self._stack.aclose()
+
+    async def _opened(self) -> RunEngine:
+        async with self._opening:
+            if self._engine is None:
+                self._engine = await self._stack.enter_async_context(_engine(self._url, self._environ))
+            return self._engine
+
+
+@dataclass(frozen=True, slots=True)
+class PageRuns:
+    """The durable runs that a gateway shows; ``access`` is None where it shows none."""
+
+    url: str
+    access: RunsAccess | None
+    key: str = field(repr=False)
+    """With which whoever started the gateway decides; ``""``: the configuration says who does."""
+
+    @classmethod
+    def of(cls, url: str, terminal: Terminal, config: GatewayConfig) -> PageRuns:
+        """Those at ``url``; ``""``: none. Raises ``UsageError`` where there can be none."""
+        if not url:
+            return cls("", None, "")
+        environ = terminal.environ
+        asyncio.run(_look(url, environ))
+        key = "" if config.admin_key or config.deciders else secrets.token_urlsafe(16)
+        return cls(url, RunsAccess(lambda: EngineRuns(url, environ), key_hash(key) if key else ""), key)
+
+    def lines(self, terminal: Terminal, gateway: str) -> Iterator[str]:
+        """What is said of them where the gateway begins."""
+        if self.access is not None:
+            at = masked_url(self.url)
+            yield terminal.words(
+                "Durable runs: {url}, shown at {page}", url=at, page=f"{gateway}/#/durable"
+            )
+        if self.key:
+            yield terminal.words(
+                "Decisions about them take this key, until the gateway ends: {key}", key=self.key
+            )
+
+
+async def _look(url: str, environ: Mapping[str, str]) -> None:
+    """Raise ``UsageError`` for what is no place of runs. A database that is away may come back."""
+    with suppress(RunsUnavailable):
+        async with _engine(url, environ):
+            pass
+
+
+def _engine(url: str, environ: Mapping[str, str]) -> AbstractAsyncContextManager[RunEngine]:
+    return load("ferrule.runs.engine_opening:open_engine")(url, environ=environ)
+
 
 UPSTREAM = "upstream"
 """The name of the one that ``--upstream`` adds."""
@@ -57,7 +241,7 @@ def serve_models(
     """Serve, or say what would be served."""
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
-        raise UsageError(words("gateway.upstream-needed"))
+        raise UsageError(words("--upstream-api and --api-key-env go with --upstream"))
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
     own = UserMemory(terminal)
 
@@ -80,12 +264,12 @@ def serve_models(
             ),
         )
 
-    where = config or words("gateway.options")
+    where = config or words("the command line")
     if check_config:
         snapshot = Snapshot.checked(read(), terminal.environ, where)
         for line in (*_served(terminal, snapshot), own.checked(snapshot.config.memory)):
             click.echo(line)
-        click.echo(words("gateway.fine"))
+        click.echo(words("The configuration is fine."))
         return
     url = runs or terminal.environ.get("FERRULE_RUNS", "").strip()
     _serve(terminal, read, where, log_level, log_file, own, watch=watch, runs=url)
@@ -106,7 +290,9 @@ def _serve(
     words = terminal.words
     several = read().workers > 1
     if several and watch:
-        raise UsageError(words("gateway.watch-workers"))
+        raise UsageError(
+            words("--watch shows what one process does: leave out --workers, or leave out --watch")
+        )
     with ExitStack() as stack:
         view = WatchView(terminal) if watch else None
         log = RequestLog(log_level)
@@ -136,8 +322,8 @@ def _serve(
             )
 
         def started() -> None:
-            click.echo(words("gateway.listens", url=server.url))
-            remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
+            click.echo(words("Ferrule gateway: {url}", url=server.url))
+            remembers = words("Memory: {url}", url=without_password(server.snapshot.config.memory.url))
             served = (
                 *_served(terminal, server.snapshot),
                 remembers,
@@ -145,14 +331,14 @@ def _serve(
             )
             for line in (*served, *_pointing(terminal, server)):
                 click.echo(line)
-            click.echo(words("gateway.stop"))
+            click.echo(words("Ctrl-C stops it."))
             if view is not None:
-                view.title = words("watch.title", url=server.url)
-                view.hints = [words("watch.nothing"), *_pointing(terminal, server)]
+                view.title = words("Ferrule gateway {url}", url=server.url)
+                view.hints = [words("Nothing has been asked yet."), *_pointing(terminal, server)]
                 stack.enter_context(view)
 
         server.run(started)
-    terminal.note(words("gateway.stopped"))
+    terminal.note(words("stopped"))
 
 
 def _writer(out: IO[str]) -> Callable[[str], None]:
@@ -167,7 +353,7 @@ def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | Non
     """The upstream of the command line; where there is no key for it, the client's own is sent on."""
     key = "" if variable is None else terminal.environ.get(variable, "").strip()
     if variable is not None and not key:
-        raise UsageError(terminal.words("gateway.variable-empty", name=variable))
+        raise UsageError(terminal.words("the environment variable {name} is not set", name=variable))
     if "@" in url.partition("://")[2].partition("/")[0]:  # a user and a password, in the place of a key
         return UpstreamConfig(base_url=url, api=api, api_key=key)
     found = find_connection("", base_url=url, api_key=key or None, environ=terminal.environ)
@@ -177,13 +363,13 @@ def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | Non
 def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
     """What is served, without keys."""
     words, config, router = terminal.words, snapshot.config, snapshot.router
-    yield words("gateway.serves")
+    yield words("Served:")
     default = config.default or (next(iter(router.upstreams)) if len(config.upstreams) == 1 else "")
     for name, upstream in router.upstreams.items():
-        yield f"  {name}:…  {upstream.title}{words('gateway.default') if name == default else ''}"
+        yield f"  {name}:…  {upstream.title}{words(' (default)') if name == default else ''}"
     if router.discovers:
-        yield f"  {words('gateway.engines')}"
-        yield f"  {words('gateway.simulated')}"
+        yield f"  {words('engines on this machine, as they are found')}"
+        yield f"  {words('simulated vendors, as simulate:deepseek (no key needed)')}"
     for alias, spec in config.aliases.items():
         yield f"  {alias} → {spec}{_fallback(terminal, config, alias)}"
     named = (config.fallbacks, *config.fallbacks_for.values())
@@ -191,28 +377,32 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
         if model not in config.aliases:
             yield f"  {model}{_fallback(terminal, config, model)}"
     names = ", ".join(config.clients)
-    yield words("gateway.clients", names=names) if names else words("gateway.no-clients")
+    yield words("Clients with keys: {names}", names=names) if names else words("Clients need no key.")
     if not is_watchable(config):
-        yield words("gateway.not-watched")
+        yield words("Events: off")
     else:
-        yield words("gateway.watched-by-key" if config.admin_key else "gateway.watched-here")
+        yield words(
+            "Events: /ferrule/events, with the admin key"
+            if config.admin_key
+            else ("Events: /ferrule/events, for this machine")
+        )
     if config.record:
-        yield words("gateway.records", folder=config.record)
+        yield words("Recordings: {folder}", folder=config.record)
 
 
 def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
     named = [*config.fallbacks.get(model, ())]
     for kind, of_kind in config.fallbacks_for.items():
         named += [f"{spec} ({kind})" for spec in of_kind.get(model, ())]
-    return terminal.words("gateway.fallback", models=", ".join(named)) if named else ""
+    return terminal.words("; else {models}", models=", ".join(named)) if named else ""
 
 
 def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:
     """The lines that point an SDK at it, and a person."""
     words, config = terminal.words, server.snapshot.config
-    key = words("gateway.your-key") if config.clients else "any"
-    yield words("gateway.point")
+    key = words("your key") if config.clients else "any"
+    yield words("Point an SDK at it:")
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
     yield f"  OLLAMA_HOST={server.url}"
-    yield words("gateway.page", url=server.url)
+    yield words("Open {url} in a browser to see what comes and goes.", url=server.url)

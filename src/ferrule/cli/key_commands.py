@@ -16,9 +16,25 @@ from ferrule.connect import key_names, key_store, load_own_profiles
 from ferrule.errors import MissingExtra, UnknownName, UsageError
 from ferrule.extras import needs
 from ferrule.key_store import usable_key
+from ferrule.locale import N_
 from ferrule.profiles import ANY_KEY, PROFILES, REGION, Profile, keyed, resolve
 
 REFUSED = 1
+
+KEPT_IN = {
+    "environment": N_("environment"),
+    "keyring": N_("keyring"),
+    "file": N_("file"),
+}
+_KEPT = {
+    "keyring": N_("{variable} is kept in the system's keyring"),
+    "file": N_("{variable} is kept in {file}"),
+}
+_TRIALS = {
+    "ok": N_("taken"),
+    "refused": N_("refused"),
+    "unreachable": N_("not asked"),
+}
 
 
 def list_keys(terminal: Terminal, *, as_json: bool) -> None:
@@ -34,12 +50,11 @@ def list_keys(terminal: Terminal, *, as_json: bool) -> None:
         return
     words = terminal.words
     if not names:
-        terminal.note(words("keys.no-key"))
+        terminal.note(words("there is no key for any vendor: ferrule keys set VENDOR"))
         return
-    heads = [words("table.name"), words("keys.vendors"), words("keys.where")]
+    heads = [words("name"), words("for"), words("where")]
     rows = [
-        [name, ", ".join(vendors_of(name)), words(f"keys.in.{where}")]
-        for name, where in sorted(names.items())
+        [name, ", ".join(vendors_of(name)), words(KEPT_IN[where])] for name, where in sorted(names.items())
     ]
     show_table(terminal, heads, rows)
 
@@ -53,12 +68,12 @@ def set_key(terminal: Terminal, *, of: str, stdin: bool, trial: bool) -> int:
     store.names()  # a file that cannot be used is told before anybody types a key
     key = usable_key(sys.stdin.readline() if stdin else _typed(terminal, variable, profile))
     if trial and profile is not None and not _taken(terminal, profile, variable, key):
-        terminal.note(words("keys.not-kept", variable=variable))
+        terminal.note(words("{variable} is not kept", variable=variable))
         return REFUSED
     place = store.set(variable, key)
-    terminal.note(words(f"keys.kept.{place}", variable=variable, file=store.file))
+    terminal.note(words(_KEPT[place], variable=variable, file=store.file))
     if terminal.environ.get(variable, "").strip():
-        terminal.note(words("keys.hidden-by", variable=variable))
+        terminal.note(words("{variable} in the environment goes first", variable=variable))
     return 0
 
 
@@ -68,7 +83,11 @@ def remove_key(terminal: Terminal, *, of: str) -> int:
     store = key_store(terminal.environ)
     variable = of.strip() if of.strip() in store.names() else _meant(of)[0]
     removed = store.remove(variable)
-    terminal.note(terminal.words("keys.removed" if removed else "keys.none-kept", variable=variable))
+    terminal.note(
+        terminal.words(
+            "{variable} is removed" if removed else "{variable} is not kept here", variable=variable
+        )
+    )
     return 0 if removed else 1
 
 
@@ -78,7 +97,7 @@ def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
     load_own_profiles(terminal.environ)
     asked: Sequence[tuple[str, Profile | None]] = with_keys(terminal) if of is None else [_meant(of)]
     if not asked:
-        raise UsageError(words("keys.no-key"))
+        raise UsageError(words("there is no key for any vendor: ferrule keys set VENDOR"))
     results: list[dict[str, str]] = []
     for variable, profile in asked:
         key, there = key_and_profile(terminal, variable, profile)
@@ -89,9 +108,9 @@ def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
     if as_json:
         print_json(results)
     else:
-        heads = [words(key) for key in ("table.name", "keys.vendors", "keys.state", "keys.said")]
+        heads = [words("name"), words("for"), words("key"), words("what it says")]
         rows = [
-            [each["name"], each["vendor"], words(f"trial.{each['key']}"), clean(each["said"])]
+            [each["name"], each["vendor"], words(_TRIALS[each["key"]]), clean(each["said"])]
             for each in results
         ]
         show_table(terminal, heads, rows)
@@ -106,10 +125,10 @@ def vendors_of(variable: str) -> list[str]:
 def key_and_profile(terminal: Terminal, variable: str, profile: Profile | None) -> tuple[str, Profile]:
     """The key under a name, and its vendor at the host where it is valid."""
     if profile is None:
-        raise UsageError(terminal.words("keys.no-vendor", variable=variable))
+        raise UsageError(terminal.words("no vendor has {variable}", variable=variable))
     key = terminal.environ.get(variable, "").strip() or key_store(terminal.environ).get(variable) or ""
     if not key:
-        raise UsageError(terminal.words("keys.none-kept", variable=variable))
+        raise UsageError(terminal.words("{variable} is not kept here", variable=variable))
     return key, _at_home(terminal, profile, variable, key)
 
 
@@ -157,17 +176,25 @@ def _at_home(terminal: Terminal, profile: Profile, variable: str, key: str) -> P
 def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> bool:
     """Whether the vendor takes the key, or nobody can tell."""
     words = terminal.words
-    terminal.note(words("keys.trying", vendor=profile.title))
+    terminal.note(words("asking {vendor} …", vendor=profile.title))
     try:
         result = trial_of(_at_home(terminal, profile, variable, key), key)
     except MissingExtra as error:
-        terminal.note(words("keys.untried", why=f"{error.package}: {error.command}"))
+        terminal.note(words("the key was not tried: {why}", why=f"{error.package}: {error.command}"))
         return True
     if result.outcome == "refused":
-        terminal.warn(words("keys.refused", vendor=profile.title, said=clean(result.said)))
+        terminal.warn(
+            words(
+                "{vendor} refuses the key: {said}; --no-try keeps it all the same",
+                vendor=profile.title,
+                said=clean(result.said),
+            )
+        )
         return False
     if result.outcome == "unreachable":
-        terminal.note(words("keys.unreachable", vendor=profile.title, said=clean(result.said)))
+        terminal.note(
+            words("{vendor} could not be asked: {said}", vendor=profile.title, said=clean(result.said))
+        )
     return True
 
 
@@ -181,9 +208,9 @@ def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:
     """A key from the terminal, where it is not shown; before, where to get one."""
     words = terminal.words
     if not sys.stdin.isatty():
-        raise UsageError(words("keys.no-terminal"))
+        raise UsageError(words("there is no terminal to read the key from; --stdin reads standard input"))
     if profile is not None and profile.key_page:
-        terminal.note(words("keys.page", vendor=profile.title, page=profile.key_page))
+        terminal.note(words("A key for {vendor}: {page}", vendor=profile.title, page=profile.key_page))
     return click.prompt(
-        words("keys.prompt", variable=variable), prompt_suffix="", hide_input=True, err=True
+        words("{variable} (not shown): ", variable=variable), prompt_suffix="", hide_input=True, err=True
     )

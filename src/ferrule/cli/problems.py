@@ -1,4 +1,4 @@
-"""What went wrong, as one line and an exit code.
+"""Input files, and what went wrong with anything: one line and an exit code.
 
 Codes: 2 what the person at the keyboard can put right, 1 what the endpoint did, 130 stopped by Ctrl-C; from
 BSD's sysexits.h 74 for a full disk and the like, and 70 for a mistake of ours.
@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from pathlib import Path
+from typing import Any, cast
 
 import click
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.inputs import not_json, why
+from ferrule.cli.terminal import Terminal
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
+from ferrule.cli.words.system import SYSTEM as SYSTEM_WORDS
 from ferrule.errors import (
     FerruleError,
     MissingExtra,
@@ -25,8 +29,129 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
+from ferrule.locale import N_
+from ferrule.messages import JsonObject
 from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.translations.chinese_json import JSON
 from ferrule.translations.patterns import filled, translated
+
+STDIN = "-"
+"""The file name that means standard input."""
+
+BOM = b"\xef\xbb\xbf"
+
+
+def read_text(terminal: Terminal, file: str) -> str:
+    """The text of a file or of standard input, line ends as they are, without a byte order mark."""
+    if file == STDIN:
+        announce_stdin(terminal)
+        data = sys.stdin.buffer.read()
+    else:
+        try:
+            data = Path(file).read_bytes()
+        except OSError as error:
+            reason = why(error, terminal.words)
+            raise UsageError(terminal.words("cannot read {file}: {why}", file=file, why=reason)) from error
+    try:
+        return data.removeprefix(BOM).decode()
+    except UnicodeDecodeError as error:
+        name = source_name(terminal, file)
+        raise UsageError(
+            terminal.words("{file} is not UTF-8 text (byte {at})", file=name, at=error.start)
+        ) from error
+
+
+def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
+    """The tools declared in a JSON file; None when no file is named."""
+    if file is None:
+        return None
+    words = terminal.words
+    try:
+        value = parse_json(read_text(terminal, file), words)
+    except ValueError as error:
+        if isinstance(error, UsageError):
+            raise
+        name = source_name(terminal, file)
+        raise UsageError(words("{file} is not JSON: {why}", file=name, why=error)) from error
+    if isinstance(value, dict):
+        value = cast(JsonObject, value).get("tools")
+    tools = objects_of(value)
+    if tools is None:
+        raise UsageError(
+            words(
+                "{file}: expected a list of tools, or an object with 'tools'",
+                file=source_name(terminal, file),
+            )
+        )
+    return tools
+
+
+def parse_json(text: str, words: Words) -> Any:
+    """A JSON value; ``ValueError``, in a few words, when it is none or cannot be held."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ValueError(not_json(error, words)) from error
+    except RecursionError as error:
+        raise ValueError(words("it is nested too deep")) from error
+    except ValueError as error:  # an integer longer than Python reads
+        raise ValueError(words("a number has too many digits")) from error
+
+
+def not_json(error: json.JSONDecodeError, words: Words) -> str:
+    """What a JSON parser expected, and where; the line is named where there are several."""
+    what = translated(error.msg, JSON) if words.language == "zh" else error.msg
+    place = (
+        N_("{what} (line {line}, column {column})") if error.lineno > 1 else N_("{what} (column {column})")
+    )
+    return words(place, what=what, line=error.lineno, column=error.colno)
+
+
+def objects_of(value: Any) -> list[JsonObject] | None:
+    """A list of JSON objects, or None when the value is no such list."""
+    if not isinstance(value, list):
+        return None
+    items = cast("list[Any]", value)
+    return cast("list[JsonObject]", items) if all(isinstance(item, dict) for item in items) else None
+
+
+def announce_stdin(terminal: Terminal) -> None:
+    """Tell a person at a terminal that the program waits for input."""
+    if sys.stdin.isatty():
+        keys = "Ctrl-Z, Enter" if sys.platform == "win32" else "Ctrl-D"
+        terminal.note(terminal.words("Reading the text from this terminal; end it with {keys}.", keys=keys))
+
+
+def source_name(terminal: Terminal, file: str) -> str:
+    """The file's name for a message."""
+    return terminal.words("standard input") if file == STDIN else file
+
+
+def why(error: OSError, words: Words) -> str:
+    """What the system says, without number and file name; in its own words where we have none."""
+    said = (error.strerror or str(error)).lower()
+    return SYSTEM_WORDS.get(error.errno or 0, said) if words.language == "zh" else said
+
+
+NAMED = (
+    N_("channel"),
+    N_("command"),
+    N_("dialect"),
+    N_("error"),
+    N_("fault"),
+    N_("form"),
+    N_("kind of damage"),
+    N_("mode"),
+    N_("place for keys"),
+    N_("refusal"),
+    N_("region"),
+    N_("scenario"),
+    N_("setting"),
+    N_("simulated vendor"),
+    N_("stop reason"),
+    N_("vendor"),
+)
+"""What an ``UnknownName`` can be the name of."""
 
 VENDOR = 1
 DEMO_FAILED = 1
@@ -51,9 +176,13 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
             return in_words(error, words), VENDOR
         case OSError():
             reason = f"{error.filename}: {why(error, words)}" if error.filename else why(error, words)
-            return words("error.system", why=reason), SYSTEM
+            return words("cannot read or write: {why}", why=reason), SYSTEM
         case _:
-            return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
+            return words(
+                "internal error ({kind}: {detail}); run with --debug to see where",
+                kind=type(error).__name__,
+                detail=str(error),
+            ), INTERNAL
 
 
 def in_words(error: Exception, words: Words) -> str:
@@ -61,19 +190,34 @@ def in_words(error: Exception, words: Words) -> str:
     if isinstance(error, VendorError):
         return _vendor(error, words)
     if isinstance(error, MissingKey):
-        return words("error.key", vendor=error.vendor, variables=words("error.or").join(error.variables))
+        return words(
+            "no API key for {vendor}: set {variables}",
+            vendor=error.vendor,
+            variables=words(" or ").join(error.variables),
+        )
     if isinstance(error, SettingsMistakes):
         return "\n".join(error.lines(words.language))
     if isinstance(error, MissingExtra):
-        return words("error.extra", who=error.who, package=error.package, command=error.command)
+        return words(
+            "{who} needs the Python package {package}; install it with: {command}",
+            who=error.who,
+            package=error.package,
+            command=error.command,
+        )
     if isinstance(error, UnknownSession):
         return _session(error, words)
     if not isinstance(error, UnknownName):
         return _translated(error, words)
-    what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)
+    what, names = words(error.what), ", ".join(error.known)
     if not error.near:
-        return words("error.unknown", what=what, name=error.name, names=names)
-    return words("error.unknown-near", what=what, name=error.name, near=", ".join(error.near), names=names)
+        return words("unknown {what} '{name}'; known are: {names}", what=what, name=error.name, names=names)
+    return words(
+        "unknown {what} '{name}'; did you mean {near}? Known are: {names}",
+        what=what,
+        name=error.name,
+        near=", ".join(error.near),
+        names=names,
+    )
 
 
 def _translated(error: Exception, words: Words) -> str:
@@ -95,28 +239,28 @@ def _vendor(error: VendorError, words: Words) -> str:
     message = failure.message
     if words.language == "zh":
         message = translated(message, FAILURES, FAILURE_PARTS)
-    facts = [f"HTTP {failure.status}" if failure.status else words("error.no-status")]
+    facts = [f"HTTP {failure.status}" if failure.status else words("no HTTP status")]
     if failure.code:
-        facts.append(words("error.code", code=failure.code))
+        facts.append(words("code {code}", code=failure.code))
     if failure.request_id:
-        facts.append(words("error.request", name=failure.request_id))
-    said = words("error.vendor", message=message, facts=words("error.comma").join(facts))
+        facts.append(words("request {name}", name=failure.request_id))
+    said = words("{message} ({facts})", message=message, facts=words(", ").join(facts))
     if not failure.elsewhere:
         return said
-    hosts = words("error.or").join(
-        f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere
+    hosts = words(" or ").join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
+    return words(
+        "{said}. The key may belong to {hosts}; --base-url chooses a host, too", said=said, hosts=hosts
     )
-    return words("error.elsewhere", said=said, hosts=hosts)
 
 
 def _session(error: UnknownSession, words: Words) -> str:
     """That no session is called so, or several are."""
-    near = words("error.or").join(error.near)
+    near = words(" or ").join(error.near)
     if error.several:
-        return words("error.several-sessions", name=error.name, near=near)
+        return words("more than one session is called '{name}'; say {near}", name=error.name, near=near)
     if near:
-        return words("error.no-session-near", name=error.name, near=near)
-    return words("error.no-session", name=error.name)
+        return words("no session is called '{name}'; did you mean {near}?", name=error.name, near=near)
+    return words("no session is called '{name}'", name=error.name)
 
 
 def _cause(cause: BaseException | None, words: Words) -> str:
@@ -127,11 +271,11 @@ def _cause(cause: BaseException | None, words: Words) -> str:
         case json.JSONDecodeError():
             return not_json(cause, words)
         case UnicodeDecodeError():
-            return words("lines.not-utf8")
+            return words("not UTF-8 text")
         case KeyError():
-            return words("error.missing", what=cause.args[0])
+            return words("missing: {what}", what=cause.args[0])
         case TypeError():
-            return words("lines.not-object")
+            return words("not a JSON object")
         case _:
             return ""
 
@@ -139,21 +283,27 @@ def _cause(cause: BaseException | None, words: Words) -> str:
 def _usage(error: click.UsageError, words: Words) -> str:
     """click's complaint, with the way to the help page."""
     command = error.ctx.command_path if error.ctx else "ferrule"
-    return words("error.usage", complaint=_complaint(error, words), command=command)
+    return words(
+        "{complaint} (see '{command} --help')", complaint=_complaint(error, words), command=command
+    )
 
 
 def _complaint(error: click.UsageError, words: Words) -> str:
     match error:
         case click.NoSuchOption():
-            return words("error.no-option", option=error.option_name) + _instead(error.possibilities, words)
+            return words("no such option: {option}", option=error.option_name) + _instead(
+                error.possibilities, words
+            )
         case click.MissingParameter():
-            return words("error.missing", what=_hint(error))
+            return words("missing: {what}", what=_hint(error))
         case click.BadParameter():
-            return words("error.bad-value", what=_hint(error), problem=_problem(error, words))
+            return words(
+                "bad value for {what}: {problem}", what=_hint(error), problem=_problem(error, words)
+            )
         case click.BadOptionUsage():
-            return words("error.no-value", option=error.option_name)
+            return words("{option} needs a value", option=error.option_name)
         case _ if found := _EXTRA.search(error.message):
-            return words("error.extra-arguments", given=found[1])
+            return words("too many arguments: {given}", given=found[1])
         case _:
             return error.format_message().rstrip(".")
 
@@ -163,10 +313,10 @@ def _problem(error: click.BadParameter, words: Words) -> str:
     kind = error.param.type if error.param else None
     given = error.message.partition(" is not ")[0]
     if isinstance(kind, click.Choice):
-        return words("error.choice", given=given, names=", ".join(map(str, kind.choices)))
+        return words("{given} is not one of {names}", given=given, names=", ".join(map(str, kind.choices)))
     if isinstance(kind, click.IntRange):
         high = "" if kind.max is None else kind.max
-        return words("error.number", given=given, low=kind.min, high=high)
+        return words("{given} is no whole number in {low}..{high}", given=given, low=kind.min, high=high)
     return error.message.rstrip(".")
 
 
@@ -184,4 +334,4 @@ def _hint(error: click.BadParameter) -> str:
 
 
 def _instead(names: list[str] | None, words: Words) -> str:
-    return words("error.instead", names=", ".join(names)) if names else ""
+    return words("; did you mean {names}?", names=", ".join(names)) if names else ""

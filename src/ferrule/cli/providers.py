@@ -9,7 +9,7 @@ from typing import Any, cast
 import click
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import load_own_profiles

@@ -1,20 +1,476 @@
-"""``ferrule recover``: a model's text in, what is in it out."""
+"""``ferrule recover``: a model's text in, what is in it out; as one document or line by line.
+
+A line of ``--jsonl`` is ``{"text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?, "stop"?}``, its
+answer ``{"content", "reasoning", "calls", "broken", "notes"}``. A bad line is answered with ``{"line",
+"error"}``, and the run goes on. ``--shards`` answers a directory of such files in several processes.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Mapping
-from typing import Literal
+import time
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass, replace
+from json.encoder import encode_basestring
+from pathlib import Path
+from typing import Any, BinaryIO, Literal, TextIO, cast
 
-from ferrule.cli.inputs import STDIN, read_text, read_tools
-from ferrule.cli.json_lines import Meter, open_lines, recover_lines
+from ferrule.bulk import (
+    LineAnswer,
+    LineAnswerer,
+    Outcome,
+    ShardPlan,
+    check_directories,
+    find_shards,
+    plan,
+    run_plans,
+    state_of,
+)
+from ferrule.bulk.process_pool import usable_cores
+from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load
-from ferrule.cli.line_answers import Settings, as_json
-from ferrule.cli.problems import in_words
-from ferrule.cli.tables import print_json
+from ferrule.cli.problems import (
+    STDIN,
+    announce_stdin,
+    in_words,
+    objects_of,
+    parse_json,
+    read_text,
+    read_tools,
+    source_name,
+    why,
+)
+from ferrule.cli.tables import about_note, about_repair, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError
+from ferrule.locale import N_, Language
+from ferrule.messages import BrokenCall, JsonObject, Reply, ToolCall
+from ferrule.repair import Tools, tools_of
+
+ANSWERER = "ferrule.cli.recover:line_answerer"
+"""``line_answerer``, as jobs name it."""
+
+BOM = "\ufeff"
+
+OWN_SETTINGS = ("tools", "dialect", "channel", "opens_in_reasoning", "stop")
+"""The keys of a line that say something else than the command line."""
+
+NO_CALLS = '{"content": %s, "reasoning": %s, "calls": [], "broken": [], "notes": []}'
+"""The answer to a text in which nothing was found."""
+
+_to_json = json.JSONEncoder(ensure_ascii=False).encode
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a text is to be read."""
+
+    tools: list[JsonObject] | Tools | None = None
+    dialect: str = "auto"
+    channel: Literal["content", "reasoning"] = "content"
+    opens_in_reasoning: bool = False
+    stop: str = "stop"
+
+    def recover(self, text: str) -> Reply:
+        """Read a text this way. ``UsageError`` when the tools, the dialect or the stop reason is wrong."""
+        return recover(
+            text,
+            self.tools,
+            dialect=self.dialect,
+            channel=self.channel,
+            opens_in_reasoning=self.opens_in_reasoning,
+            stop=self.stop,
+        )
+
+
+def line_answerer(settings: JsonObject) -> LineAnswerer:
+    """What answers the lines of a shard. ``settings`` are ``Settings``, and the ``language``."""
+    language: Language = settings["language"]
+    rest = {name: value for name, value in settings.items() if name != "language"}
+    return LineReader(Words(language), Settings(**rest)).answer
+
+
+def as_json(words: Words, reply: Reply) -> JsonObject:
+    """A reply in the shape in which it is printed: all that is drawn."""
+    return {
+        "content": reply.content,
+        "reasoning": reply.reasoning,
+        "calls": [_call(words, call) for call in reply.calls],
+        "broken": [_broken(words, call) for call in reply.broken],
+        "notes": [about_note(words, note) for note in reply.notes],
+    }
+
+
+def _call(words: Words, call: ToolCall) -> JsonObject:
+    origin = call.origin
+    return {
+        "id": call.id,
+        "name": call.name,
+        "arguments": call.arguments,
+        "channel": origin.channel,
+        "dialect": origin.dialect,
+        "start": origin.start,
+        "end": origin.end,
+        "repairs": [
+            {"rule": each.rule, "detail": each.detail, "about": about_repair(words, each.rule)}
+            for each in call.repairs
+        ],
+    }
+
+
+def _broken(words: Words, call: BrokenCall) -> JsonObject:
+    return {
+        "id": call.id,
+        "name": call.name,
+        "reason": call.reason,
+        "about": words(f"reason.{call.reason}.about"),
+        "detail": call.detail,
+        **asdict(call.origin),
+        "raw": call.raw,
+    }
+
+
+class LineReader:
+    """Answers lines, in the language of ``words``."""
+
+    def __init__(self, words: Words, settings: Settings) -> None:
+        self._words = words
+        self._settings = replace(settings, tools=tools_of(settings.tools))
+
+    def answer(self, line: bytes) -> LineAnswer:
+        """What was found in one line's text; ``ValueError`` says what is wrong with the line."""
+        try:
+            reply = self._recovered(line)
+        except ValueError as error:
+            raise ValueError(in_words(error, self._words)) from error
+        if reply.calls or reply.broken or reply.notes:
+            said = _to_json(as_json(self._words, reply))
+        else:  # nearly every one: writing it takes as long as reading it
+            said = NO_CALLS % (encode_basestring(reply.content), encode_basestring(reply.reasoning))
+        return LineAnswer(said, len(reply.calls), len(reply.broken))
+
+    def _recovered(self, line: bytes) -> Reply:
+        try:
+            text = line.decode().removeprefix(BOM)
+        except UnicodeDecodeError as error:
+            raise ValueError(self._words("not UTF-8 text")) from error
+        try:
+            value = parse_json(text, self._words)
+        except ValueError as error:
+            raise ValueError(self._words("not JSON: {why}", why=error)) from error
+        if not isinstance(value, dict):
+            raise ValueError(self._words("not a JSON object"))
+        task = _Task(self._words, cast(JsonObject, value))
+        return task.settings(self._settings).recover(task.text())
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One input line, to be read with care."""
+
+    words: Words
+    value: JsonObject
+
+    def text(self) -> str:
+        """The text, which must be there."""
+        if self.value.get("text") is None:
+            raise ValueError(self.words("'text' is missing"))
+        return self._string("text", "")
+
+    def settings(self, default: Settings) -> Settings:
+        """The settings of this line."""
+        if self.value.keys().isdisjoint(OWN_SETTINGS):
+            return default
+        channel = self._string("channel", default.channel)
+        if channel not in ("content", "reasoning"):
+            raise self._wrong("channel", N_("'content' or 'reasoning'"))
+        opens: Any = self.value.get("opens_in_reasoning")
+        if opens is None:
+            opens = default.opens_in_reasoning
+        if not isinstance(opens, bool):
+            raise self._wrong("opens_in_reasoning", N_("true or false"))
+        tools = default.tools
+        if self.value.get("tools") is not None:
+            tools = objects_of(self.value["tools"])
+            if tools is None:
+                raise self._wrong("tools", N_("a list of objects"))
+        dialect, stop = self._string("dialect", default.dialect), self._string("stop", default.stop)
+        return Settings(tools, dialect, channel, opens, stop)
+
+    def _string(self, key: str, default: str) -> str:
+        value: Any = self.value.get(key)
+        if value is None:
+            return default
+        if not isinstance(value, str):
+            raise self._wrong(key, N_("a string"))
+        return value
+
+    def _wrong(self, key: str, wanted: str) -> ValueError:
+        return ValueError(self.words("'{key}' must be {wanted}", key=key, wanted=self.words(wanted)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Where lines come from: the stream, its name for messages, and its size in bytes when known."""
+
+    stream: BinaryIO
+    name: str
+    size: int | None = None
+
+
+@contextmanager
+def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
+    """A file or standard input, to be read line by line."""
+    if file == STDIN:
+        announce_stdin(terminal)
+        yield Lines(sys.stdin.buffer, source_name(terminal, file))
+        return
+    with ExitStack() as stack:
+        try:
+            stream = stack.enter_context(Path(file).open("rb"))
+            size = Path(file).stat().st_size
+        except OSError as error:
+            reason = why(error, terminal.words)
+            raise UsageError(terminal.words("cannot read {file}: {why}", file=file, why=reason)) from error
+        yield Lines(stream, file, size or None)
+
+
+def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> int:
+    """Answer every line of ``source`` on ``out``; return how many were bad."""
+    bad = 0
+    reader = LineReader(terminal.words, settings)
+    prompt = source.size is None  # somebody may wait for each answer; a file waits for none
+    with meter:
+        for number, line in enumerate(source.stream, 1):
+            if line.isspace():
+                continue
+            try:
+                answer = reader.answer(line).text
+            except ValueError as error:
+                bad += 1
+                answer = json.dumps({"line": number, "error": str(error)}, ensure_ascii=False)
+            meter.clear()
+            out.write(answer + "\n")
+            if prompt:
+                out.flush()
+            meter.step(len(line))
+        out.flush()
+    return bad
+
+
+class Meter:
+    """How far a run has come, on standard error, if that is a terminal; else it says nothing."""
+
+    PAUSE = 0.1
+    """Seconds between two showings."""
+
+    def __init__(self, terminal: Terminal, size: int | None) -> None:
+        self._words = terminal.words
+        self._size = size
+        self._out = sys.stderr if sys.stderr.isatty() else None
+        self._start = self._shown = time.monotonic()
+        self._lines = self._bytes = self._width = 0
+
+    def __enter__(self) -> Meter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._out is not None and self._lines:
+            self._show(time.monotonic())
+            self._out.write("\n")
+            self._out.flush()
+
+    def clear(self) -> None:
+        """Make room on the screen for a line of the answer."""
+        if self._out is not None and self._width and sys.stdout.isatty():
+            self._out.write("\r" + " " * self._width + "\r")
+            self._out.flush()
+            self._width = 0
+
+    def step(self, size: int) -> None:
+        """One more line, of so many bytes."""
+        self._lines += 1
+        self._bytes += size
+        if self._out is None:
+            return
+        now = time.monotonic()
+        if now - self._shown >= self.PAUSE:
+            self._show(now)
+
+    def _show(self, now: float) -> None:
+        if self._out is None:
+            return
+        self._shown = now
+        rate = int(self._lines / max(now - self._start, 0.001))
+        values = {"count": f"{self._lines:,}", "rate": f"{rate:,}"}
+        if self._size:
+            sentence = self._words(
+                "{count} lines, {rate}/s, {percent}%", percent=100 * self._bytes // self._size, **values
+            )
+        else:
+            sentence = self._words("{count} lines, {rate}/s", **values)
+        self._out.write("\r" + sentence.ljust(self._width))
+        self._out.flush()
+        self._width = 2 * len(sentence)
+
+
+NAMED = 3
+"""So many files are named in a sentence at most."""
+
+
+def recover_shards(
+    terminal: Terminal, shards: str, out: str, workers: int | None, settings: Settings
+) -> None:
+    """Answer all files of a directory in several processes. ``UsageError`` where lines were bad."""
+    words = terminal.words
+    source, place = Path(shards), Path(out)
+    check_directories(source, place)
+    found = find_shards(source)
+    job = {
+        "tools": settings.tools,
+        "dialect": settings.dialect,
+        "channel": settings.channel,
+        "opens_in_reasoning": settings.opens_in_reasoning,
+        "stop": settings.stop,
+        "language": words.language,
+    }
+    plans = list(plan(source, place, ANSWERER, job, shards=found))
+    _look_over(terminal, plans)
+    started = time.monotonic()
+    meter = ShardMeter(terminal, sum(each.size for each in found), len(found))
+    try:
+        with meter:
+            outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
+    except KeyboardInterrupt:
+        terminal.note(words("stopped; the same command goes on where this one ended"))
+        raise
+    terminal.note(_summary(terminal, outcome, time.monotonic() - started))
+    if outcome.bad:
+        raise UsageError(_bad(terminal, outcome))
+
+
+def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
+    """Refuse to write over what no such run has written; tell of answers that are made anew."""
+    changed: list[str] = []
+    for each in plans:
+        state = state_of(each)
+        if state == "foreign":
+            raise UsageError(
+                terminal.words(
+                    (
+                        "{file} is there already and is not of such a run; move "
+                        "it, or name another directory"
+                    ),
+                    file=each.output,
+                )
+            )
+        if state == "changed":
+            changed.append(each.shard)
+    if changed:
+        terminal.note(
+            terminal.words(
+                ("answered again, because the input or the settings have changed: {files}"),
+                files=_listed(terminal, changed),
+            )
+        )
+
+
+def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
+    words, total, new = terminal.words, outcome.total, outcome.new.records
+    said = words(
+        (
+            "{files} files, {records} lines, {calls} calls, {broken} broken calls, {bad} bad "
+            "lines; {seconds} s"
+        ),
+        files=f"{outcome.shards:,}",
+        records=f"{total.records:,}",
+        calls=f"{total.calls:,}",
+        broken=f"{total.broken:,}",
+        bad=f"{total.bad:,}",
+        seconds=f"{seconds:,.1f}",
+    )
+    if new:
+        said += words(", {rate} lines/s", rate=f"{int(new / max(seconds, 0.001)):,}")
+    return said + (
+        words("; {count} parts were there already", count=f"{outcome.kept:,}") if outcome.kept else ""
+    )
+
+
+def _bad(terminal: Terminal, outcome: Outcome) -> str:
+    count = outcome.total.bad
+    files = [f"{name} ({number:,})" for name, number in outcome.bad.items()]
+    said = (
+        N_("{file}: 1 bad line; its answer says what is wrong")
+        if count == 1
+        else N_("{file}: {count} bad lines; the answer to each says what is wrong")
+    )
+    return terminal.words(said, file=_listed(terminal, files), count=f"{count:,}")
+
+
+def _listed(terminal: Terminal, names: Sequence[str]) -> str:
+    words = terminal.words
+    said = words(", ").join(names[:NAMED])
+    return (
+        words("{files} and {count} more", files=said, count=len(names) - NAMED)
+        if len(names) > NAMED
+        else said
+    )
+
+
+class ShardMeter:
+    """How far the run has come, on standard error, if that is a terminal; else it says nothing."""
+
+    PAUSE = 0.2
+    """Seconds between two showings."""
+
+    def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
+        self._words, self._size, self._shards = terminal.words, size, shards
+        self._out = sys.stderr if sys.stderr.isatty() else None
+        self._start = self._shown = time.monotonic()
+        self._first: int | None = None
+        self._width = 0
+
+    def __enter__(self) -> ShardMeter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Make room for a line of another kind."""
+        if self._out is not None and self._width:
+            self._out.write("\r" + " " * self._width + "\r")
+            self._out.flush()
+
+    def show(self, passed: int, outcome: Outcome) -> None:
+        """So many bytes are done, those that were done before included."""
+        if self._first is None:
+            self._first, self._start = passed, time.monotonic()
+        now = time.monotonic()
+        if self._out is None or now - self._shown < self.PAUSE:
+            return
+        self._shown = now
+        rate = (passed - self._first) / max(now - self._start, 0.001)
+        sentence = self._words(
+            "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
+            percent=100 * passed // max(self._size, 1),
+            files=f"{outcome.shards:,}",
+            all=f"{self._shards:,}",
+            rate=f"{rate / 1e6:.1f}",
+            left=_clock((self._size - passed) / rate) if rate > 0 else "–",
+        )
+        self._out.write("\r" + sentence.ljust(self._width))
+        self._out.flush()
+        self._width = 2 * len(sentence)
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def recover_text(
@@ -38,21 +494,27 @@ def recover_text(
     """
     _check_shards(terminal, file, by_line, shards, {"--out": out, "--workers": workers})
     if file == tools == STDIN:
-        raise UsageError(terminal.words("recover.stdin-twice"))
+        raise UsageError(terminal.words("the text and the tools cannot both come from standard input"))
     declared = read_tools(terminal, tools)
     settings = Settings(declared, dialect, channel, opens_in_reasoning, stop)
     _check(terminal, settings, tools)
     if by_line:
         if form == "text":
-            raise UsageError(terminal.words("recover.no-text-form"))
+            raise UsageError(terminal.words("--jsonl writes JSON lines; leave out --format text"))
         if shards is not None and out is not None:
-            load("ferrule.cli.recover_shards:recover_shards")(terminal, shards, out, workers, settings)
+            load("ferrule.cli.recover:recover_shards")(terminal, shards, out, workers, settings)
             return
         with open_lines(terminal, file) as source:
             bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
         if bad:
             raise UsageError(
-                terminal.words("lines.bad-one" if bad == 1 else "lines.bad", file=source.name, count=bad)
+                terminal.words(
+                    "{file}: 1 bad line; its answer says what is wrong"
+                    if bad == 1
+                    else ("{file}: {count} bad lines; the answer to each says what is wrong"),
+                    file=source.name,
+                    count=bad,
+                )
             )
         return
     reply = settings.recover(read_text(terminal, file))
@@ -70,11 +532,15 @@ def _check_shards(
     out = options["--out"]
     if shards is None:
         if given:
-            raise UsageError(terminal.words("shards.only", option=given[0]))
+            raise UsageError(terminal.words("{option} goes with --shards", option=given[0]))
     elif out is None or not by_line:
-        raise UsageError(terminal.words("shards.needs", option="--jsonl" if out is not None else "--out"))
+        raise UsageError(
+            terminal.words("--shards needs {option}", option="--jsonl" if out is not None else "--out")
+        )
     elif file != STDIN:
-        raise UsageError(terminal.words("shards.file", file=file))
+        raise UsageError(
+            terminal.words("{file}: --shards reads a directory; leave out the file", file=file)
+        )
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
@@ -84,4 +550,4 @@ def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
         settings.recover("")
     except UsageError as error:
         why = in_words(error, terminal.words)
-        raise UsageError(terminal.words("recover.bad-tools", file=tools, why=why)) from error
+        raise UsageError(terminal.words("{file}: {why}", file=tools, why=why)) from error

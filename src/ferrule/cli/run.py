@@ -41,18 +41,20 @@ def run_task(
     """Run the task and return the exit code. What is not given is that of the settings."""
     words = terminal.words
     if not task.strip():
-        raise UsageError(words("run.no-task"))
+        raise UsageError(words("the task is empty"))
     if not Path(directory).is_dir():
-        raise UsageError(words("run.no-directory", directory=directory))
+        raise UsageError(words("no such directory: {directory}", directory=directory))
     if base_url is not None and not base_url.startswith(("http://", "https://")):
-        raise UsageError(words("run.bad-url", url=base_url))
+        raise UsageError(words("--base-url must begin with http:// or https://, not {url}", url=base_url))
     load_own_profiles(terminal.environ)
     settings = _settings(terminal, directory, model, base_url, key_variable, max_turns, timeout)
     model = settings.model or _usual_model(terminal)
     limits = settings.max_turns, settings.timeout
     if model.startswith(LOCAL):
         if base_url is not None:
-            raise UsageError(words("run.local-url"))
+            raise UsageError(
+                words("--base-url does not go with local:PATH, which is served on this machine")
+            )
         server = _server(terminal, model.removeprefix(LOCAL))
         run = _session(terminal, task, directory, limits, hold_output)
         with server:
@@ -63,9 +65,17 @@ def run_task(
     given = None if key_variable is None else terminal.environ.get(key_variable, "").strip()
     found = find_connection(model, base_url=base_url, api_key=given, environ=terminal.environ)
     if not found.model:
-        raise UsageError(words("run.no-model", vendor=found.profile.name))
+        raise UsageError(words("which model of {vendor}? Write {vendor}:MODEL", vendor=found.profile.name))
     if not found.profile.base_url:
-        raise UsageError(words("run.no-endpoint", model=model))
+        raise UsageError(
+            words(
+                (
+                    "no endpoint is known for {model}; write VENDOR:MODEL (see "
+                    "'ferrule providers') or give --base-url"
+                ),
+                model=model,
+            )
+        )
     if key_variable is not None and not given:
         raise MissingKey(found.profile.title, [key_variable])
     found.check_key()
@@ -92,7 +102,13 @@ def _settings(
     }
     settings = read_settings(terminal.environ, directory, given=given)
     for each in settings.ignored:
-        terminal.note(terminal.words("config.ignored", source=each.source, key=each.key))
+        terminal.note(
+            terminal.words(
+                ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
+                source=each.source,
+                key=each.key,
+            )
+        )
     return settings
 
 
@@ -127,8 +143,12 @@ def _server(terminal: Terminal, path: str) -> Any:
         nonlocal said
         if waited >= said:
             said += REMINDER
-            terminal.note(terminal.words("run.loading", model=Path(path).name, seconds=round(waited)))
+            terminal.note(
+                terminal.words(
+                    "loading {model} … {seconds} s", model=Path(path).name, seconds=round(waited)
+                )
+            )
 
     if not path:
-        raise UsageError(terminal.words("run.local-path"))
+        raise UsageError(terminal.words("which model file? Write local:PATH, the path of a GGUF file"))
     return load("ferrule.local:LocalServer")(path, progress=progress)

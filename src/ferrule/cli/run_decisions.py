@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.inputs import parse_json
+from ferrule.cli.problems import parse_json
 from ferrule.cli.run_questions import AskedCall, calls_of, is_batch, is_interrupted_call, question_line
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject

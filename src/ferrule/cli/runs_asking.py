@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import click
 
-from ferrule.cli.inputs import parse_json
+from ferrule.cli.problems import parse_json
 from ferrule.cli.run_decisions import answer_of_text, approval, failure, outcome, rejection, together
 from ferrule.cli.run_questions import AskedCall, calls_of, is_batch, is_interrupted_call
 from ferrule.cli.terminal import Terminal
@@ -105,7 +105,7 @@ class _Asking:
     async def _chosen(self, head: str, keys: Mapping[str, str]) -> str:
         """One of the kinds, by its key or its name."""
         words = self.terminal.words
-        offered = words("sum.comma").join(words(f"runs.ask-{kind}", key=key) for key, kind in keys.items())
+        offered = words(", ").join(words(f"runs.ask-{kind}", key=key) for key, kind in keys.items())
         while True:
             typed = (await self._needed("", head=head, offered=offered)).lower()
             kind = keys.get(typed, typed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from ferrule.cli.inputs import parse_json, read_text, source_name
+from ferrule.cli.problems import parse_json, read_text, source_name
 from ferrule.cli.run_decisions import Verdict, answer_of_text, answers
 from ferrule.cli.runs_listing import status_text
 from ferrule.cli.runs_place import engine_at, person, same_engine
@@ -48,7 +48,7 @@ def _given(terminal: Terminal, decision: str | None, file: str | None) -> Any:
         if isinstance(error, UsageError):
             raise
         name = source_name(terminal, file)
-        raise UsageError(terminal.words("error.not-json", file=name, why=error)) from error
+        raise UsageError(terminal.words("{file} is not JSON: {why}", file=name, why=error)) from error
 
 
 async def _decide(

@@ -114,10 +114,10 @@ def delete_runs(
 
     if not yes:
         if not sys.stdin.isatty():
-            raise UsageError(words("sessions.need-yes"))
+            raise UsageError(words("nobody is there to be asked: use --yes to remove for good"))
         day = f"{datetime.fromtimestamp(before):%Y-%m-%d %H:%M}"
         if not click.confirm(words("runs.delete-sure", time=day), err=True):
-            terminal.note(words("sessions.kept"))
+            terminal.note(words("Nothing was removed."))
             return
     click.echo(words("runs.deleted", count=asyncio.run(deleted())))
 

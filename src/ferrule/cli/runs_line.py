@@ -1,309 +1,515 @@
-"""The command lines of durable runs: ``submit``, ``worker``, and the subcommands of ``runs``."""
+"""The command lines of durable runs: ``submit``, ``worker`` and ``runs`` with its subcommands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 import click
 
-from ferrule.cli.command_parts import as_json, command, group, suggested
-from ferrule.cli.terminal import Terminal
-from ferrule.runs.run_values import ENDED, LIVE
+from ferrule.cli.command_parts import Argument, Option, as_json, command, group, suggested
+from ferrule.locale import N_
 
-Options = Callable[[Terminal], list[click.Parameter]]
+_ENGINE = Option(
+    ["--engine", "url"],
+    metavar=N_("FILE|URL"),
+    help=N_(
+        "Where runs are kept: a file, or postgresql://USER@HOST/DATABASE; by default FERRULE_RUNS, "
+        "then the setting runs.engine, then a file of this machine."
+    ),
+)
 
-LISTED = 20
-PRIORITIES = click.IntRange(-1_000_000, 1_000_000)
-LEVELS = click.Choice(["debug", "info", "warning", "error"])
-
-
-def _engine(terminal: Terminal) -> click.Option:
-    return click.Option(
-        ["--engine", "url"],
-        metavar=f"{terminal.words('metavar.file')}|URL",
-        help=terminal.words("runs.engine"),
-    )
-
-
-def _app_dir(terminal: Terminal) -> click.Option:
-    return click.Option(
-        ["--app-dir"], metavar=terminal.words("metavar.directory"), help=terminal.words("runs.app-dir")
-    )
-
-
-def _budget(terminal: Terminal) -> list[click.Option]:
-    words = terminal.words
-    count = click.IntRange(1)
-    return [
-        click.Option(["--max-turns"], type=count, metavar="N", help=words("submit.max-turns")),
-        click.Option(["--max-tokens"], type=count, metavar="N", help=words("submit.max-tokens")),
-        click.Option(["--max-money"], metavar="X", help=words("submit.max-money")),
-        click.Option(["--max-seconds"], metavar=words("chat.seconds"), help=words("submit.max-seconds")),
-    ]
-
-
-def submit(terminal: Terminal, name: str) -> click.Command:
-    """``ferrule submit``."""
-    words = terminal.words
-    text = words("sessions.metavar-text")
-    params = [
-        click.Argument(["task"], required=False, metavar=f"[{words('run.task')}]"),
-        click.Option(
+SUBMIT = command(
+    "submit",
+    "ferrule.cli.submit_command:submit_run",
+    N_("Give an agent a task that outlives this terminal."),
+    N_(
+        "Write a task down as a durable run and print its id. A worker ('ferrule worker') takes it "
+        "up, here or on another machine, now or later; one that dies is replaced by another, which "
+        "goes on from the last step. Without a key: 'ferrule submit hello --agent "
+        "ferrule.runs.tour:agent'.\n\n"
+        "The TASK '-' is read from standard input."
+    ),
+    [
+        Argument(["task"], required=False, metavar=N_("[TASK]")),
+        Option(
             ["--agent"],
             metavar="MODULE:FACTORY",
-            help=words("submit.agent"),
+            help=N_(
+                "The agent: a module and a function in it that builds one. With @VERSION nothing is "
+                "imported here."
+            ),
             shell_complete=suggested("run-agents"),
         ),
-        _engine(terminal),
-        click.Option(["--id", "run"], default="", metavar=text, help=words("submit.id")),
-        click.Option(["--thread"], default="", metavar=text, help=words("submit.thread")),
-        click.Option(["--input", "file"], metavar=words("metavar.file"), help=words("submit.input")),
-        click.Option(
-            ["--priority"], type=PRIORITIES, default=0, metavar="N", help=words("submit.priority")
+        _ENGINE,
+        Option(
+            ["--id", "run"],
+            default="",
+            metavar=N_("TEXT"),
+            help=N_("An id of yours: submitted twice, it is one run."),
         ),
-        *_budget(terminal),
-        click.Option(
+        Option(
+            ["--thread"],
+            default="",
+            metavar=N_("TEXT"),
+            help=N_("The conversation that it belongs to; one run of a thread runs at a time."),
+        ),
+        Option(
+            ["--input", "file"],
+            metavar=N_("FILE"),
+            help=N_("Instead of a task: a file, or '-', with a JSON object that the agent gets."),
+        ),
+        Option(
+            ["--priority"],
+            type=click.IntRange(-1000000, 1000000),
+            default=0,
+            metavar="N",
+            help=N_("Lower is earlier; 0 by default."),
+        ),
+        Option(
+            ["--max-turns"],
+            type=click.IntRange(1),
+            metavar="N",
+            help=N_("Replies of models that it may use."),
+        ),
+        Option(
+            ["--max-tokens"],
+            type=click.IntRange(1),
+            metavar="N",
+            help=N_("Tokens that it may use, in and out."),
+        ),
+        Option(["--max-money"], metavar="X", help=N_("What it may cost, in the currency of the prices.")),
+        Option(
+            ["--max-seconds"], metavar=N_("SECONDS"), help=N_("Seconds at work; waiting does not count.")
+        ),
+        Option(
             ["--label", "labels"],
             multiple=True,
-            metavar=words("submit.label-metavar"),
-            help=words("submit.label"),
+            metavar=N_("NAME=VALUE"),
+            help=N_("A name and a value for whoever lists runs; may be repeated."),
         ),
-        _app_dir(terminal),
-        click.Option(["--watch"], is_flag=True, help=words("submit.watch")),
-        as_json(terminal),
-    ]
-    return command(terminal, name, "ferrule.cli.submit_command:submit_run", params)
+        Option(
+            ["--app-dir"],
+            metavar=N_("DIR"),
+            help=N_("Import agents from this directory; by default from here."),
+        ),
+        Option(["--watch"], is_flag=True, help=N_("Watch it, as 'ferrule runs watch' does.")),
+        as_json(),
+    ],
+)
 
 
-def worker(terminal: Terminal, name: str) -> click.Command:
-    """``ferrule worker``."""
-    words = terminal.words
-    params = [
-        _engine(terminal),
-        click.Option(
+WORKER = command(
+    "worker",
+    "ferrule.cli.worker_command:work",
+    N_("Work on durable runs, until Ctrl-C."),
+    N_(
+        "Take durable runs up and run their agents. The first Ctrl-C (or SIGTERM) takes no more, "
+        "and hands back what does not end within the grace; the second stops at once. Either way "
+        "another worker goes on from the last step. Modules beside you are found, as with 'python "
+        "-m'."
+    ),
+    [
+        _ENGINE,
+        Option(
             ["--agent", "agents"],
             multiple=True,
             metavar="MODULE:FACTORY",
-            help=words("worker.agent"),
+            help=N_("An agent that it may run; may be repeated. By default whatever can be imported."),
             shell_complete=suggested("run-agents"),
         ),
-        click.Option(
+        Option(
             ["--concurrency"],
             type=click.IntRange(1),
             default=8,
             metavar="N",
-            help=words("worker.concurrency"),
+            help=N_("Runs at the same time; 8 by default."),
         ),
-        click.Option(
+        Option(
             ["--connections"],
             type=click.IntRange(3),
             default=3,
             metavar="N",
-            help=words("worker.connections"),
+            help=N_("Connections to Postgres; 3 by default. What is above goes to checkpoints."),
         ),
-        click.Option(
-            ["--id", "executor_id"], metavar=words("sessions.metavar-text"), help=words("worker.id")
+        Option(
+            ["--id", "executor_id"],
+            metavar=N_("TEXT"),
+            help=N_("Its name; two workers of one name are refused. By default a new one."),
         ),
-        click.Option(
+        Option(
             ["--grace"],
             type=click.IntRange(0),
             default=10,
-            metavar=words("chat.seconds"),
-            help=words("worker.grace"),
+            metavar=N_("SECONDS"),
+            help=N_("Seconds that running ones may take to end once it is stopped; 10 by default."),
         ),
-        click.Option(["--volume"], metavar=words("worker.volume-metavar"), help=words("worker.volume")),
-        click.Option(["--limits"], metavar=words("metavar.file"), help=words("worker.limits")),
-        click.Option(
-            ["--metrics"], type=click.IntRange(0, 65535), metavar="PORT", help=words("worker.metrics")
+        Option(
+            ["--volume"],
+            metavar=N_("NAME|FOLDER"),
+            help=N_(
+                "Where the files of its agents are, for runs that need them: the name of a volume, or a "
+                "folder on it (with a /), which keeps an id. By default this machine; with a file of runs, "
+                "its folder."
+            ),
         ),
-        _app_dir(terminal),
-        click.Option(["--log-level"], type=LEVELS, default="warning", help=words("worker.log-level")),
-    ]
-    return command(terminal, name, "ferrule.cli.worker_command:work", params)
-
-
-def _run(terminal: Terminal) -> click.Argument:
-    return click.Argument(["run"], metavar=terminal.words("runs.metavar"), shell_complete=suggested("runs"))
-
-
-def _list(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    return [
-        click.Option(
-            ["--status"], multiple=True, type=click.Choice((*LIVE, *ENDED)), help=words("runs.only-status")
+        Option(
+            ["--limits"],
+            metavar=N_("FILE"),
+            help=N_("Put the limits of this TOML file in place of all that there are, for all workers."),
         ),
-        click.Option(["--thread"], metavar=words("sessions.metavar-text"), help=words("runs.only-thread")),
-        click.Option(
-            ["--agent"],
-            metavar="MODULE:FACTORY",
-            help=words("runs.only-agent"),
-            shell_complete=suggested("run-agents"),
+        Option(
+            ["--metrics"],
+            type=click.IntRange(0, 65535),
+            metavar="PORT",
+            help=N_("Serve numbers for Prometheus at http://127.0.0.1:PORT/metrics."),
         ),
-        click.Option(
-            ["--limit"],
-            type=click.IntRange(1),
-            default=LISTED,
-            metavar="N",
-            help=words("runs.limit", count=LISTED),
+        Option(
+            ["--app-dir"],
+            metavar=N_("DIR"),
+            help=N_("Import agents from this directory; by default from here."),
         ),
-        as_json(terminal),
-    ]
-
-
-def _show(terminal: Terminal) -> list[click.Parameter]:
-    return [_run(terminal), as_json(terminal)]
-
-
-def _watch(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    return [
-        _run(terminal),
-        click.Option(
-            ["--from", "begin"], type=click.IntRange(1), default=1, metavar="N", help=words("runs.from")
+        Option(
+            ["--log-level"],
+            type=click.Choice(["debug", "info", "warning", "error"]),
+            default="warning",
+            help=N_("What its libraries have to say; warning by default."),
         ),
-        click.Option(["--wait/--no-wait"], default=None, help=words("runs.wait")),
-        click.Option(["--json", "as_json"], is_flag=True, help=words("runs.as-lines")),
-    ]
+    ],
+)
 
 
-def _decide(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    text = words("sessions.metavar-text")
-    return [
-        _run(terminal),
-        click.Argument(["decision"], required=False, metavar=f"[{words('runs.decision-metavar')}]"),
-        click.Option(["--approve"], is_flag=True, help=words("runs.approve")),
-        click.Option(
-            ["--reject"], is_flag=False, flag_value="", metavar=f"[{text}]", help=words("runs.reject")
+RUNS = group(
+    "runs",
+    N_("List, watch and decide durable runs."),
+    N_(
+        "Look after durable runs: tasks that 'ferrule submit' wrote down and workers run. A RUN is "
+        "named by its id, or by a beginning of it that no other one has."
+    ),
+    [
+        command(
+            "list",
+            "ferrule.cli.runs_commands:list_runs",
+            N_("List runs, the newest first."),
+            N_("List runs, the newest first, with what each waits for."),
+            [
+                Option(
+                    ["--status"],
+                    multiple=True,
+                    type=click.Choice(
+                        ["queued", "running", "waiting", "done", "failed", "dead", "cancelled"]
+                    ),
+                    help=N_("Only such; may be repeated."),
+                ),
+                Option(["--thread"], metavar=N_("TEXT"), help=N_("Only those of this thread.")),
+                Option(
+                    ["--agent"],
+                    metavar="MODULE:FACTORY",
+                    help=N_("Only those of this agent."),
+                    shell_complete=suggested("run-agents"),
+                ),
+                Option(
+                    ["--limit"],
+                    type=click.IntRange(1),
+                    default=20,
+                    metavar="N",
+                    help=N_("So many at most; 20 by default."),
+                ),
+                as_json(),
+                _ENGINE,
+            ],
         ),
-        click.Option(["--rerun"], is_flag=True, help=words("runs.rerun")),
-        click.Option(["--result"], metavar=text, help=words("runs.result")),
-        click.Option(
-            ["--fail"], is_flag=False, flag_value="", metavar=f"[{text}]", help=words("runs.fail")
+        command(
+            "show",
+            "ferrule.cli.runs_commands:show_run",
+            N_("Print all that is known of a run."),
+            N_(
+                "Print all that is known of a run: how it stands, what it has spent, what it asks, what it "
+                "said."
+            ),
+            [
+                Argument(["run"], metavar=N_("RUN"), shell_complete=suggested("runs")),
+                as_json(),
+                _ENGINE,
+            ],
         ),
-        click.Option(["--json-file", "file"], metavar=words("metavar.file"), help=words("runs.json-file")),
-        click.Option(["--segment"], type=click.IntRange(1), metavar="N", help=words("runs.segment")),
-    ]
-
-
-def _cancel(terminal: Terminal) -> list[click.Parameter]:
-    text = terminal.words("sessions.metavar-text")
-    reason = click.Option(["--reason"], default="", metavar=text, help=terminal.words("runs.reason"))
-    return [_run(terminal), reason]
-
-
-def _retry(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    return [
-        click.Argument(
-            ["run"],
-            required=False,
-            metavar=f"[{words('runs.metavar')}]",
-            shell_complete=suggested("runs"),
+        command(
+            "watch",
+            "ferrule.cli.runs_watching:watch_run",
+            N_("Watch a run as it happens."),
+            N_(
+                "Show what a run does, from its beginning, until it has ended; stopping to watch does not "
+                "stop it. At a terminal you are asked where it waits for a decision.\n\n"
+                "Exit codes: 0 done, 1 failed, dead or cancelled, 3 it waits for a decision and nobody can "
+                "be asked here."
+            ),
+            [
+                Argument(["run"], metavar=N_("RUN"), shell_complete=suggested("runs")),
+                Option(
+                    ["--from", "begin"],
+                    type=click.IntRange(1),
+                    default=1,
+                    metavar="N",
+                    help=N_("Begin with this event."),
+                ),
+                Option(
+                    ["--wait/--no-wait"],
+                    default=None,
+                    help=N_("Whether to go on where nobody decides; by default only at a terminal."),
+                ),
+                Option(["--json", "as_json"], is_flag=True, help=N_("Print each event as a line of JSON.")),
+                _ENGINE,
+            ],
         ),
-        click.Option(
-            ["--status"],
-            multiple=True,
-            type=click.Choice(("failed", "dead")),
-            help=words("runs.retry-status"),
+        command(
+            "decide",
+            "ferrule.cli.runs_deciding:decide_run",
+            N_("Answer what a run waits for."),
+            N_(
+                "Answer what a run waits for; a worker then goes on with it. Calls that wait for approval "
+                "take --approve or --reject; a call that a worker died in takes --rerun, --result or "
+                "--fail; any other question takes a DECISION, which is JSON or a text. Several questions "
+                "take an object with their ids ('ferrule runs show --json' has them)."
+            ),
+            [
+                Argument(["run"], metavar=N_("RUN"), shell_complete=suggested("runs")),
+                Argument(["decision"], required=False, metavar=N_("[DECISION]")),
+                Option(["--approve"], is_flag=True, help=N_("Let all calls that wait run.")),
+                Option(
+                    ["--reject"],
+                    is_flag=False,
+                    flag_value="",
+                    metavar=N_("[TEXT]"),
+                    help=N_("Let none of them run; the model is told the reason."),
+                ),
+                Option(["--rerun"], is_flag=True, help=N_("Run the call again that a worker died in.")),
+                Option(["--result"], metavar=N_("TEXT"), help=N_("Take this as the result of that call.")),
+                Option(
+                    ["--fail"],
+                    is_flag=False,
+                    flag_value="",
+                    metavar=N_("[TEXT]"),
+                    help=N_("Tell the model that this call failed, with the reason."),
+                ),
+                Option(
+                    ["--json-file", "file"],
+                    metavar=N_("FILE"),
+                    help=N_("Read the DECISION from a file, or '-'."),
+                ),
+                Option(
+                    ["--segment"],
+                    type=click.IntRange(1),
+                    metavar="N",
+                    help=N_("Only if this segment still waits; by default the one that waits now."),
+                ),
+                _ENGINE,
+            ],
         ),
-        *_budget(terminal),
-    ]
-
-
-def _delete(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    return [
-        click.Option(["--older-than", "age"], metavar="30d", help=words("runs.older-than")),
-        click.Option(
-            ["--status"], multiple=True, type=click.Choice(ENDED), help=words("runs.delete-status")
+        command(
+            "cancel",
+            "ferrule.cli.runs_ending:cancel_run",
+            N_("End a run."),
+            N_("End a run that has not ended; its worker stops at once."),
+            [
+                Argument(["run"], metavar=N_("RUN"), shell_complete=suggested("runs")),
+                Option(
+                    ["--reason"],
+                    default="",
+                    metavar=N_("TEXT"),
+                    help=N_("Why, for whoever looks at it later."),
+                ),
+                _ENGINE,
+            ],
         ),
-        click.Option(["--yes"], is_flag=True, help=words("sessions.yes")),
-    ]
-
-
-def _workers(terminal: Terminal) -> list[click.Parameter]:
-    return [as_json(terminal)]
-
-
-def _migrate(terminal: Terminal) -> list[click.Parameter]:
-    return []
-
-
-def _list_limits(terminal: Terminal) -> list[click.Parameter]:
-    return [as_json(terminal)]
-
-
-def _key(terminal: Terminal) -> click.Option:
-    return click.Option(["--key"], default="*", metavar="HEX", help=terminal.words("limits.key"))
-
-
-def _set_limits(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    count = click.IntRange(1)
-    return [
-        click.Option(
-            ["--model"],
-            metavar=words("limits.model-metavar"),
-            help=words("limits.model"),
-            shell_complete=suggested("models"),
+        command(
+            "retry",
+            "ferrule.cli.runs_ending:retry_run",
+            N_("Let a run go on that failed."),
+            N_(
+                "Let a run go on that has failed or died, from its last step, or all of them. One whose "
+                "budget was spent needs another; what is not given stays as it was."
+            ),
+            [
+                Argument(["run"], required=False, metavar=N_("[RUN]"), shell_complete=suggested("runs")),
+                Option(
+                    ["--status"],
+                    multiple=True,
+                    type=click.Choice(["failed", "dead"]),
+                    help=N_("In place of a RUN: all such runs; may be repeated. It says how many."),
+                ),
+                Option(
+                    ["--max-turns"],
+                    type=click.IntRange(1),
+                    metavar="N",
+                    help=N_("Replies of models that it may use."),
+                ),
+                Option(
+                    ["--max-tokens"],
+                    type=click.IntRange(1),
+                    metavar="N",
+                    help=N_("Tokens that it may use, in and out."),
+                ),
+                Option(
+                    ["--max-money"],
+                    metavar="X",
+                    help=N_("What it may cost, in the currency of the prices."),
+                ),
+                Option(
+                    ["--max-seconds"],
+                    metavar=N_("SECONDS"),
+                    help=N_("Seconds at work; waiting does not count."),
+                ),
+                _ENGINE,
+            ],
         ),
-        _key(terminal),
-        click.Option(["--each-key"], is_flag=True, help=words("limits.each-key")),
-        click.Option(["--concurrency"], type=count, metavar="N", help=words("limits.concurrency")),
-        click.Option(["--requests"], type=count, metavar="N", help=words("limits.requests")),
-        click.Option(["--tokens"], type=count, metavar="N", help=words("limits.tokens")),
-        click.Option(["--file"], metavar=words("metavar.file"), help=words("limits.file")),
-    ]
-
-
-def _remove_limit(terminal: Terminal) -> list[click.Parameter]:
-    words = terminal.words
-    model = click.Option(
-        ["--model"],
-        required=True,
-        metavar=words("limits.model-metavar"),
-        help=words("limits.model-is"),
-        shell_complete=suggested("limits"),
-    )
-    return [model, _key(terminal)]
-
-
-SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
-    "list": (_list, "runs_commands:list_runs"),
-    "show": (_show, "runs_commands:show_run"),
-    "watch": (_watch, "runs_watching:watch_run"),
-    "decide": (_decide, "runs_deciding:decide_run"),
-    "cancel": (_cancel, "runs_ending:cancel_run"),
-    "retry": (_retry, "runs_ending:retry_run"),
-    "delete": (_delete, "runs_ending:delete_runs"),
-    "workers": (_workers, "runs_commands:list_workers"),
-    "migrate": (_migrate, "runs_commands:migrate_tables"),
-}
-"""Name -> its options, and where its code is."""
-
-
-LIMITS: Mapping[str, tuple[Options, str]] = {
-    "list": (_list_limits, "limits_commands:list_limits"),
-    "set": (_set_limits, "limits_commands:set_limits"),
-    "remove": (_remove_limit, "limits_commands:remove_limit"),
-}
-"""The same for ``ferrule runs limits``."""
-
-
-def runs(terminal: Terminal, name: str) -> click.Command:
-    """``ferrule runs``."""
-    commands = _commands(terminal, name, SUBCOMMANDS)
-    limits = _commands(terminal, f"{name}.limits", LIMITS)
-    return group(terminal, name, {**commands, "limits": group(terminal, "limits", limits, within=name)})
-
-
-def _commands(
-    terminal: Terminal, within: str, listed: Mapping[str, tuple[Options, str]]
-) -> dict[str, click.Command]:
-    return {
-        each: command(
-            terminal, each, f"ferrule.cli.{where}", [*options(terminal), _engine(terminal)], within=within
-        )
-        for each, (options, where) in listed.items()
-    }
+        command(
+            "delete",
+            "ferrule.cli.runs_ending:delete_runs",
+            N_("Remove runs that ended long ago."),
+            N_("Remove runs that ended long ago, with what happened in them. This cannot be undone."),
+            [
+                Option(
+                    ["--older-than", "age"],
+                    metavar="30d",
+                    help=N_("How long ago they ended: 90s, 45m, 12h, 30d or 8w."),
+                ),
+                Option(
+                    ["--status"],
+                    multiple=True,
+                    type=click.Choice(["done", "failed", "dead", "cancelled"]),
+                    help=N_("Only such; may be repeated. By default all that have ended."),
+                ),
+                Option(["--yes"], is_flag=True, help=N_("Do not ask.")),
+                _ENGINE,
+            ],
+        ),
+        command(
+            "workers",
+            "ferrule.cli.runs_commands:list_workers",
+            N_("List the workers."),
+            N_("List the workers that are there, and those that were lately."),
+            [
+                as_json(),
+                _ENGINE,
+            ],
+        ),
+        command(
+            "migrate",
+            "ferrule.cli.runs_commands:migrate_tables",
+            N_("Bring the tables to this version."),
+            N_(
+                "Make the tables, those of the queues and checkpoints too, or bring them to the version of "
+                "this program. Other commands do so for what they need; this one is for an account that "
+                "may change tables, so that theirs need not."
+            ),
+            [
+                _ENGINE,
+            ],
+        ),
+        group(
+            "limits",
+            N_("Limit what all workers ask of models."),
+            N_(
+                "Limit what all workers together ask of models. A request keeps to every limit whose "
+                "patterns match it; one that none matches is free. Workers know of a change within seconds."
+            ),
+            [
+                command(
+                    "list",
+                    "ferrule.cli.limits_commands:list_limits",
+                    N_("List the limits and what is used of them."),
+                    N_(
+                        "List the limits, and for each how many requests are in flight and waiting in "
+                        "all workers, "
+                        "and for how long a vendor wants none."
+                    ),
+                    [
+                        as_json(),
+                        _ENGINE,
+                    ],
+                ),
+                command(
+                    "set",
+                    "ferrule.cli.limits_commands:set_limits",
+                    N_("Set a limit, or all of a file."),
+                    N_(
+                        "Set a limit, in place of that with the same patterns; with --file put those of "
+                        "a TOML "
+                        "file in place of all. For example: ferrule runs limits set --model 'deepseek:*' "
+                        "--concurrency 8"
+                    ),
+                    [
+                        Option(
+                            ["--model"],
+                            metavar=N_("VENDOR:MODEL"),
+                            help=N_("The models that it counts, with *, ? and […] as in file names."),
+                            shell_complete=suggested("models"),
+                        ),
+                        Option(
+                            ["--key"],
+                            default="*",
+                            metavar="HEX",
+                            help=N_(
+                                "Of the vendor's key, the same way: the first 12 digits of its SHA-256. "
+                                "By default *, all."
+                            ),
+                        ),
+                        Option(
+                            ["--each-key"],
+                            is_flag=True,
+                            help=N_(
+                                "Each key that matches has all of it for itself; by default they share it."
+                            ),
+                        ),
+                        Option(
+                            ["--concurrency"],
+                            type=click.IntRange(1),
+                            metavar="N",
+                            help=N_("Requests under way at a time."),
+                        ),
+                        Option(
+                            ["--requests"],
+                            type=click.IntRange(1),
+                            metavar="N",
+                            help=N_("Requests in a minute."),
+                        ),
+                        Option(
+                            ["--tokens"],
+                            type=click.IntRange(1),
+                            metavar="N",
+                            help=N_("Tokens in a minute, in and out."),
+                        ),
+                        Option(
+                            ["--file"],
+                            metavar=N_("FILE"),
+                            help=N_("Put the limits of this TOML file in place of all."),
+                        ),
+                        _ENGINE,
+                    ],
+                ),
+                command(
+                    "remove",
+                    "ferrule.cli.limits_commands:remove_limit",
+                    N_("Remove a limit."),
+                    N_("Remove the limit with exactly these patterns."),
+                    [
+                        Option(
+                            ["--model"],
+                            required=True,
+                            metavar=N_("VENDOR:MODEL"),
+                            help=N_("The pattern of its models, as listed."),
+                            shell_complete=suggested("limits"),
+                        ),
+                        Option(
+                            ["--key"],
+                            default="*",
+                            metavar="HEX",
+                            help=N_(
+                                "Of the vendor's key, the same way: the first 12 digits of its SHA-256. "
+                                "By default *, all."
+                            ),
+                        ),
+                        _ENGINE,
+                    ],
+                ),
+            ],
+        ),
+    ],
+)

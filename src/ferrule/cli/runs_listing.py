@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import takewhile
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
 from ferrule.cli.run_questions import question_line, question_lines
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord
@@ -209,12 +209,16 @@ def _spent(words: Words, record: RunRecord) -> str:
     spent = record.spent
     told = [
         words("runs.some-turns", count=spent.turns),
-        words("sum.tokens", input=f"{spent.input_tokens:,}", output=f"{spent.output_tokens:,}"),
+        words(
+            "{input} tokens in, {output} out",
+            input=f"{spent.input_tokens:,}",
+            output=f"{spent.output_tokens:,}",
+        ),
         span(words, spent.seconds),
     ]
     if spent.money:
         told.append(words("runs.some-money", amount=f"{spent.money:.4g}"))
-    return words("sum.comma").join(told)
+    return words(", ").join(told)
 
 
 def _budget(words: Words, record: RunRecord) -> str:
@@ -228,7 +232,7 @@ def _budget(words: Words, record: RunRecord) -> str:
         told.append(words("runs.some-money", amount=f"{budget.money:g}"))
     if budget.seconds is not None:
         told.append(span(words, budget.seconds))
-    return words("sum.comma").join(told)
+    return words(", ").join(told)
 
 
 def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> list[list[str]]:

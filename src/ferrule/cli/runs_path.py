@@ -16,6 +16,6 @@ def import_from(terminal: Terminal, directory: str | None) -> None:
     """
     folder = Path(directory or ".").absolute()
     if not folder.is_dir():
-        raise UsageError(terminal.words("run.no-directory", directory=directory))
+        raise UsageError(terminal.words("no such directory: {directory}", directory=directory))
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))

@@ -13,13 +13,14 @@ from pathlib import Path
 
 import click
 
-from ferrule.cli.help import cells
+from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import FerruleError, UsageError
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
 from ferrule.sessions.export_blocks import Shown, all_shown
@@ -39,7 +40,7 @@ def opened(terminal: Terminal, url: str | None, *, make: bool = False) -> Genera
     """The log; ``make``: also one that does not exist."""
     place = log_file(terminal, url)
     if not make and not place.exists():
-        raise UsageError(terminal.words("sessions.no-file", file=place))
+        raise UsageError(terminal.words("there are no sessions yet: {file} does not exist", file=place))
     with closing(open_sessions(place)) as log:
         yield log
 
@@ -59,16 +60,16 @@ def list_sessions(
         print_json([asdict(info) for info in found])
     elif found:
         heads = [
-            words(f"sessions.{key}")
-            for key in ("id", "column-title", "changed", "entries", "model", "directory")
+            words(head)
+            for head in (N_("id"), N_("title"), N_("changed"), N_("entries"), N_("model"), N_("directory"))
         ]
         table = [heads, *(_row(terminal, info) for info in found)]
         listed = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table
         show_table(terminal, listed[0], listed[1:])
     elif place is None:
-        terminal.note(words("sessions.none", file=file or url))
+        terminal.note(words("There are no sessions yet ({file}).", file=file or url))
     else:
-        terminal.note(words("sessions.none-here", directory=place))
+        terminal.note(words("No sessions of {directory}.", directory=place))
 
 
 def show_session(
@@ -107,14 +108,16 @@ def search_sessions(
     asked = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in query)
     asked = query[0] if len(query) == 1 else asked
     if not match_fts5(asked):
-        raise UsageError(terminal.words("sessions.no-words"))
+        raise UsageError(
+            terminal.words("there is no word in the query: use letters, digits or Chinese characters")
+        )
     place = None if directory is None else str(Path(directory).absolute())
     with opened(terminal, url) as log:
         hits = log.search(asked, directory=place, limit=limit)
     if as_json:
         print_json([_hit_to_json(hit) for hit in hits])
     elif not hits:
-        terminal.note(terminal.words("sessions.no-hits"))
+        terminal.note(terminal.words("Nothing found."))
     elif terminal.interactive:
         heads = [(title_in(terminal, hit.session), _place(terminal, hit)) for hit in hits]
         load("ferrule.cli.sessions_drawing:draw_hits")(terminal, heads, hits)
@@ -131,7 +134,15 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
         if at is None and _is_open(terminal, info):
             # A turn that runs there is not to be gone on with in the fork.
             fork = load("ferrule.live.session_owner:fork_of_finished")(log, info, title)
-            terminal.note(terminal.words("sessions.fork-of-open", title=title_in(terminal, info)))
+            terminal.note(
+                terminal.words(
+                    (
+                        "{title} is open in another program: a turn that still "
+                        "runs there is not in the fork."
+                    ),
+                    title=title_in(terminal, info),
+                )
+            )
         else:
             fork = log.fork(info.id, at=at, title=title)
     place = _checkpoints(terminal, url)
@@ -141,7 +152,11 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
         except FerruleError as error:
             # The log has all that was said; only a turn that was not finished begins anew.
             why = in_words(error, terminal.words)
-            terminal.note(terminal.words("sessions.not-copied", why=why))
+            terminal.note(
+                terminal.words(
+                    ("The fork begins at its last entry, and not in the middle of a turn: {why}"), why=why
+                )
+            )
     click.echo(fork.id)
 
 
@@ -149,7 +164,7 @@ def rename_session(terminal: Terminal, *, name: str, title: str, url: str | None
     """Give a session another title."""
     with opened(terminal, url) as log:
         info = log.rename(log.session(name).id, title)
-    click.echo(terminal.words("sessions.renamed", id=info.id, title=title_in(terminal, info)))
+    click.echo(terminal.words("{id} is called {title} now.", id=info.id, title=title_in(terminal, info)))
 
 
 def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url: str | None) -> None:
@@ -159,19 +174,30 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
         found = {info.id: info for info in map(log.session, names)}
         for info in found.values():
             if _is_open(terminal, info):
-                raise UsageError(words("sessions.open", title=title_in(terminal, info)))
+                raise UsageError(
+                    words(
+                        "{title} is open in another program: close it there first",
+                        title=title_in(terminal, info),
+                    )
+                )
         if not yes:
             if not sys.stdin.isatty():
-                raise UsageError(words("sessions.need-yes"))
-            if not click.confirm(words("sessions.sure", count=len(found)), err=True):
-                terminal.note(words("sessions.kept"))
+                raise UsageError(words("nobody is there to be asked: use --yes to remove for good"))
+            if not click.confirm(words("Remove {count} session(s) for good?", count=len(found)), err=True):
+                terminal.note(words("Nothing was removed."))
                 return
         place = _checkpoints(terminal, url)
         if place is not None:
             load("ferrule.cli.sessions_checkpoints:delete_checkpoints")(place, list(found))
         for info in found.values():
             count = log.delete(info.id)
-            click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
+            click.echo(
+                words(
+                    "{title} was removed, with {count} entries that no other session has.",
+                    title=title_in(terminal, info),
+                    count=count,
+                )
+            )
         load("ferrule.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
 
 
@@ -195,8 +221,33 @@ def prune_sessions(
     if as_json:
         print_json({"dry_run": dry_run, "removed": asdict(done), "stored": left})
         return
-    click.echo(words("sessions.would-prune" if dry_run else "sessions.pruned", days=days, **asdict(done)))
-    click.echo(words("sessions.stored", **{name: megabytes(count) for name, count in left.items()}))
+    click.echo(
+        words(
+            (
+                "Not used for {days} days: {sessions} session(s), the long results of "
+                "{results}, {snapshots} snapshot(s) of files, the checkpoints of "
+                "{checkpoints} session(s). Nothing was removed."
+            )
+            if dry_run
+            else (
+                "Removed, because it was not used for {days} days: "
+                "{sessions} session(s), the long results of {results}, "
+                "{snapshots} snapshot(s) of files, the checkpoints of "
+                "{checkpoints} session(s)."
+            ),
+            days=days,
+            **asdict(done),
+        )
+    )
+    click.echo(
+        words(
+            (
+                "Stored now: log {log}, checkpoints {checkpoints}, long results "
+                "{results}, snapshots {snapshots}."
+            ),
+            **{name: megabytes(count) for name, count in left.items()},
+        )
+    )
 
 
 def megabytes(count: int) -> str:
@@ -217,7 +268,7 @@ def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:
     """What a session is called, on one line."""
-    return one_line(info.title) or terminal.words("sessions.untitled")
+    return one_line(info.title) or terminal.words("(no title)")
 
 
 def _row(terminal: Terminal, info: SessionInfo) -> list[str]:
@@ -232,12 +283,12 @@ def _row(terminal: Terminal, info: SessionInfo) -> list[str]:
 
 
 def _place(terminal: Terminal, hit: Hit) -> str:
-    return f"{hit.session.id}  {terminal.words('sessions.entry', id=hit.entry.id)}"
+    return f"{hit.session.id}  {terminal.words('entry {id}', id=hit.entry.id)}"
 
 
 def _lines(terminal: Terminal, entry: Shown) -> Iterator[str]:
     """An entry as lines of text, what was said indented."""
-    number = terminal.words("sessions.entry", id=entry.id)
+    number = terminal.words("entry {id}", id=entry.id)
     yield ""
     yield f"{entry.head}  [{number} · {' · '.join(entry.facts)}]"
     for block in entry.blocks:

@@ -22,7 +22,7 @@ def draw_entries(terminal: Terminal, title: str, entries: Sequence[Shown]) -> No
     out = console(terminal)
     out.print(Text(title, HEAD))
     for entry in entries:
-        number = terminal.words("sessions.entry", id=entry.id)
+        number = terminal.words("entry {id}", id=entry.id)
         out.print()
         out.print(Text.assemble((entry.head, _HEADS.get(entry.kind, HEAD)), (f"  {number}", DIM)))
         out.print(Text(" · ".join(entry.facts), DIM))

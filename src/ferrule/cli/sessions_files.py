@@ -13,8 +13,7 @@ from typing import Literal
 import click
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.inputs import STDIN, read_text, why
-from ferrule.cli.problems import in_words
+from ferrule.cli.problems import STDIN, in_words, read_text, why
 from ferrule.cli.sessions_commands import opened, title_in
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
@@ -60,7 +59,7 @@ def export_session(
                 click.echo(piece, nl=False)
             return
         write_file(terminal, Path(output), pieces, force=force)
-    terminal.note(terminal.words("sessions.written", file=output))
+    terminal.note(terminal.words("Written: {file}", file=output))
 
 
 def import_sessions(
@@ -83,9 +82,15 @@ def import_sessions(
         _tell_imported(terminal, done)
     _tell_faults(terminal, done.faults)
     if done.faults:
-        raise UsageError(words("sessions.import-broken", count=len(done.faults), file=source))
+        raise UsageError(
+            words(
+                "{count} row(s) of {file} could not be read; the rest was imported",
+                count=len(done.faults),
+                file=source,
+            )
+        )
     if not done.sessions:
-        raise UsageError(words("sessions.import-nothing", file=source))
+        raise UsageError(words("{file} holds no messages", file=source))
 
 
 def check_sessions(
@@ -100,10 +105,14 @@ def check_sessions(
         print_json([asdict(fault) for fault in faults])
         return WRONG if faults else 0
     if not faults:
-        click.echo(terminal.words("sessions.fine"))
+        click.echo(terminal.words("Everything can be read, and nothing is wrong."))
         return 0
     _tell_faults(terminal, faults)
-    terminal.warn(terminal.words("sessions.wrong", count=len(faults)))
+    terminal.warn(
+        terminal.words(
+            ("{count} thing(s) wrong; --salvage saves what can be read to a new file"), count=len(faults)
+        )
+    )
     return WRONG
 
 
@@ -112,22 +121,32 @@ def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str 
     words = terminal.words
     damaged = log_file(terminal, url)
     if not damaged.exists():
-        raise UsageError(words("sessions.no-file", file=damaged))
+        raise UsageError(words("there are no sessions yet: {file} does not exist", file=damaged))
     into = Path(output) if output else damaged.with_name(f"{damaged.stem}.salvaged{damaged.suffix}")
     if into.exists():
-        raise UsageError(words("sessions.salvage-exists", file=into))
+        raise UsageError(words("{file} exists; name another file with --output", file=into))
     saved = salvage_log(damaged, into)
     if as_json:
         print_json({"file": str(into), **asdict(saved)})
     else:
         _tell_faults(terminal, saved.lost)
         counts = {"sessions": saved.sessions, "entries": saved.entries}
-        click.echo(words("sessions.saved", file=into, **counts))
-        click.echo(words("sessions.salvage-next", damaged=damaged, file=into))
+        click.echo(words("Saved to {file}: {sessions} session(s), {entries} entries.", file=into, **counts))
+        click.echo(
+            words(
+                (
+                    "{damaged} is as it was. Use the new file with --file {file}, or "
+                    "put it in the place of the damaged one once that is kept "
+                    "elsewhere."
+                ),
+                damaged=damaged,
+                file=into,
+            )
+        )
     if not saved.lost:
         return 0
     if not as_json:
-        terminal.warn(words("sessions.lost", count=len(saved.lost)))
+        terminal.warn(words("{count} thing(s) could not be read", count=len(saved.lost)))
     return WRONG
 
 
@@ -136,7 +155,7 @@ def _tell_imported(terminal: Terminal, done: Imported) -> None:
         click.echo(f"{info.id}  {title_in(terminal, info)}")
     if done.sessions:
         counts = {"sessions": len(done.sessions), "entries": done.entries}
-        terminal.note(terminal.words("sessions.imported", **counts))
+        terminal.note(terminal.words("Imported: {sessions} session(s), {entries} entries.", **counts))
 
 
 def _tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
@@ -144,9 +163,9 @@ def _tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
     words = terminal.words
     for fault in faults[:MOST_TOLD]:
         problem = one_line(in_words(UsageError(fault.problem), words))
-        terminal.note(words("sessions.fault", where=_place(fault.where, words), problem=problem))
+        terminal.note(words("{where}: {problem}", where=_place(fault.where, words), problem=problem))
     if len(faults) > MOST_TOLD:
-        terminal.note(words("sessions.faults-more", count=len(faults) - MOST_TOLD))
+        terminal.note(words("… and {count} more", count=len(faults) - MOST_TOLD))
 
 
 def _place(where: str, words: Words) -> str:
@@ -162,7 +181,7 @@ def _is_sqlite(terminal: Terminal, source: str) -> bool:
             return file.read(len(SQLITE_BEGINS)) == SQLITE_BEGINS
     except OSError as error:
         reason = why(error, terminal.words)
-        raise UsageError(terminal.words("error.read", file=source, why=reason)) from error
+        raise UsageError(terminal.words("cannot read {file}: {why}", file=source, why=reason)) from error
 
 
 def write_file(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: bool) -> None:
@@ -175,9 +194,9 @@ def write_file(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: 
         else:
             _replace(file.resolve(), pieces, force=force)
     except FileExistsError as error:
-        raise UsageError(words("sessions.exists", file=file)) from error
+        raise UsageError(words("{file} exists; name another file, or use --force", file=file)) from error
     except OSError as error:
-        raise UsageError(words("error.write", file=file, why=why(error, words))) from error
+        raise UsageError(words("cannot write {file}: {why}", file=file, why=why(error, words))) from error
 
 
 def _replace(file: Path, pieces: Iterable[str], *, force: bool) -> None:

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import click
 
-from ferrule.cli.descriptions import about_fault, about_number, about_scenario
-from ferrule.cli.inputs import STDIN, parse_json, read_text, why
-from ferrule.cli.problems import in_words
+from ferrule.cli.problems import STDIN, in_words, parse_json, read_text, why
+from ferrule.cli.tables import about_fault, about_number, about_scenario
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName, UsageError
 from ferrule.messages import JsonObject
@@ -64,17 +63,23 @@ def simulate(
     elif scenarios:
         _list_scenarios(terminal, vendor)
     elif (script or log) and (scenario or vendor in ("replay", "record")):
-        raise UsageError(terminal.words("simulate.vendor-only"))
+        raise UsageError(
+            terminal.words("--script and --log go with a vendor, and not with --scenario, record or replay")
+        )
     elif vendor == "replay":
         _replay(terminal, file, port)
     elif vendor == "record":
         _record(terminal, file, upstream, port)
     elif file is not None:
-        raise UsageError(terminal.words("simulate.one-file", file=file))
+        raise UsageError(
+            terminal.words(
+                ("only `simulate record` and `simulate replay` take a file: '{file}'"), file=file
+            )
+        )
     elif scenario is not None:
         _serve(terminal, _scenario(terminal, scenario, vendor, port, mode, faults, record), scenario)
     elif vendor is None:
-        raise UsageError(terminal.words("simulate.which", names=", ".join(vendors())))
+        raise UsageError(terminal.words("which vendor? Known are: {names}", names=", ".join(vendors())))
     else:
         brain, scripted = (echo, ()) if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
@@ -97,7 +102,7 @@ def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
         raise
     except ValueError as error:
         problem = in_words(error, terminal.words)
-        raise UsageError(terminal.words("simulate.bad-script", file=file, why=problem)) from error
+        raise UsageError(terminal.words("{file}: {why}", file=file, why=problem)) from error
 
 
 @contextmanager
@@ -111,7 +116,7 @@ def _logging(terminal: Terminal, file: str | None) -> Generator[list[Log]]:
             out = sys.stderr if file == STDIN else stack.enter_context(open(file, "a", encoding="utf-8"))
         except OSError as error:
             reason = why(error, terminal.words)
-            raise UsageError(terminal.words("error.write", file=file, why=reason)) from error
+            raise UsageError(terminal.words("cannot write {file}: {why}", file=file, why=reason)) from error
 
         def note(record: Recorded) -> None:
             line = {
@@ -140,7 +145,14 @@ def _scenario(
     found = scenario_named(name)
     if vendor is not None and vendor_named(vendor).name != found.vendor:
         words = terminal.words
-        raise UsageError(words("simulate.other-scenario", scenario=name, vendor=found.vendor, asked=vendor))
+        raise UsageError(
+            words(
+                "the scenario '{scenario}' is one of {vendor}'s, not of '{asked}'",
+                scenario=name,
+                vendor=found.vendor,
+                asked=vendor,
+            )
+        )
     added = [fault_named(fault) for fault in faults]
     return found.start(port=port, mode=mode, faults=added, log=_each(_recording(record)))
 
@@ -148,27 +160,27 @@ def _scenario(
 def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
     words = terminal.words
     with made as simulator:
-        click.echo(words("simulate.base-url", url=simulator.url))
+        click.echo(words("base_url  {url}", url=simulator.url))
         for api in simulator.apis[1:]:
             click.echo(f"{api}  {simulator.at(api)}")
         if scenario is not None:
             click.echo(about_scenario(words, SCENARIOS[scenario]))
-        click.echo(f"\n{words('simulate.try')}\n{_curl(simulator, words('simulate.hello'))}\n")
-        _wait(words("simulate.stop"))
-        terminal.note(words("simulate.stopped", count=len(simulator.requests)))
+        click.echo(f"\n{words('Try it:')}\n{_curl(simulator, words('Hello'))}\n")
+        _wait(words("Ctrl-C stops it."))
+        terminal.note(words("stopped after {count} requests", count=len(simulator.requests)))
 
 
 def _list(terminal: Terminal) -> None:
     words = terminal.words
-    click.echo(words("simulate.vendors"))
+    click.echo(words("vendors"))
     for name in vendors():
         click.echo(f"  {name}")
-    click.echo(words("simulate.faults"))
+    click.echo(words("faults"))
     for name in known_faults():
         number = about_number(words, name)
-        behind = words("simulate.number", what=number) if number else ""
+        behind = words(" (:N, {what})", what=number) if number else ""
         click.echo(f"  {name}  {about_fault(words, name)}{behind}")
-    click.echo(words("simulate.scenarios"))
+    click.echo(words("scenarios"))
     _list_scenarios(terminal, None)
 
 
@@ -178,30 +190,30 @@ def _list_scenarios(terminal: Terminal, vendor: str | None) -> None:
     for scenario in found:
         click.echo(f"  {scenario.name} ({scenario.vendor}): {about_scenario(terminal.words, scenario)}")
     if not found:
-        raise UsageError(terminal.words("simulate.no-scenario", vendor=wanted))
+        raise UsageError(terminal.words("{vendor} has no scenario of its own", vendor=wanted))
 
 
 def _replay(terminal: Terminal, file: str | None, port: int) -> None:
     words = terminal.words
     if file is None:
-        raise UsageError(words("simulate.which-file", command="replay"))
+        raise UsageError(words("Name the file: ferrule simulate {command} FILE", command="replay"))
     with Replay(Path(file), port=port) as replay:
-        click.echo(words("simulate.base-url", url=replay.url))
-        _wait(words("simulate.stop"))
-        terminal.note(words("simulate.left", count=replay.left))
+        click.echo(words("base_url  {url}", url=replay.url))
+        _wait(words("Ctrl-C stops it."))
+        terminal.note(words("stopped; {count} answers were not asked for", count=replay.left))
 
 
 def _record(terminal: Terminal, file: str | None, upstream: str | None, port: int) -> None:
     words = terminal.words
     if file is None:
-        raise UsageError(words("simulate.which-file", command="record"))
+        raise UsageError(words("Name the file: ferrule simulate {command} FILE", command="record"))
     if upstream is None:
-        raise UsageError(words("simulate.which-upstream"))
+        raise UsageError(words("Name the vendor: ferrule simulate record FILE --upstream URL"))
     url = upstream if "://" in upstream else resolve(provider=upstream).base_url
     with Recorder(url, Path(file), port=port) as recorder:
-        click.echo(words("simulate.base-url", url=recorder.url))
-        _wait(words("simulate.stop"))
-        terminal.note(words("simulate.recorded", count=recorder.recorded))
+        click.echo(words("base_url  {url}", url=recorder.url))
+        _wait(words("Ctrl-C stops it."))
+        terminal.note(words("stopped; {count} answers were recorded", count=recorder.recorded))
 
 
 def _recording(file: str | None) -> list[Log]:

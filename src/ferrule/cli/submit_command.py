@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import click
 
-from ferrule.cli.inputs import STDIN, parse_json, read_text, source_name
 from ferrule.cli.loop_running import run_loop
+from ferrule.cli.problems import STDIN, parse_json, read_text, source_name
 from ferrule.cli.runs_commands import next_steps
 from ferrule.cli.runs_listing import record_json, status_text
 from ferrule.cli.runs_path import import_from
@@ -89,7 +89,7 @@ def _input(terminal: Terminal, task: str | None, file: str | None) -> JsonObject
     if file is None:
         text = read_text(terminal, STDIN) if task == STDIN else task or ""
         if not text.strip():
-            raise UsageError(words("run.no-task"))
+            raise UsageError(words("the task is empty"))
         return {"messages": [{"role": "user", "content": text}]}
     name = source_name(terminal, file)
     try:
@@ -97,7 +97,7 @@ def _input(terminal: Terminal, task: str | None, file: str | None) -> JsonObject
     except ValueError as error:
         if isinstance(error, UsageError):
             raise
-        raise UsageError(words("error.not-json", file=name, why=error)) from error
+        raise UsageError(words("{file} is not JSON: {why}", file=name, why=error)) from error
     if not isinstance(value, dict):
         raise UsageError(words("submit.no-object", file=name))
     return as_object(value)

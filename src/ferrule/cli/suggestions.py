@@ -35,7 +35,7 @@ TOUR = "ferrule.runs.tour:agent"
 
 def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
     """The items of a list that begin with what is typed. Nothing goes wrong here: a shell waits."""
-    terminal: Terminal | None = getattr(ctx.find_root().command, "terminal", None)
+    terminal = ctx.find_object(Terminal)
     if terminal is None:
         return []
     try:

@@ -1,4 +1,4 @@
-"""How what Ferrule knows is shown: as tables or as JSON."""
+"""How what Ferrule knows is shown without rich: tables, JSON, and what a repair, a note or a fault says."""
 
 from __future__ import annotations
 
@@ -9,9 +9,20 @@ from typing import Any
 
 import click
 
-from ferrule.cli.help import cells
+from ferrule.cli.catalogue import Words
+from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
+from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
+from ferrule.cli.words.scenarios import SCENARIOS
+from ferrule.messages import Rule
+from ferrule.notes import Note
+from ferrule.repair.rules import RULES
+from ferrule.simulate.faults.fault_descriptions import NUMBERS as ENGLISH_NUMBERS
+from ferrule.simulate.faults.fault_descriptions import describe_fault
+from ferrule.simulate.scenario import Scenario
+from ferrule.translations.chinese_repairs import REPAIRS
+from ferrule.translations.note_sentences import note_sentence
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -69,3 +80,29 @@ def json_line(value: Any, indent: int | None = None) -> str:
 
 def _escaped(match: re.Match[str]) -> str:
     return json.dumps(match[0])[1:-1]
+
+
+def about_repair(words: Words, rule: Rule) -> str:
+    """What the rule did."""
+    about = RULES[rule]
+    return REPAIRS.get(rule, about) if words.language == "zh" else about
+
+
+def about_note(words: Words, note: Note) -> str:
+    """A note about a reply or a request."""
+    return note_sentence(words.language, note)
+
+
+def about_scenario(words: Words, scenario: Scenario) -> str:
+    """What happens in a scenario of the simulator."""
+    return SCENARIOS.get(scenario.name, scenario.about) if words.language == "zh" else scenario.about
+
+
+def about_fault(words: Words, name: str) -> str:
+    """What goes wrong under a fault of the simulator."""
+    return describe_fault(name, FAULTS, FORMS) if words.language == "zh" else describe_fault(name)
+
+
+def about_number(words: Words, name: str) -> str:
+    """What the number behind a fault's name is; ``""`` when it takes none."""
+    return (NUMBERS if words.language == "zh" else ENGLISH_NUMBERS).get(name, "")

@@ -41,7 +41,7 @@ class Terminal:
 
     def warn(self, sentence: str) -> None:
         """One line on standard error, behind the program's name."""
-        click.echo(self.words("error", problem=one_line(sentence)), err=True)
+        click.echo(self.words("ferrule: {problem}", problem=one_line(sentence)), err=True)
 
 
 def use_utf8() -> None:

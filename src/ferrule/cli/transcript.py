@@ -22,9 +22,21 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.cli.descriptions import about_note
-from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, repairs_line, shortened
+from ferrule.cli.draw import (
+    BROKEN,
+    CALL,
+    DIM,
+    LABELS,
+    WARN,
+    clean,
+    console,
+    provenance,
+    repairs_line,
+    shortened,
+)
+from ferrule.cli.tables import about_note
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.notes import Note
 
@@ -118,16 +130,19 @@ class Transcript:
         """The run in one line."""
         tally, words = self.tally, self._words
         parts = [
-            words("sum.turn") if tally.turns == 1 else words("sum.turns", count=tally.turns),
-            words("sum.call") if tally.calls == 1 else words("sum.calls", count=tally.calls),
+            words("1 turn") if tally.turns == 1 else words("{count} turns", count=tally.turns),
+            words("1 call") if tally.calls == 1 else words("{count} calls", count=tally.calls),
         ]
-        for key in ("recovered", "repaired", "broken"):
-            count = getattr(tally, key)
-            parts += [words(f"sum.{key}", count=count)] if count else []
+        for count, sentence in (
+            (tally.recovered, N_("{count} recovered")),
+            (tally.repaired, N_("{count} repaired")),
+            (tally.broken, N_("{count} not run")),
+        ):
+            parts += [words(sentence, count=count)] if count else []
         if tally.input_tokens or tally.output_tokens:
             numbers = {"input": f"{tally.input_tokens:,}", "output": f"{tally.output_tokens:,}"}
-            parts.append(words("sum.tokens", **numbers))
-        return words("sum.comma").join([*parts, words("sum.seconds", seconds=f"{tally.seconds:.1f}")])
+            parts.append(words("{input} tokens in, {output} out", **numbers))
+        return words(", ").join([*parts, words("{seconds} s", seconds=f"{tally.seconds:.1f}")])
 
     def _piece(self, kind: str, text: str, style: str) -> None:
         if not self._live:
@@ -170,16 +185,16 @@ class Transcript:
         remark = provenance(self._words, call.origin.channel, call.origin.dialect)
         if call.repairs:
             done = self._label("repairs", repairs_line(self._words, call.repairs))
-            remark += self._words("draw.semicolon") + done
+            remark += self._words("; ") + done
         self.out.print(Text(f"    {clean(remark)}", WARN))
 
     def _label(self, what: str, text: str) -> str:
-        return self._words("draw.label", name=self._words(f"draw.{what}"), text=clean(text))
+        return self._words("{name}: {text}", name=self._words(LABELS[what]), text=clean(text))
 
     def _broken(self, call: BrokenCall, margin: str) -> None:
-        name = clean(call.name) or self._words("draw.unnamed")
+        name = clean(call.name) or self._words("(no name)")
         reason = self._words(f"reason.{call.reason}")
-        self.out.print(Text(f"{margin}✗ {name}: {self._words('run.not-run', reason=reason)}", BROKEN))
+        self.out.print(Text(f"{margin}✗ {name}: {self._words('not run, {reason}', reason=reason)}", BROKEN))
         self.out.print(Text(f"    {self._words(f'reason.{call.reason}.about')}", BROKEN))
         for what, text in (("told", call.detail), ("raw", call.raw)):
             if text:

@@ -49,7 +49,7 @@ async def first_run(
     said = "" if missing is None else words("first.missing", problem=describe(missing))
     await face.show(said or words("first.welcome"))
     while True:
-        names = words("sum.comma").join(each.title for each in vendors_with_keys(environ)[:NAMED])
+        names = words(", ").join(each.title for each in vendors_with_keys(environ)[:NAMED])
         items = [
             Item("vendor", words("first.vendor"), words("first.vendor-note", names=names)),
             Item("endpoint", words("first.endpoint"), words("first.endpoint-note")),

@@ -201,16 +201,16 @@ def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:
     """Why there is no answer, or only a part of one."""
     words = how.speech.words
     if end.error is not None:
-        how.tell(words("error", problem=how.speech.describe(end.error)))
+        how.tell(words("ferrule: {problem}", problem=how.speech.describe(end.error)))
     elif end.why not in ("done", "failed"):
-        how.tell(words("error", problem=words(f"print.{end.why}")))
+        how.tell(words("ferrule: {problem}", problem=words(f"print.{end.why}")))
     elif seen.only_thinking:
-        how.tell(words("error", problem=words("print.only-thinking")))
+        how.tell(words("ferrule: {problem}", problem=words("print.only-thinking")))
     elif seen.unfit is not None:
         said = {"count": ATTEMPTS, "why": one_line(seen.unfit.why, 1000), "session": live.status.session.id}
-        how.tell(words("error", problem=words("print.unfit", **said)))
+        how.tell(words("ferrule: {problem}", problem=words("print.unfit", **said)))
     elif seen.refused:
-        how.tell(words("error", problem=words("print.refused-calls", count=len(seen.refused))))
+        how.tell(words("ferrule: {problem}", problem=words("print.refused-calls", count=len(seen.refused))))
 
 
 def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:

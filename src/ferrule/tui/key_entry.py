@@ -15,9 +15,15 @@ from ferrule.connect import find_connection, key_names, key_store, load_own_prof
 from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.extras import needs
 from ferrule.key_store import usable_key
+from ferrule.locale import N_
 from ferrule.profiles import PROFILES, REGION, Profile, keyed
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
+
+_KEPT = {
+    "keyring": N_("{variable} is kept in the system's keyring"),
+    "file": N_("{variable} is kept in {file}"),
+}
 
 PROXIES = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY")
 BACK, OTHER = "\0back", "\0other"
@@ -184,7 +190,7 @@ async def try_place(
         async with face.working(words("first.trying", vendor=title)):
             trial = await asyncio.to_thread(_trial, place.profile, key)
     except MissingExtra as error:
-        await face.show(words("keys.untried", why=face.speech.describe(error)))
+        await face.show(words("the key was not tried: {why}", why=face.speech.describe(error)))
         return "keep"
     except FerruleError as error:
         await face.show(face.speech.describe(error))
@@ -231,9 +237,9 @@ async def keep_key(face: Face, environ: Mapping[str, str], variable: str, key: s
     except UsageError as error:
         await face.show(words("first.key-not-kept", problem=face.speech.describe(error)))
         return False
-    await face.show(words(f"keys.kept.{place}", variable=variable, file=store.file))
+    await face.show(words(_KEPT[place], variable=variable, file=store.file))
     if environ.get(variable, "").strip():
-        await face.show(words("keys.hidden-by", variable=variable))
+        await face.show(words("{variable} in the environment goes first", variable=variable))
     return True
 
 

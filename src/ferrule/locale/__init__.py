@@ -1,0 +1,29 @@
+"""What people read, in their language: an English sentence in, the same in another language out.
+
+The English is in the code, where it is used. ``N_`` marks what is translated later. ``zh_CN`` has the
+Chinese; ``scripts/messages`` collects, checks and compiles it. What has no translation stays English.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+Language = Literal["en", "zh"]
+
+
+def N_(message: str) -> str:
+    """Mark a message for translation where it cannot be translated yet."""
+    return message
+
+
+def translate(language: Language, message: str) -> str:
+    """The message in that language."""
+    return message if language == "en" or not message else _translations(language).gettext(message)
+
+
+@cache
+def _translations(language: str) -> gettext.NullTranslations:
+    return gettext.translation("ferrule", Path(__file__).parent, [{"zh": "zh_CN"}[language]])
