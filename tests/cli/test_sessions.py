@@ -17,7 +17,6 @@ from typing import Any, Literal
 
 import pytest
 from click.testing import Result
-from langgraph.checkpoint.base import empty_checkpoint
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.help import cells
@@ -38,7 +37,6 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
-from ferrule.sessions.checkpoints import CHECKPOINTS, open_checkpoints_blocking
 from ferrule.sessions.entries import Facts, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
@@ -373,48 +371,6 @@ def test_a_session_that_is_not_there(file: Path, talk: SessionInfo, language: st
 def test_a_name_of_several(file: Path, log: SessionLog, language: str, said: str) -> None:
     twins = [log.create(title="twin").id for _ in range(2)]
     one_line(sessions(file, "show", "twin", language=language), said, *twins)
-
-
-def threads(saver: Any, *sessions_: str) -> list[bool]:
-    found = [saver.get_tuple({"configurable": {"thread_id": each}}) for each in sessions_]
-    return [each is not None for each in found]
-
-
-@pytest.fixture
-def checkpoints(file: Path, talk: SessionInfo) -> Iterator[Any]:
-    """Checkpoints beside the log, with one of the talk."""
-    with open_checkpoints_blocking(file) as saver:
-        config: Any = {"configurable": {"thread_id": talk.id, "checkpoint_ns": ""}}
-        saver.put(config, empty_checkpoint(), {}, {})
-        yield saver
-
-
-def test_a_fork_and_a_deletion_concern_the_checkpoints(
-    file: Path, log: SessionLog, talk: SessionInfo, checkpoints: Any
-) -> None:
-    assert (file.parent / CHECKPOINTS).exists()
-    fork = fine(sessions(file, "fork", talk.id)).strip()
-    earlier = fine(sessions(file, "fork", talk.id, "--at", str(log.entries(talk.id)[1].id))).strip()
-    assert threads(checkpoints, talk.id, fork, earlier) == [True, True, False]
-    fine(sessions(file, "delete", talk.id, earlier, "--yes"))
-    assert threads(checkpoints, talk.id, fork) == [False, True]
-    assert [info.id for info in log.sessions()] == [fork]
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_checkpoints_that_cannot_be_used(
-    file: Path, log: SessionLog, talk: SessionInfo, language: str
-) -> None:
-    (file.parent / CHECKPOINTS).write_text("no database " * 500)
-    result = sessions(file, "fork", talk.id, language=language)
-    fork = fine(result).strip()
-    assert "checkpoints.sqlite" in result.stderr
-    assert len(result.stderr.splitlines()) == 1
-    deleted = sessions(file, "delete", fork, "--yes", language=language)
-    one_line(deleted, "checkpoints.sqlite")
-    if language == "zh":
-        assert english((result.stderr + deleted.stderr).replace("file is not a database", "")) == []
-    assert {info.id for info in log.sessions()} == {talk.id, fork}, "nothing is removed by halves"
 
 
 # --- export and import ------------------------------------------------------------------------------------

@@ -15,11 +15,10 @@ import click
 
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
-from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import FerruleError, UsageError
+from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
 from ferrule.sessions.export_blocks import Shown, all_shown
@@ -29,8 +28,6 @@ from ferrule.sessions.search_words import match_fts5
 from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
-CHECKPOINTS = "checkpoints.sqlite"
-"""As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
 WIDEST_TITLE = 40
 
 
@@ -134,14 +131,6 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
             terminal.note(terminal.words("sessions.fork-of-open", title=title_in(terminal, info)))
         else:
             fork = log.fork(info.id, at=at, title=title)
-    place = _checkpoints(terminal, url)
-    if place is not None and fork.head == info.head:
-        try:
-            load("ferrule.cli.sessions_checkpoints:copy_checkpoints")(place, info.id, fork.id)
-        except FerruleError as error:
-            # The log has all that was said; only a turn that was not finished begins anew.
-            why = in_words(error, terminal.words)
-            terminal.note(terminal.words("sessions.not-copied", why=why))
     click.echo(fork.id)
 
 
@@ -166,9 +155,6 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             if not click.confirm(words("sessions.sure", count=len(found)), err=True):
                 terminal.note(words("sessions.kept"))
                 return
-        place = _checkpoints(terminal, url)
-        if place is not None:
-            load("ferrule.cli.sessions_checkpoints:delete_checkpoints")(place, list(found))
         for info in found.values():
             count = log.delete(info.id)
             click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
@@ -186,7 +172,7 @@ def prune_sessions(
     file = log_file(terminal, url)
     with opened(terminal, url) as log:
         done = load("ferrule.live.session_storage:prune")(
-            *(terminal.environ, log, file),
+            *(terminal.environ, log),
             before=before,
             sessions_before=before if whole else None,
             dry_run=dry_run,
@@ -207,12 +193,6 @@ def megabytes(count: int) -> str:
 def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
     """Whether a conversation has the session open."""
     return load("ferrule.live.session_storage:is_open")(terminal.environ, info.id)
-
-
-def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:
-    """The log, if there may be checkpoints beside it."""
-    file = log_file(terminal, url)
-    return file if (file.absolute().parent / CHECKPOINTS).exists() else None
 
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:

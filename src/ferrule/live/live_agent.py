@@ -33,17 +33,15 @@ from ferrule.backends.command_reach import with_careful_git
 from ferrule.backends.paths import sendable
 from ferrule.backends.workspace import Workspace, WorkspaceBackend
 from ferrule.connect import cache_folder
-from ferrule.errors import FerruleError, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
 from ferrule.live.command_surroundings import for_the_model, surroundings_of
-from ferrule.live.live_events import LiveEvent, Noticed
+from ferrule.live.live_events import LiveEvent
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_wish import EditorBackend, LiveWish
 from ferrule.live.session_prompt import SessionPrompt
 from ferrule.live.tool_servers import ToolServers
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
-from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]
@@ -59,7 +57,6 @@ class AgentParts:
     settings: Settings
     workspace: Workspace
     shell: LocalShellBackend
-    saver: BaseCheckpointSaver[Any]
     servers: ToolServers
     more_prompt: str
     """What the user adds to the instructions."""
@@ -96,6 +93,7 @@ class AgentParts:
         summaries: SummarizationMiddleware,
         backend: BackendProtocol,
         prompt: SessionPrompt,
+        saver: BaseCheckpointSaver[Any],
     ) -> Graph:
         """The agent of a session."""
         return create_deep_agent(
@@ -107,7 +105,7 @@ class AgentParts:
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
             skills=self.skills or None,
-            checkpointer=self.saver,
+            checkpointer=saver,
         )
 
 
@@ -116,13 +114,11 @@ async def open_parts(
     settings: Settings,
     workspace: Workspace,
     environ: Mapping[str, str],
-    log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     wish: LiveWish,
 ) -> AsyncGenerator[AgentParts]:
     """Open what an agent in a workspace needs. MCP servers start behind it."""
     async with AsyncExitStack() as stack:
-        saver = await _saver(stack, log_url, tell)
         directory = Path(workspace.directory)
         shell = await asyncio.to_thread(_shell, settings, workspace, environ)
         servers = ToolServers(settings.mcp_servers.get("mcpServers", {}), tell)
@@ -131,42 +127,12 @@ async def open_parts(
             settings,
             workspace,
             shell,
-            saver,
             servers,
             wish.more_prompt,
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
             BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
             None if wish.around is None else wish.around(shell),
         )
-
-
-async def _saver(
-    stack: AsyncExitStack, log_url: str | Path, tell: Callable[[LiveEvent], None]
-) -> BaseCheckpointSaver[Any]:
-    """LangGraph's saver beside the log. A damaged file is put aside: sessions go on from the log."""
-    try:
-        return await stack.enter_async_context(open_checkpoints(log_url))
-    except UsageError as error:
-        if not await put_aside(log_url, tell, error):
-            raise
-        return await stack.enter_async_context(open_checkpoints(log_url))
-
-
-async def put_aside(log_url: str | Path, tell: Callable[[LiveEvent], None], error: FerruleError) -> bool:
-    """Put the damaged file of the checkpoints aside, and tell it; False where there is none."""
-    where = checkpoints_beside(log_url)
-    if not where.is_file():
-        return False
-    await asyncio.to_thread(_rename, where)
-    tell(Noticed("checkpoints-damaged", {"file": str(where)}, error))
-    return True
-
-
-def _rename(file: Path) -> None:
-    for suffix in ("", "-wal", "-shm"):
-        part = file.with_name(file.name + suffix)
-        if part.exists():
-            part.replace(part.with_name(part.name + ".damaged"))
 
 
 def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str]) -> LocalShellBackend:

@@ -19,6 +19,7 @@ from ferrule.live.mode_rules import EDITING_TOOLS
 from ferrule.live.planned_changes import planned_change
 from ferrule.live.present_turn import PresentTurn, Typed
 from ferrule.live.status import Mode
+from ferrule.live.thread_rebuilding import LeftSubagent
 from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.messages import ToolCall
 from ferrule.middleware.model_exchange import Request
@@ -58,6 +59,8 @@ class LiveDesk:
     """Commands have the network."""
     again: set[str] = field(default_factory=set[str])
     """Ids of calls that were running when the last process ended."""
+    left: dict[str, LeftSubagent] = field(default_factory=dict[str, LeftSubagent])
+    """Subagents that worked when the last process ended, by the calls that began them."""
     networked: set[str] = field(default_factory=set[str])
     """Commands that have the network for as long as this process is in the session."""
     unfinished: dict[str, str] = field(default_factory=dict[str, str])

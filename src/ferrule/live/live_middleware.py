@@ -15,11 +15,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, cast
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain.agents.middleware import AgentMiddleware, AgentState, ModelResponse, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.config import get_config
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
@@ -75,6 +76,8 @@ class LiveMiddleware(AccompanyingMiddleware):
         self.outermost = LiveCalls(self)
         self.tools = [] if subagent or not desk.attended else [_plan_tool()]
         self._runs: dict[str, ReplyTelling] = {}
+        self._replies: dict[str, AIMessage] = {}
+        """Replies that the log has, and whose calls are run next, by the runs of the subagent."""
         self._summarized: Any = None
 
     def for_subagent(self, name: str) -> LiveMiddleware:
@@ -85,6 +88,15 @@ class LiveMiddleware(AccompanyingMiddleware):
     def run(self) -> str:
         """The id of the run: of a subagent the call of ``task`` that began it; ``""`` of the agent."""
         return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Let a subagent go on where it was when the process ended."""
+        left = self.desk.left.pop(self.run, None) if self.subagent else None
+        if left is None:
+            return None
+        if left.reply is not None:
+            self._replies[self.run] = left.reply
+        return {**left.state, "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *left.state["messages"]]}
 
     async def abefore_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """End the turn at its limits; hand over what the user said meanwhile."""
@@ -107,8 +119,11 @@ class LiveMiddleware(AccompanyingMiddleware):
         """Ask the model that is chosen now, and tell the reply as it comes."""
         if not isinstance(cast("object", request.model), BaseChatModel):
             return self._counted(request, await handler(request))  # a summary
-        asked = self._asked(request)
         telling = self._telling()
+        if (known := self._replies.pop(self.run, None)) is not None:
+            telling.known(known)
+            return ModelResponse(result=[known])
+        asked = self._asked(request)
         if not self.subagent:
             self.desk.request, self._summarized = asked, _summarized(request.state)
         telling.begin(request.state["messages"], _vendor(asked.model))

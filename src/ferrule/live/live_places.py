@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from ferrule.backends.command_reach import credential_paths, user_home
 from ferrule.backends.workspace import Workspace
@@ -24,10 +23,9 @@ class LivePlaces:
         wish: LiveWish,
         environ: Mapping[str, str],
         log: SessionLog,
-        log_url: str | Path,
         maker: ChatMaker,
     ) -> None:
-        self.wish, self.environ, self.log, self.log_url, self.maker = wish, environ, log, log_url, maker
+        self.wish, self.environ, self.log, self.maker = wish, environ, log, maker
         self.directory = wish.directory
         self.settings = wish.settings
         self.workspace = Workspace(

@@ -1,7 +1,7 @@
 """One session with its agent: where a turn's work is done.
 
-The log is the truth. LangGraph's thread, which has the session's id, lets a turn go on in the middle; where
-it does not fit the log it is made anew from it.
+The log is the only truth. LangGraph's thread is kept in memory between turns; when a session is opened, and
+when something else than a finished turn changed it, the thread is made anew from the log.
 
 Whoever leaves a session, for a fork or another one or an earlier place in it, leaves its log: what still
 works there (a subagent that did not end when it was stopped) writes no more.
@@ -10,7 +10,6 @@ works there (a subagent that did not end when it was stopped) writes no more.
 from __future__ import annotations
 
 import asyncio
-import uuid
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from contextvars import Context
@@ -19,6 +18,7 @@ from typing import Any, Literal, cast, get_args
 
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import BaseTool
+from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
@@ -30,7 +30,7 @@ from ferrule.live.approvals import Approvals
 from ferrule.live.command_surroundings import surroundings_of
 from ferrule.live.event_hub import EventHub
 from ferrule.live.git_state import git_branch
-from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
+from ferrule.live.live_agent import AgentParts, Graph, open_parts
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
@@ -44,15 +44,17 @@ from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_fitting import begin_anew_if_long, make_fit, thread_config, wrote_newest
+from ferrule.live.thread_rebuilding import left_subagents, rebuild_thread
 from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
-from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
 Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
 LONGEST_TITLE = 80
+
+LONGEST_THREAD = 300
+"""Checkpoints that are kept in memory, subagents' included: some fifty replies."""
 
 _NOTHING_NEW: Any = {"messages": []}
 
@@ -88,7 +90,6 @@ class SessionHost:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.messages = MessageWriting(places, self.tell)
-        self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self.asks_again = False
@@ -138,9 +139,11 @@ class SessionHost:
             allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
+        self._saver = InMemorySaver()
         self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
+        """Whether the thread has what the log has."""
         self.status.change(session=info)
 
     def _leave(self, desk: LiveDesk) -> None:
@@ -228,7 +231,7 @@ class SessionHost:
 
     async def _open(self) -> AgentParts:
         places = self.places
-        given = places.settings, places.workspace, places.environ, places.log_url
+        given = places.settings, places.workspace, places.environ
         return await self._stack.enter_async_context(open_parts(*given, self.tell, places.wish))
 
     async def _read(self) -> tuple[list[Entry], Past]:
@@ -276,15 +279,14 @@ class SessionHost:
         if turn.said is None:
             entries, past = await self.past()
             self.desk.again = set(past.running)
+            self.desk.left = await asyncio.to_thread(left_subagents, entries, past.running)
         else:
             written = await asyncio.shield(turn.said)
             entries, given = written.before, {"messages": [written.message]}
-            if self._fits and not await self._is_ours():
-                entries, given = (await self.past())[0], _NOTHING_NEW
         while True:
-            graph = await self._fit(entries, goes_on=turn.said is None)
+            graph = await self._fit(entries)
             try:
-                with explained(self.places.log_url), self.places.maker.explained(self.desk.chat):
+                with self.places.maker.explained(self.desk.chat):
                     # LangGraph leaves parts of the types of its methods open.
                     await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
@@ -304,13 +306,14 @@ class SessionHost:
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
         self.live.turn_ended()
+        desk.left.clear()
         self._reading = None
         if turn.work is not None and not turn.work.done():
             self._leave(desk)
         self.desk.turn = None
         self.info_changed()
         if self._fits and self.info.head == self.log.writer.head:
-            await self._shorten()
+            self._shorten()
         _forget_cancelled_timers()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
@@ -328,7 +331,7 @@ class SessionHost:
     @property
     def config(self) -> RunnableConfig:
         """LangGraph's configuration of the session's thread."""
-        return thread_config(self.info.id, self._id)
+        return {"configurable": {"thread_id": self.info.id}}
 
     async def graph(self) -> Graph:
         """The agent, made for the present session, model and servers of tools."""
@@ -336,7 +339,7 @@ class SessionHost:
         chat, tools = self.desk.chat, parts.servers.tools
         if self._graph is None or self._graph[0] is not chat or self._graph[1] is not tools:
             (summaries, backend), prompt = await self.summaries(), await self.prompt()
-            graph = parts.graph(chat, self.log, self.live, summaries, backend, prompt)
+            graph = parts.graph(chat, self.log, self.live, summaries, backend, prompt, self._saver)
             self._graph = chat, tools, graph
         return self._graph[2]
 
@@ -366,32 +369,20 @@ class SessionHost:
         if line and not self.info.title:
             self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
 
-    async def _fit(self, entries: Sequence[Entry], *, goes_on: bool) -> Graph:
-        """The agent, whose thread fits the log."""
+    async def _fit(self, entries: Sequence[Entry]) -> Graph:
+        """The agent, whose thread has these entries, unless it has all that the log has already."""
         graph = await self.graph()
-        if self._fits:
-            return graph
-        try:
-            with explained(self.places.log_url):
-                await make_fit(graph, self.config, (await self.parts()).saver, entries, goes_on=goes_on)
-        except UsageError as error:  # the file is damaged
-            if not await put_aside(self.places.log_url, self.tell, error):
-                raise
-            self._opening = self._graph = None
-            return await self._fit(entries, goes_on=goes_on)
-        self._fits = True
+        if not self._fits:
+            await rebuild_thread(graph, self.config, self._saver, entries)
+            self._fits = True
         return graph
 
-    async def _is_ours(self) -> bool:
-        """Whether the thread is as this conversation left it; another program may have gone on in it."""
-        saver = (await self.parts()).saver
-        with explained(self.places.log_url):
-            self._fits = await wrote_newest(saver, self.config)
-        return self._fits
-
-    async def _shorten(self) -> None:
-        with suppress(FerruleError), explained(self.places.log_url):
-            self._fits = not await begin_anew_if_long((await self.parts()).saver, self.config)
+    def _shorten(self) -> None:
+        """Forget a thread that has grown long: memory does not grow for ever."""
+        checkpoints = self._saver.storage.get(self.info.id, {})
+        if sum(map(len, checkpoints.values())) > LONGEST_THREAD:
+            self.begin_anew()
+            self.begin_reading()
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""
@@ -414,14 +405,15 @@ class SessionHost:
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""
         entries, _ = await self.past()
-        await self._is_ours()
-        graph = await self._fit(entries, goes_on=False)
+        if self.log.writer.head != (entries[-1].id if entries else None):
+            self._fits = False  # another program wrote
+        graph = await self._fit(entries)
         return (await graph.aget_state(self.config)).values
 
-    async def begin_anew(self) -> None:
+    def begin_anew(self) -> None:
         """Let the thread be made anew from the log when it is needed next."""
         self._fits = False
-        await delete_thread((await self.parts()).saver, self.info.id)
+        self._saver.delete_thread(self.info.id)
 
     def forget_if_empty(self) -> None:
         """Delete the session if nothing was said in it, or in the fork of one that is open elsewhere."""

@@ -186,6 +186,14 @@ class SessionLog:
             raise self._database.damaged(f"entry {found[0][1]} is missing")
         return [self._entry(row) for row in found[max(0, len(found) - most) :]]
 
+    def entry(self, number: int) -> Entry:
+        """The entry of that id. Raises ``UsageError`` where there is none."""
+        with self._database.reading() as rows:
+            found = rows.run(f"SELECT {ENTRY} FROM entries WHERE id = ?", number)
+        if not found:
+            raise UsageError(f"there is no entry {number}")
+        return self._entry(found[0])
+
     def session(self, name: str) -> SessionInfo:
         """The session of this id or title, or whose id alone begins so (4 characters or more)."""
         with self._database.reading() as rows:

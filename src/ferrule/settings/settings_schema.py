@@ -272,9 +272,9 @@ SETTINGS: Mapping[str, Setting] = {
             "sessions.keep_days",
             "count",
             30,
-            "Days without use after which a session's long results, snapshots of files and checkpoints are"
+            "Days without use after which a session's long results and snapshots of files are"
             " removed; what was said stays.",
-            "会话多少天未使用后，删除其长结果、文件快照和检查点；对话内容保留。",
+            "会话多少天未使用后，删除其长结果和文件快照；对话内容保留。",
             "always",
         ),
         Setting(

@@ -40,10 +40,9 @@ DOCTOR: dict[str, tuple[str, str]] = {
     "check.sessions": ("sessions", "会话"),
     "found.sessions-none": ("none yet; the log will be {file}", "还没有；日志将位于 {file}"),
     "found.sessions": (
-        "{file} is sound: {log}; checkpoints {checkpoints}, long results {results}, snapshots {snapshots},"
+        "{file} is sound: {log}; long results {results}, snapshots {snapshots},"
         " all kept for {days} days after use",
-        "{file} 完好：{log}；检查点 {checkpoints}，长结果 {results}，快照 {snapshots}，"
-        "均在使用后保留 {days} 天",
+        "{file} 完好：{log}；长结果 {results}，快照 {snapshots}，均在使用后保留 {days} 天",
     ),
     "found.sessions-unusable": ("{problem}", "无法使用：{problem}"),
     "found.sessions-faults": (

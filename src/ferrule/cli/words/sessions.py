@@ -108,10 +108,10 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "删除会话保留的、长期未使用的内容。",
     ),
     "sessions.prune": (
-        "Remove long results, snapshots of files and checkpoints that were not used for long. What was said"
+        "Remove long results and snapshots of files that were not used for long. What was said"
         " stays, unless --sessions is given. It is done by itself once a day, by the settings"
         " sessions.keep_days and sessions.keep_log_days.",
-        "删除长期未使用的长结果、文件快照和检查点。除非给出 --sessions，对话内容保留。每天会按设置"
+        "删除长期未使用的长结果和文件快照。除非给出 --sessions，对话内容保留。每天会按设置"
         " sessions.keep_days 和 sessions.keep_log_days 自动进行一次。",
     ),
     "sessions.rename.short": ("Give a session another title.", "修改会话的标题。"),
@@ -152,10 +152,6 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.directory": ("directory", "目录"),
     "sessions.entry": ("entry {id}", "条目 {id}"),
     "sessions.untitled": ("(no title)", "（无标题）"),
-    "sessions.not-copied": (
-        "The fork begins at its last entry, and not in the middle of a turn: {why}",
-        "新会话从最后一个条目开始，而不是从一轮对话的中间开始：{why}",
-    ),
     "sessions.fork-of-open": (
         "{title} is open in another program: a turn that still runs there is not in the fork.",
         "{title} 已在另一个程序中打开：分支不含那边仍在进行的一轮。",
@@ -176,20 +172,20 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.dry-run": ("Only say what would be removed.", "只说明会删除什么。"),
     "sessions.pruned": (
         "Removed, because it was not used for {days} days: {sessions} session(s), the long results of"
-        " {results}, {snapshots} snapshot(s) of files, the checkpoints of {checkpoints} session(s).",
+        " {results}, {snapshots} snapshot(s) of files.",
         "已删除 {days} 天未使用的内容：{sessions} 个会话，{results} 个会话的长结果，"
-        "{snapshots} 个文件快照，{checkpoints} 个会话的检查点。",
+        "{snapshots} 个文件快照。",
     ),
     "sessions.would-prune": (
         "Not used for {days} days: {sessions} session(s), the long results of {results},"
-        " {snapshots} snapshot(s) of files, the checkpoints of {checkpoints} session(s)."
+        " {snapshots} snapshot(s) of files."
         " Nothing was removed.",
-        "{days} 天未使用：{sessions} 个会话，{results} 个会话的长结果，{snapshots} 个文件快照，"
-        "{checkpoints} 个会话的检查点。没有删除任何内容。",
+        "{days} 天未使用：{sessions} 个会话，{results} 个会话的长结果，{snapshots} 个文件快照。"
+        "没有删除任何内容。",
     ),
     "sessions.stored": (
-        "Stored now: log {log}, checkpoints {checkpoints}, long results {results}, snapshots {snapshots}.",
-        "现有：日志 {log}，检查点 {checkpoints}，长结果 {results}，快照 {snapshots}。",
+        "Stored now: log {log}, long results {results}, snapshots {snapshots}.",
+        "现有：日志 {log}，长结果 {results}，快照 {snapshots}。",
     ),
     "sessions.renamed": ("{id} is called {title} now.", "{id} 现在叫 {title}。"),
     "sessions.sure": ("Remove {count} session(s) for good?", "彻底删除 {count} 个会话？"),
