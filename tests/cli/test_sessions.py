@@ -469,9 +469,12 @@ def test_what_was_exported_can_be_imported(
     with closing(open_sessions(new)) as other:
         assert [each.said for each in other.entries(name)] == [each.said for each in log.entries(talk.id)]
         assert [each.time for each in other.entries(name)] == [each.time for each in log.entries(talk.id)]
+    again = sessions(new, "import", str(lines))
+    assert (fine(again), name in again.stderr, len(again.stderr.splitlines())) == ("", True, 1)
+    fine(sessions(new, "delete", name, "--yes"))
     through = sessions(new, "import", "-", "--json", given=lines.read_bytes())
     assert json.loads(fine(through))["entries"] == 5
-    assert len(json.loads(fine(sessions(new, "list", "--json")))) == 2
+    assert len(json.loads(fine(sessions(new, "list", "--json")))) == 1
 
 
 def history(path: Path, *rows: tuple[Any, ...]) -> Path:

@@ -6,7 +6,7 @@ is loaded, so that the answer comes at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,11 @@ def run_task(
     load_own_profiles(terminal.environ)
     settings = _settings(terminal, directory, model, base_url, key_variable, max_turns, timeout)
     model = settings.model or _usual_model(terminal)
-    limits = settings.max_turns, settings.timeout
+    limits = {
+        "max_turns": settings.max_turns,
+        "seconds": settings.timeout,
+        "reasoning_history": settings["reasoning_history"],
+    }
     if model.startswith(LOCAL):
         if base_url is not None:
             raise UsageError(words("run.local-url"))
@@ -105,18 +109,12 @@ def _usual_model(terminal: Terminal) -> str:
 
 
 def _session(
-    terminal: Terminal, task: str, directory: str, limits: tuple[int, float | None], hold_output: bool
+    terminal: Terminal, task: str, directory: str, limits: Mapping[str, object], hold_output: bool
 ) -> Callable[..., int]:
     """What runs the task, for a model."""
     session = load_extra("ferrule.cli.agent_run:run_session", "run", "agent")
-    max_turns, seconds = limits
-    wishes = {
-        "directory": Path(directory),
-        "max_turns": max_turns,
-        "seconds": seconds,
-        "hold_output": hold_output,
-    }
-    return partial(session, terminal, task=task, **wishes)
+    given = {"directory": Path(directory), "hold_output": hold_output, **limits}
+    return partial(session, terminal, task=task, **given)
 
 
 def _server(terminal: Terminal, path: str) -> Any:

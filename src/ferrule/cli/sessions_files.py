@@ -84,7 +84,7 @@ def import_sessions(
     _tell_faults(terminal, done.faults)
     if done.faults:
         raise UsageError(words("sessions.import-broken", count=len(done.faults), file=source))
-    if not done.sessions:
+    if not done.sessions and not done.known:
         raise UsageError(words("sessions.import-nothing", file=source))
 
 
@@ -134,6 +134,9 @@ def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str 
 def _tell_imported(terminal: Terminal, done: Imported) -> None:
     for info in done.sessions:
         click.echo(f"{info.id}  {title_in(terminal, info)}")
+    for info in done.known:
+        title = title_in(terminal, info)
+        terminal.note(terminal.words("sessions.imported-before", id=info.id, title=title))
     if done.sessions:
         counts = {"sessions": len(done.sessions), "entries": done.entries}
         terminal.note(terminal.words("sessions.imported", **counts))

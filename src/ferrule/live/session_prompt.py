@@ -42,7 +42,7 @@ class SessionPrompt:
 
 def session_prompt(directory: Path, config: Path, surroundings: Surroundings) -> SessionPrompt:
     """What is told of a directory now. ``config``: the user's folder."""
-    return SessionPrompt(_instructions(directory, config), _place(directory, surroundings))
+    return SessionPrompt(_instructions(directory, config), place_prompt(directory, surroundings))
 
 
 def _instructions(directory: Path, config: Path) -> str:
@@ -52,18 +52,26 @@ def _instructions(directory: Path, config: Path) -> str:
     return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts)) if texts else ""
 
 
-def _place(directory: Path, surroundings: Surroundings) -> str:
+def place_prompt(directory: Path, surroundings: Surroundings | None = None) -> str:
+    """The environment. ``surroundings``: what commands run in; None where the model can run none."""
     where = one_line(str(directory), LONGEST_PATH)
+    begin = "for file tools it is /" if surroundings is None else "commands and relative paths begin there"
     lines = [
-        f"Working directory: {where}; commands and relative paths begin there",
+        f"Working directory: {where}; {begin}",
         f"System: {_system()}",
-        f"Commands: {_shell()}{_COMMANDS[surroundings] and f', {_COMMANDS[surroundings]}'}",
+        *_commands(surroundings),
         f"Date: {time.strftime('%Y-%m-%d, %A')}",
         *_git(git_state(directory)),
     ]
     return "\n".join(
         ("<environment>", *lines, "</environment>", "The environment is as it was when the session began.")
     )
+
+
+def _commands(surroundings: Surroundings | None) -> list[str]:
+    if surroundings is None:
+        return []
+    return [f"Commands: {', '.join(filter(None, (_shell(), _COMMANDS[surroundings])))}"]
 
 
 def _system() -> str:

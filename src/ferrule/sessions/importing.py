@@ -1,7 +1,7 @@
 """Sessions from elsewhere into a log: lines of JSON, or the history in another program's database.
 
 What cannot be read is told, with its place, and the rest comes in. Where the log itself fails, nothing
-of the import stays in it.
+of the import stays in it. A session that the log has already is not made again.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ class Imported:
     sessions: tuple[SessionInfo, ...]
     entries: int
     faults: tuple[Fault, ...]
+    known: tuple[SessionInfo, ...] = ()
+    """Sessions of the log that have been brought in before: they are not made again."""
 
 
 def from_jsonl(lines: Iterable[str], log: SessionLog, *, directory: str = "") -> Imported:
@@ -83,7 +85,6 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
     made: list[str] = []
     faults: list[Fault] = []
     batch: list[_New] = []
-    count = 0
     with contextlib.ExitStack() as failed:
         failed.callback(_take_back, log, made)
         for item in items:
@@ -97,13 +98,17 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
                 made.append(log.create(title=named.title, directory=place).id)
             if isinstance(item, _New):
                 batch.append(item)
-                count += 1
             if len(batch) >= BATCH:
                 _write(log, made, batch)
         _write(log, made, batch)
-        sessions = tuple(log.session(each) for each in made)
+        twins = {each: log.twin(each, besides=made) for each in made}
+        sessions = tuple(log.session(each) for each, twin in twins.items() if twin is None)
         failed.pop_all()
-    return Imported(sessions, count, tuple(faults))
+    known = {each: twin for each, twin in twins.items() if twin is not None}
+    for each in known:
+        log.delete(each)
+    count = sum(each.entries for each in sessions)
+    return Imported(sessions, count, tuple(faults), tuple(known.values()))
 
 
 def _write(log: SessionLog, made: Sequence[str], batch: list[_New]) -> None:

@@ -13,7 +13,7 @@ import re
 import time
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import count
@@ -209,6 +209,24 @@ class SessionLog:
         if len(found) > 1:
             raise UnknownSession(name, [row[0] for row in found], True)
         return SessionInfo(*found[0])
+
+    def twin(self, session: str, *, besides: Collection[str] = ()) -> SessionInfo | None:
+        """Another session, but none of ``besides``, that begins with all that this one holds."""
+        own = [each.said for each in self.entries(session)]
+        if not own:
+            return None
+        begun = (
+            f"SELECT {INFO} FROM sessions WHERE tree IN (SELECT tree FROM entries WHERE parent IS NULL"
+            " AND said = ?) AND tree <> (SELECT tree FROM sessions WHERE id = ?) ORDER BY id"
+        )
+        with self._database.reading() as rows:
+            found = [SessionInfo(*row) for row in rows.run(begun, dump(said_to_json(own[0])), session)]
+        same = (
+            each
+            for each in found
+            if each.id not in besides and own == [it.said for it in self.entries(each.id)[: len(own)]]
+        )
+        return next(same, None)
 
     def sessions(
         self, *, directory: str | None = None, limit: int = 50, offset: int = 0

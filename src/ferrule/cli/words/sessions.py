@@ -199,6 +199,10 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "已删除 {title}，以及其他会话没有的 {count} 个条目。",
     ),
     "sessions.written": ("Written: {file}", "已写入：{file}"),
+    "sessions.imported-before": (
+        "{title} is not imported again: the log has it as {id}.",
+        "{title} 没有再次导入：记录中已有，编号为 {id}。",
+    ),
     "sessions.imported": (
         "Imported: {sessions} session(s), {entries} entries.",
         "已导入：{sessions} 个会话，{entries} 个条目。",
