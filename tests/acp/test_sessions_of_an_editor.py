@@ -34,13 +34,14 @@ from ferrule.errors import (
     MissingKey,
     UsageError,
 )
-from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
     Asked,
     CallMade,
     Compacted,
+    FileChange,
     FilesUndone,
     Noticed,
+    Question,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
@@ -51,7 +52,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Question
 from ferrule.messages import Origin, StopReason, ToolCall
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import SESSION, STATUS, ScriptedLive

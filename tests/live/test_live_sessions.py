@@ -12,10 +12,11 @@ from langgraph.checkpoint.memory import InMemorySaver
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import session_host
-from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
+    Attachment,
     Compacted,
+    Decision,
     FilesUndone,
     Noticed,
     ReplyEnded,
@@ -28,7 +29,6 @@ from ferrule.live.live_events import (
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
 from ferrule.live.protocol import Rewound
-from ferrule.live.questions import Decision
 from ferrule.messages import Assistant, Origin, ToolCall, User
 from ferrule.profiles import Price
 from ferrule.sessions.entries import Facts, Mark

@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args
 
 import psycopg
 import pytest
+from ferrule.sessions.checkpoints import WholeWrites
 from psycopg import errors
 from psycopg_pool import PoolTimeout
 
@@ -21,7 +22,6 @@ from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.event_writer import EventWriter
 from ferrule.runs.lost_writes import LostWrites
 from ferrule.runs.worker_ledger import Ending
-from ferrule.sessions.checkpoints import WholeWrites
 from tests.runs import agents
 from tests.runs.outcomes import effects
 from tests.runs.serving import until, wish, worker

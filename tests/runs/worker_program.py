@@ -19,6 +19,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from ferrule.sessions.checkpoints import WholeWrites
 from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
@@ -28,7 +29,6 @@ from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.event_writer import EventWriter
 from ferrule.runs.reaper import Reaper
 from ferrule.runs.run_values import LIVE
-from ferrule.sessions.checkpoints import WholeWrites
 from tests.runs import agents
 
 __all__ = ["main"]

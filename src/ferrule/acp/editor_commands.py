@@ -16,11 +16,10 @@ from acp.schema import (
     UnstructuredCommandInput,
 )
 
-from ferrule.acp.editor_texts import clean, table
-from ferrule.live.memory_files import MEMORY_FILE, writing_request
+from ferrule.acp.call_updates import clean, table
+from ferrule.live.live_events import ContextView, CostView, Spent, StateView, Status, ToolView, Words
 from ferrule.live.protocol import Live, Rewound
-from ferrule.live.speech import Words
-from ferrule.live.status import ContextView, CostView, Spent, StateView, Status, ToolView
+from ferrule.live.session_prompt import MEMORY_FILE, writing_request
 
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""

@@ -25,10 +25,9 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_store
 from ferrule.errors import UsageError
 from ferrule.private_files import write_private
-from ferrule.settings.masked_values import HIDDEN, masked
-from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_json_schema import HIDDEN, masked
 from ferrule.settings.settings_reading import read_settings
-from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_schema import SETTINGS, SettingsMistakes
 from ferrule.settings.settings_values import Settings
 
 _TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)

@@ -24,8 +24,8 @@ from ferrule.connect import default_model, key_names, load_profiles, profile_fol
 from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.profiles import PROFILES
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_schema import SettingsMistakes
 
 WRONG = 1
 

@@ -21,7 +21,7 @@ from ferrule.gateway.run_pages import RunsAccess
 from ferrule.messages import JsonObject
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunStatus
-from ferrule.settings.masked_values import masked_url
+from ferrule.settings.settings_json_schema import masked_url
 
 
 class EngineRuns:

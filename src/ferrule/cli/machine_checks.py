@@ -27,7 +27,7 @@ from ferrule.extras import install_command
 from ferrule.folders import config_folder
 from ferrule.local.engine_search import engines_here
 from ferrule.profiles.engine_ports import ENGINES
-from ferrule.settings.masked_values import masked_url
+from ferrule.settings.settings_json_schema import masked_url
 
 State = Literal["ok", "warn", "fail"]
 

@@ -25,7 +25,7 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
-from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_schema import SettingsMistakes
 from ferrule.translations.patterns import filled, translated
 
 VENDOR = 1

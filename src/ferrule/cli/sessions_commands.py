@@ -21,7 +21,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
-from ferrule.sessions.export_blocks import Shown, all_shown
+from ferrule.sessions.export import Shown, all_shown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.search_words import match_fts5
@@ -127,7 +127,7 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
         info = log.session(name)
         if at is None and _is_open(terminal, info):
             # A turn that runs there is not to be gone on with in the fork.
-            fork = load("ferrule.live.session_owner:fork_of_finished")(log, info, title)
+            fork = load("ferrule.live.live_places:fork_of_finished")(log, info, title)
             terminal.note(terminal.words("sessions.fork-of-open", title=title_in(terminal, info)))
         else:
             fork = log.fork(info.id, at=at, title=title)

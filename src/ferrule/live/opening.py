@@ -15,11 +15,11 @@ from dataclasses import replace
 from ferrule.connect import data_folder, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.live.chat_making import ChatMaker
-from ferrule.live.early_page import session_to_go_on_with
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
+from ferrule.live.replaying import session_to_go_on_with
 from ferrule.live.session_host import SessionHost
 from ferrule.live.session_storage import prune_if_due
 from ferrule.sessions.entries import SessionInfo

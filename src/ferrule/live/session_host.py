@@ -1,21 +1,16 @@
-"""One session with its agent: where a turn's work is done.
-
-The log is the only truth. LangGraph's thread is kept in memory between turns; when a session is opened, and
-when something else than a finished turn changed it, the thread is made anew from the log.
-
-Whoever leaves a session, for a fork or another one or an earlier place in it, leaves its log: what still
-works there (a subagent that did not end when it was stopped) writes no more.
-"""
+"""Commands of the user's own, as the model is told of them: files that go with the next message."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from contextvars import Context
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast, get_args
 
+from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import BaseTool
 from langgraph.checkpoint.memory import InMemorySaver
@@ -25,29 +20,173 @@ from ferrule.backends import BackendProtocol
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
-from ferrule.live import log_marks
-from ferrule.live.approvals import Approvals
-from ferrule.live.command_surroundings import surroundings_of
-from ferrule.live.event_hub import EventHub
+from ferrule.live import replaying
+from ferrule.live.approvals import PLAN_TOOL, Approvals
+from ferrule.live.call_places import surroundings_of
+from ferrule.live.file_mentions import content_of, mentioned, typed_text
 from ferrule.live.git_state import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts
-from ferrule.live.live_desk import LiveDesk
-from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
+from ferrule.live.live_desk import EventHub, LiveDesk, PresentTurn, Typed, WaitingQuestions, Written
+from ferrule.live.live_events import (
+    Attachment,
+    LiveEvent,
+    Mode,
+    Noticed,
+    SessionChanged,
+    ShellRan,
+    Thinking,
+    Why,
+)
 from ferrule.live.live_middleware import LiveMiddleware
-from ferrule.live.live_places import LivePlaces
-from ferrule.live.message_writing import MessageWriting
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.past import Past, past_of
-from ferrule.live.present_turn import PresentTurn, Typed, Written
-from ferrule.live.session_owner import fork_of_ours
+from ferrule.live.live_places import LivePlaces, fork_of_ours
 from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
-from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_rebuilding import left_subagents, rebuild_thread
-from ferrule.live.waiting_questions import WaitingQuestions
+from ferrule.live.thread_rebuilding import Past, left_subagents, past_of, rebuild_thread, turn_places
+from ferrule.messages import Content, JsonObject, User
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
+from ferrule.sessions.langchain_messages import message_id
+
+_SIGN = "! "
+
+
+def shell_attachment(ran: ShellRan) -> Attachment:
+    """The command as the name of a file, and what it printed as its text."""
+    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
+    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
+
+
+def shell_parts(content: Content) -> Iterator[JsonObject]:
+    """The parts of a message's content that tell of commands."""
+    for part in () if isinstance(content, str) else content[1:]:
+        names = typed_text([_NO_PART, part])[1]
+        if "text" in part and names and names[0].startswith(_SIGN):
+            yield dict(part)
+
+
+_NO_PART: JsonObject = {"type": "text", "text": ""}
+"""Stands where the typed text does: what stands behind it may be an attachment."""
+
+
+_ENDS = frozenset({"ended", "files"})
+"""Marks that belong to the turn itself."""
+_REPLIES = frozenset({"stopped", "summary"})
+"""Marks behind which a message cannot be taken away: of a part of a reply, of a summary up to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """A message without any reply. ``before`` is the entry that the session ended with before it."""
+
+    before: int | None
+    id: str
+    """Of the message, as LangChain knows it."""
+    names: frozenset[str]
+    """Of what went with it."""
+    notes: tuple[JsonObject, ...]
+    """The commands of the user's that it told of, as parts of a content."""
+    marks: tuple[Mark, ...]
+    """What was written behind it and still counts: a model that was chosen, commands."""
+
+    def anew(self, content: Content) -> Content | None:
+        """The content of the message that takes its place; None where something would be lost."""
+        if self.notes:
+            typed: Content = [{"type": "text", "text": content}] if isinstance(content, str) else content
+            content = [*typed, *self.notes]
+        return content if self.names <= {*typed_text(content)[1]} else None
+
+
+def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
+    """The session's last message, if nobody answered it and its text is this one."""
+    marks: list[Mark] = []
+    for entry in reversed(entries):
+        match entry.said:
+            case Mark(kind) as mark if kind not in _REPLIES:
+                if kind not in _ENDS:
+                    marks.append(mark)
+            case User(content) as said:
+                places = turn_places(entries)
+                typed, names = typed_text(content)
+                if not places or places[-1].said is not said or typed != text:
+                    return None
+                before = places[-1].before
+                notes = tuple(shell_parts(content))
+                id = message_id(entry)
+                return Unanswered(before, id, frozenset(names), notes, tuple(reversed(marks)))
+            case _:
+                return None
+    return None
+
+
+MOST_TOLD = 5
+"""So many names are told that are of no file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that is to be written. ``again``: the one without an answer that it takes the place of."""
+
+    message: HumanMessage
+    snapshot: str
+    """Of the files as they are now; ``""`` where there is none."""
+    again: Unanswered | None
+    before: Sequence[Entry]
+    """What the session held before it, as far as it was looked at."""
+
+
+class MessageWriting:
+    """Makes and writes messages."""
+
+    def __init__(self, places: LivePlaces, tell: Callable[[LiveEvent], None]) -> None:
+        self._places, self._tell = places, tell
+        self.shell_notes: list[ShellRan] = []
+        """Commands of the user's own that the model has not been told of."""
+
+    async def content(self, typed: Typed) -> Any:
+        """The content of a message, with the files that go with it."""
+        directory = self._places.directory
+
+        def read() -> tuple[Any, list[str]]:
+            files, missed = mentioned(typed.text, directory)
+            return content_of(typed.text, [*typed.attachments, *files]), missed
+
+        content, missed = await asyncio.to_thread(read)
+        if missed:
+            self._tell(Noticed("not-attached", {"names": ", ".join(missed[:MOST_TOLD])}))
+        return content
+
+    async def said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
+        """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
+        shells, self.shell_notes = self.shell_notes, []
+        notes = tuple(map(shell_attachment, shells))
+        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
+        again = await asyncio.to_thread(unanswered, entries, typed.text)
+        anew = None if again is None else again.anew(content)
+        if again is None or anew is None:
+            again, anew = None, content
+        before = [each for each in entries if again is None or each.id <= (again.before or 0)]
+        message = HumanMessage(cast("Any", anew), id=str(uuid.uuid4()))
+        return Said(message, await self._snapshot(), again, before)
+
+    def write(self, log: SessionLogMiddleware, said: Said) -> None:
+        """Write it. For any thread; raises what the log raises."""
+        if said.again is not None:
+            log.log.move_head(log.session, said.again.before)
+            log.writer.catch_up()
+            for mark in said.again.marks:
+                log.writer.mark(mark)
+        if said.snapshot:
+            log.writer.mark(replaying.files_before(said.snapshot))
+        log.writer.messages([said.message])
+
+    async def _snapshot(self) -> str:
+        try:
+            return await asyncio.to_thread(self._places.snapshots.take)
+        except (FerruleError, OSError) as error:
+            self._tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
+            return ""
+
 
 Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
@@ -398,9 +537,9 @@ class SessionHost:
             if (left := self.log.left_over()) is not None:
                 self.desk.cut = str(left.detail.get("content", ""))
                 self.log.writer.mark(left)
-            self.log.writer.mark(log_marks.ended(why, error=error))
+            self.log.writer.mark(replaying.ended(why, error=error))
         with suppress(FerruleError, OSError):
-            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
+            self.log.writer.mark(replaying.files_after(self.places.snapshots.take()))
 
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""

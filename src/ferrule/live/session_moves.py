@@ -9,15 +9,14 @@ from dataclasses import dataclass, replace
 
 from ferrule.backends.paths import RefusedPath
 from ferrule.errors import FerruleError, UsageError
+from ferrule.live.approvals import EDITING_TOOLS
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
-from ferrule.live.file_values import FileChange
-from ferrule.live.live_events import FilesUndone, Noticed, TurnBegan
-from ferrule.live.log_marks import spent
-from ferrule.live.mode_rules import EDITING_TOOLS
-from ferrule.live.past import TurnPlace, turn_places
+from ferrule.live.live_events import FileChange, FilesUndone, Noticed, TurnBegan
 from ferrule.live.protocol import Rewound
+from ferrule.live.replaying import spent
 from ferrule.live.session_host import Moved, SessionHost
+from ferrule.live.thread_rebuilding import TurnPlace, turn_places
 from ferrule.messages import Assistant, ToolCall, User
 from ferrule.sessions.entries import Entry, SessionInfo
 

@@ -19,12 +19,12 @@ from pathlib import Path
 
 from ferrule.connect import data_folder, state_folder
 from ferrule.errors import FerruleError
+from ferrule.live.approvals import KeptApprovals
 from ferrule.live.file_snapshots import FileSnapshots
-from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.private_files import Lease, lease, write_private
 from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.sessions.log import SessionLog
-from ferrule.sessions.tree_queries import EVERYTHING
+from ferrule.sessions.sqlite_database import EVERYTHING
 
 DAY = 86_400.0
 

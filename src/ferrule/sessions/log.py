@@ -22,8 +22,17 @@ from pathlib import Path
 from ferrule.errors import SessionMoved, UnknownSession, UsageError
 from ferrule.messages import Assistant
 from ferrule.sessions.checking import content_faults
-from ferrule.sessions.entries import UNSET, Entry, Facts, Fault, Hit, Said, SessionInfo, Unset
-from ferrule.sessions.excerpts import excerpt_of
+from ferrule.sessions.entries import (
+    UNSET,
+    Entry,
+    Facts,
+    Fault,
+    Hit,
+    Said,
+    SessionInfo,
+    Unset,
+    new_session_id,
+)
 from ferrule.sessions.message_codec import (
     dump,
     facts_from_json,
@@ -32,20 +41,20 @@ from ferrule.sessions.message_codec import (
     said_from_json,
     said_to_json,
 )
-from ferrule.sessions.search_words import match_fts5, searched_text, words_of
-from ferrule.sessions.session_ids import new_session_id
-from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase
-from ferrule.sessions.tree_queries import (
+from ferrule.sessions.search_words import excerpt_of, match_fts5, searched_text, words_of
+from ferrule.sessions.sqlite_database import (
     BEFORE,
     ENTRY,
     EVERYTHING,
     FOUND,
     HEAD,
+    INDEX,
     INFO,
     PATH,
     UNREACHED,
     NewSession,
     Row,
+    SqliteDatabase,
     info_of,
     insert_session,
     kept_text,
