@@ -183,6 +183,7 @@ def test_there_are_words_for_all_that_is_said() -> None:
                     "redo.nothing",
                     "rename.done",
                     "rename.missing",
+                    "export.missing",
                 )
             ),
         ),
