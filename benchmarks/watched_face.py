@@ -21,9 +21,16 @@ from typing import Any
 from tests.live.scripted_live import ScriptedLive
 
 from ferrule.cli.catalogue import Words
-from ferrule.live.live_events import LiveEvent, ReplyEnded, TextPiece, ThinkingPiece, TurnBegan, TurnEnded
+from ferrule.live.live_events import (
+    LiveEvent,
+    ReplyEnded,
+    Speech,
+    TextPiece,
+    ThinkingPiece,
+    TurnBegan,
+    TurnEnded,
+)
 from ferrule.live.protocol import Live, Page
-from ferrule.live.speech import Speech
 from ferrule.messages import StopReason
 
 __all__ = ["FACES", "MESSAGES", "RATE", "REPLY"]

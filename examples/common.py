@@ -15,8 +15,8 @@ from typing import Any
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 
 from ferrule import ChatFerrule, FerruleError
-from ferrule.client import Network
-from ferrule.langchain import broken_calls
+from ferrule.client.pool import Network
+from ferrule.langchain.calls import broken_calls
 from ferrule.simulate import Brain, Fault, Simulator
 
 __all__ = ["HERE", "chat_model", "follow", "options", "verdict", "workspace"]

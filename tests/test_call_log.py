@@ -11,7 +11,7 @@ from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 
 from ferrule import Client
-from ferrule.middleware import RecoverToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.simulate import Call, MarkupInContent, Say, Simulator, Truncated, script
 from tests.agent.scripted import Scripted, said
 

@@ -19,9 +19,9 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from pydantic import SecretStr
 
 import ferrule
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.events import Event, fold
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import Assistant, Origin, Reply, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
 from tests.dialects.writers import write

@@ -20,12 +20,12 @@ from keyring.backend import KeyringBackend
 from keyring.backends import fail, null
 
 from ferrule.agent.models import resolve_model
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.connect import default_model, find_connection, key_names, key_store
 from ferrule.errors import UnknownName, UsageError
 from ferrule.gateway.upstreams import environment_upstreams
 from ferrule.key_store import SERVICE, KeyStore, usable_key, ways_named
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.profiles import PROFILES
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files")

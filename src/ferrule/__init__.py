@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     __version__: str
-    from ferrule.agent import create_deep_agent as create_deep_agent
-    from ferrule.client import Client as Client
+    from ferrule.agent.deep import create_deep_agent as create_deep_agent
+    from ferrule.client.http import Client as Client
     from ferrule.connect import load_profiles as load_profiles
     from ferrule.decode import decode as decode
     from ferrule.dialects import DIALECTS as DIALECTS
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ferrule.errors import UsageError as UsageError
     from ferrule.errors import VendorError as VendorError
     from ferrule.events import fold as fold
-    from ferrule.langchain import ChatFerrule as ChatFerrule
+    from ferrule.langchain.chat import ChatFerrule as ChatFerrule
     from ferrule.messages import BrokenCall as BrokenCall
     from ferrule.messages import Origin as Origin
     from ferrule.messages import Repair as Repair
@@ -39,12 +39,18 @@ if TYPE_CHECKING:
     from ferrule.messages import StopReason as StopReason
     from ferrule.messages import ToolCall as ToolCall
     from ferrule.messages import Usage as Usage
-    from ferrule.middleware import ParseReasoningToolCallsMiddleware as ParseReasoningToolCallsMiddleware
-    from ferrule.middleware import PatchToolCallsMiddleware as PatchToolCallsMiddleware
-    from ferrule.middleware import RecoverToolCallsMiddleware as RecoverToolCallsMiddleware
-    from ferrule.middleware import RetryBrokenCallsMiddleware as RetryBrokenCallsMiddleware
-    from ferrule.middleware import ToolCallGuardMiddleware as ToolCallGuardMiddleware
-    from ferrule.middleware import tool_call_middleware as tool_call_middleware
+    from ferrule.middleware.calls.parse_reasoning import (
+        ParseReasoningToolCallsMiddleware as ParseReasoningToolCallsMiddleware,
+    )
+    from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware as PatchToolCallsMiddleware
+    from ferrule.middleware.calls.recover_calls import (
+        RecoverToolCallsMiddleware as RecoverToolCallsMiddleware,
+    )
+    from ferrule.middleware.calls.retry_calls import (
+        RetryBrokenCallsMiddleware as RetryBrokenCallsMiddleware,
+    )
+    from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware as ToolCallGuardMiddleware
+    from ferrule.middleware.stack import tool_call_middleware as tool_call_middleware
     from ferrule.notes import Note as Note
     from ferrule.profiles import Profile as Profile
     from ferrule.profiles import profile_from as profile_from

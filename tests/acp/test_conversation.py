@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 
 from acp import RequestError
-from ferrule.live.file_values import FileChange
+from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
     CallMade,
+    Decision,
+    FileChange,
+    Question,
+    Reached,
     ReplyEnded,
     TextPiece,
     ThinkingPiece,
@@ -22,8 +26,6 @@ from ferrule.live.live_events import (
     ToolBegan,
     TurnEnded,
 )
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.questions import Decision, Question, Reached
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall, Usage
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import ScriptedLive

@@ -9,15 +9,23 @@ from typing import Any, get_args
 import pytest
 
 import ferrule.acp
-from ferrule.acp.call_updates import CallUpdates
+from ferrule.acp.call_updates import CallUpdates, clean_json, fenced, one_line, table
 from ferrule.acp.editor_commands import COMMANDS, WITH_INPUT
-from ferrule.acp.editor_paths import EditorPaths
-from ferrule.acp.editor_texts import clean_json, fenced, one_line, table
+from ferrule.acp.editor_files import EditorPaths
 from ferrule.cli.catalogue import CATALOGUE, Words
-from ferrule.live.file_values import FileChange
-from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
-from ferrule.live.questions import Answer, Question, Reason, Surroundings
-from ferrule.live.status import Mode, Thinking
+from ferrule.live.live_events import (
+    Answer,
+    CallArriving,
+    FileChange,
+    Mode,
+    Question,
+    Reason,
+    SubagentBegan,
+    Surroundings,
+    Thinking,
+    ToolAnswered,
+    ToolBegan,
+)
 from ferrule.messages import Origin, ToolCall
 
 NATIVE = Origin("native", "native")
@@ -175,6 +183,7 @@ def test_there_are_words_for_all_that_is_said() -> None:
                     "redo.nothing",
                     "rename.done",
                     "rename.missing",
+                    "export.missing",
                 )
             ),
         ),

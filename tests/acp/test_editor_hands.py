@@ -13,8 +13,7 @@ import pytest
 from acp.schema import ClientCapabilities, FileSystemCapabilities
 
 from ferrule.acp import editor_files, shown_commands
-from ferrule.acp.editor_files import EditorFiles
-from ferrule.acp.editor_hands import EditorHands
+from ferrule.acp.editor_files import EditorFiles, EditorHands
 from ferrule.backends import LocalShellBackend, SandboxBackend
 from ferrule.backends.commands import of_call
 from ferrule.backends.paths import RefusedPath

@@ -16,7 +16,7 @@ from acp import RequestError
 from ferrule.cli.acp import SettledConversations
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
-from ferrule.live.mode_rules import PLAN_TOOL
+from ferrule.live.approvals import PLAN_TOOL
 from ferrule.simulate import Call, CallInReasoning, Say, Simulator, Status, script
 from tests.acp.editor import LONG, Editor, connected
 

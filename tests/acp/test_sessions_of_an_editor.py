@@ -34,13 +34,14 @@ from ferrule.errors import (
     MissingKey,
     UsageError,
 )
-from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
     Asked,
     CallMade,
     Compacted,
+    FileChange,
     FilesUndone,
     Noticed,
+    Question,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
@@ -51,7 +52,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Question
 from ferrule.messages import Origin, StopReason, ToolCall
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import SESSION, STATUS, ScriptedLive
@@ -375,7 +375,8 @@ async def test_instructions_are_written_and_those_that_are_there_only_if_the_use
 
 async def test_slash_commands(tmp_path: Path) -> None:
     folder = f"/{next(each for each in os.listdir('/') if each.isalpha() and each.islower())} is a folder"
-    live = ScriptedLive()
+    past = [TurnBegan("the first message", entry=3), TurnBegan("the last message", entry=9)]
+    live = ScriptedLive(past=past)
     async with connected(ScriptedConversations(live)) as editor:
         session = await begun(editor, tmp_path)
         expected = {
@@ -385,6 +386,13 @@ async def test_slash_commands(tmp_path: Path) -> None:
             "/status": "| MCP servers | files (3 tools), gone (not running) |",
             "/undo": "Taken back: the last message",
             "/redo": "nothing to redo",
+            "/rewind": "| 2 | the first message |",
+            "/rewind 3": "| 1 | the last message |",
+            "/rewind 2 nothing": "| 1 | the last message |",
+            "/rewind 2": "Taken back: the first message",
+            "/rewind 1 files": "Taken back: the last message",
+            "/export talk.md": "Written to /work/demo/talk.md",
+            "/export": "Write the name of the file",
             "/compact keep the names": "",
             "/continue": "No turn was cut off.",
             "/rename Parsers": "called Parsers",
@@ -400,6 +408,7 @@ async def test_slash_commands(tmp_path: Path) -> None:
             await editor.say(session, text)
         await editor.until(lambda it: True)
     assert ("compact", ("keep the names",)) in live.said
+    assert [values for name, values in live.said if name == "rewind"] == [(3, "both"), (9, "files")]
     assert [values[0] for name, values in live.said if name == "say"] == [
         folder,
         "/etc/hosts is a file",

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.acp.stdio_transport import StdioTransport
-from ferrule.live.live_events import Asked
-from ferrule.live.questions import Question
+from ferrule.live.live_events import Asked, Question
 from ferrule.messages import Origin, ToolCall
 from tests.acp.editor import Pipes, ScriptedConversations, raw
 from tests.live.scripted_live import ScriptedLive

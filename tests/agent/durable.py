@@ -26,7 +26,8 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-from ferrule.agent import SessionLogMiddleware, create_deep_agent
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.sessions.entries import Entry
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.agent.scripted import Scripted, calling, said

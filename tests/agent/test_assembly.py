@@ -11,8 +11,9 @@ from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
-from ferrule.agent import DeepAgentState, assembly
+from ferrule.agent import assembly
 from ferrule.agent.assembly import Harness
+from ferrule.agent.graph_state import DeepAgentState
 from ferrule.backends import StateBackend
 from ferrule.middleware.subagents import SubAgent
 from ferrule.tools.permission_rules import PermissionRule

@@ -12,7 +12,8 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import RunnableLambda
 
 import ferrule.agent
-from ferrule.agent import assembly, create_deep_agent
+from ferrule.agent import assembly
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import DiskBackend
 from tests.agent.scripted import Scripted, calling, said
 

@@ -10,12 +10,15 @@ from langchain_core.messages import BaseMessage
 from langchain_core.tools import StructuredTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.agent import PermissionRule, SubAgent, create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend
 from ferrule.errors import BudgetSpent, UsageError
-from ferrule.middleware import DurableRunMiddleware, FilesystemMiddleware
+from ferrule.middleware.durable_run import DurableRunMiddleware
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
 from ferrule.middleware.guards.crash_rules import rule_of
+from ferrule.middleware.subagents import SubAgent
 from ferrule.run_context import idempotency_key
+from ferrule.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering
 

@@ -19,8 +19,8 @@ import pytest
 from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
 
-from ferrule.agent import create_deep_agent, mcp_tools
-from ferrule.agent.mcp import read_servers
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.mcp import mcp_tools, read_servers
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
 from ferrule.middleware.guards.crash_rules import rule_of

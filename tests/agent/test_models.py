@@ -7,11 +7,12 @@ import sys
 import pytest
 from langchain.chat_models import base
 
-from ferrule.agent import SubAgent, create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.models import resolve_model
 from ferrule.errors import MissingExtra, UsageError
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.resolving import provider_table
+from ferrule.middleware.subagents import SubAgent
 from ferrule.profiles import PROFILES, parse_model_spec
 from tests.agent.scripted import Scripted, calling, said
 

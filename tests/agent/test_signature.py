@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.agent import CompiledSubAgent, SubAgent, create_deep_agent
+from ferrule.agent.deep import create_deep_agent
+from ferrule.middleware.subagents import CompiledSubAgent, SubAgent
 
 PROMISED = [
     "model",

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage, ToolMessage
 
-from ferrule.agent import create_deep_agent
-from ferrule.langchain import ChatFerrule
+from ferrule.agent.deep import create_deep_agent
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import (
     BrokenArguments,
     Call,

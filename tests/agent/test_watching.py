@@ -10,7 +10,8 @@ import pytest
 from langchain_core.messages import AIMessage
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.agent import (
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.watching import (
     CallMade,
     TextPiece,
     ThinkingPiece,
@@ -18,10 +19,9 @@ from ferrule.agent import (
     ToolAnswered,
     TurnFinished,
     awatch,
-    create_deep_agent,
     watch,
 )
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import BrokenCall
 from ferrule.simulate import Call, Conversation, Say, Simulator, Truncated
 from tests.agent.scripted import Scripted, Streaming, calling, said

@@ -15,7 +15,7 @@ from langchain_core.messages import ToolMessage
 from langgraph.store.postgres import PostgresStore
 from langgraph.store.postgres.aio import AsyncPostgresStore
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import StoreBackend
 from tests.agent.scripted import Scripted, calling, said
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import DiskBackend, ObjectStoreBackend
 from tests.agent.scripted import Scripted
 from tests.backends.s3_server import READY, running

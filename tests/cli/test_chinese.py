@@ -20,7 +20,7 @@ from ferrule.cli.problems import describe
 from ferrule.cli.tables import about_fault, about_note, about_repair, about_scenario
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
 from ferrule.errors import Failure, VendorError, vendor_error

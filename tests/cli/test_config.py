@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from ferrule.settings.project_trust import Trust
+from ferrule.settings.settings_reading import Trust
 from ferrule.settings.settings_schema import SETTINGS
 from tests.cli.running import ferrule, one_line
 from tests.settings.places import Home

@@ -59,3 +59,14 @@ def test_sessions_are_those_of_the_settings(home: Home, tmp_path: Path) -> None:
     home.user(f'[sessions]\nfile = "{elsewhere}"\n')
     assert str(elsewhere) in ferrule("sessions", "list", environ=home.environ).stderr
     assert not elsewhere.exists()
+
+
+def test_the_model_is_told_where_it_works_and_what_it_thought_as_the_settings_say(
+    home: Home, vendor: Simulator
+) -> None:
+    home.user(f'model = "deepseek:"\nbase_url = "{vendor.url}"\nreasoning_history = "turn"\n')
+    ferrule("run", "go", "--max-turns", "1", environ={**home.environ, "DEEPSEEK_API_KEY": "any"})
+    [record] = vendor.requests
+    [system] = [each["content"] for each in record.request["messages"] if each["role"] == "system"]
+    assert f"Working directory: {home.work}; for file tools it is /" in system
+    assert "Commands:" not in system

@@ -17,7 +17,6 @@ from typing import Any, Literal
 
 import pytest
 from click.testing import Result
-from langgraph.checkpoint.base import empty_checkpoint
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
@@ -38,7 +37,6 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
-from ferrule.sessions.checkpoints import CHECKPOINTS, open_checkpoints_blocking
 from ferrule.sessions.entries import Facts, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
@@ -375,48 +373,6 @@ def test_a_name_of_several(file: Path, log: SessionLog, language: str, said: str
     one_line(sessions(file, "show", "twin", language=language), said, *twins)
 
 
-def threads(saver: Any, *sessions_: str) -> list[bool]:
-    found = [saver.get_tuple({"configurable": {"thread_id": each}}) for each in sessions_]
-    return [each is not None for each in found]
-
-
-@pytest.fixture
-def checkpoints(file: Path, talk: SessionInfo) -> Iterator[Any]:
-    """Checkpoints beside the log, with one of the talk."""
-    with open_checkpoints_blocking(file) as saver:
-        config: Any = {"configurable": {"thread_id": talk.id, "checkpoint_ns": ""}}
-        saver.put(config, empty_checkpoint(), {}, {})
-        yield saver
-
-
-def test_a_fork_and_a_deletion_concern_the_checkpoints(
-    file: Path, log: SessionLog, talk: SessionInfo, checkpoints: Any
-) -> None:
-    assert (file.parent / CHECKPOINTS).exists()
-    fork = fine(sessions(file, "fork", talk.id)).strip()
-    earlier = fine(sessions(file, "fork", talk.id, "--at", str(log.entries(talk.id)[1].id))).strip()
-    assert threads(checkpoints, talk.id, fork, earlier) == [True, True, False]
-    fine(sessions(file, "delete", talk.id, earlier, "--yes"))
-    assert threads(checkpoints, talk.id, fork) == [False, True]
-    assert [info.id for info in log.sessions()] == [fork]
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_checkpoints_that_cannot_be_used(
-    file: Path, log: SessionLog, talk: SessionInfo, language: str
-) -> None:
-    (file.parent / CHECKPOINTS).write_text("no database " * 500)
-    result = sessions(file, "fork", talk.id, language=language)
-    fork = fine(result).strip()
-    assert "checkpoints.sqlite" in result.stderr
-    assert len(result.stderr.splitlines()) == 1
-    deleted = sessions(file, "delete", fork, "--yes", language=language)
-    one_line(deleted, "checkpoints.sqlite")
-    if language == "zh":
-        assert english((result.stderr + deleted.stderr).replace("file is not a database", "")) == []
-    assert {info.id for info in log.sessions()} == {talk.id, fork}, "nothing is removed by halves"
-
-
 # --- export and import ------------------------------------------------------------------------------------
 
 
@@ -513,9 +469,12 @@ def test_what_was_exported_can_be_imported(
     with closing(open_sessions(new)) as other:
         assert [each.said for each in other.entries(name)] == [each.said for each in log.entries(talk.id)]
         assert [each.time for each in other.entries(name)] == [each.time for each in log.entries(talk.id)]
+    again = sessions(new, "import", str(lines))
+    assert (fine(again), name in again.stderr, len(again.stderr.splitlines())) == ("", True, 1)
+    fine(sessions(new, "delete", name, "--yes"))
     through = sessions(new, "import", "-", "--json", given=lines.read_bytes())
     assert json.loads(fine(through))["entries"] == 5
-    assert len(json.loads(fine(sessions(new, "list", "--json")))) == 2
+    assert len(json.loads(fine(sessions(new, "list", "--json")))) == 1
 
 
 def history(path: Path, *rows: tuple[Any, ...]) -> Path:

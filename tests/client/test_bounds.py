@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from openai import InternalServerError, OpenAI
 
 import ferrule
-from ferrule.client import Client, bounds
+from ferrule.client import bounds
 from ferrule.client.bounds import TOO_LARGE, ReplyBounds
+from ferrule.client.http import Client
 from ferrule.errors import Failure, VendorError
 from ferrule.testing import cuts
 from tests.client.server import Server, serving

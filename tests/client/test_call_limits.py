@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.events import Event, fold
 from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat

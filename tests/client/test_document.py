@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ferrule import errors
-from ferrule.client import Client
+from ferrule.client.http import Client
 
 PAGE = (Path(__file__).parents[2] / "docs" / "client.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)

@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from tenacity import wait_none
 
-from ferrule.client import Client, Network
+from ferrule.client.http import Client
+from ferrule.client.pool import Network
 from ferrule.errors import (
     BadGateway,
     BalanceExhausted,

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 from tenacity import wait_none
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.errors import AuthenticationFailed, BalanceExhausted, Refused, UsageError
 from ferrule.events import Noted, Stopped, Text
 from ferrule.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.client import Client, Network
+from ferrule.client.http import Client
+from ferrule.client.pool import Network
 from ferrule.errors import Disconnected
 from ferrule.events import Stopped, Text
 from ferrule.messages import StopReason, User

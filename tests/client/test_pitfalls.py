@@ -43,7 +43,7 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessageChunk, message_chunk_to_message
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.decode import decode
 from ferrule.errors import (
     AuthenticationFailed,
@@ -62,7 +62,7 @@ from ferrule.errors import (
     VendorError,
 )
 from ferrule.events import Event, Stopped, fold
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import Reply, StopReason, Usage, User
 from ferrule.profiles import resolve
 from ferrule.stage import drive

@@ -10,8 +10,9 @@ from operator import add
 import pytest
 from tenacity import wait_none
 
-from ferrule.client import Client
-from ferrule.langchain import ChatFerrule, reply_bytes_to
+from ferrule.client.http import Client
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.reply_bytes import reply_bytes_to
 from ferrule.messages import User
 from ferrule.simulate import Disconnect, Fault, Say, Simulator, Status, repeat
 

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from tenacity import wait_none
 
-from ferrule.client import Client, Network
+from ferrule.client.http import Client
+from ferrule.client.pool import Network
 from ferrule.errors import VendorError
 from ferrule.messages import User
 from ferrule.profiles import resolve

@@ -6,7 +6,7 @@ import importlib.util
 from pathlib import Path
 
 import ferrule
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 
 
 def test_the_list_as_other_programs_read_it() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from ferrule.cli.sessions_line import SESSIONS
 from ferrule.connect import data_folder
-from ferrule.langchain import ChatFerrule
-from ferrule.sessions.foreign_messages import read_foreign, session_of
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.sessions.importing import read_foreign, session_of
 from ferrule.simulate import Call, Say, Simulator, script
 
 DOCS = Path(__file__).parents[2] / "docs"

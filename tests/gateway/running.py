@@ -12,8 +12,10 @@ from typing import Any, Literal
 
 from aiohttp import web
 
-from ferrule.gateway import GatewayConfig, GatewayServer, LimitConfig, RequestLog, UpstreamConfig
+from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.observers import Observer
+from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.run_pages import RunsAccess
 from ferrule.simulate import Simulator
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from examples import research
 from ferrule import ChatFerrule, create_deep_agent
-from ferrule.client import Network
+from ferrule.client.pool import Network
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig
 from ferrule.gateway.agent_runs import QUIET_AFTER, Exchange, HandedOn, run_facts, runs_of, turns_of
 from ferrule.gateway.gateway_config import key_hash

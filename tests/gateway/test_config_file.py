@@ -11,8 +11,9 @@ import jsonschema_rs
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.gateway import GatewayConfig, Snapshot, WatchConfig, config_from, config_schema, read_config
+from ferrule.gateway import GatewayConfig, WatchConfig, config_from, config_schema, read_config
 from ferrule.gateway.gateway_config import key_hash
+from ferrule.gateway.snapshot import Snapshot
 
 WHOLE = """
 host = "127.0.0.1"

@@ -18,9 +18,11 @@ import pytest
 from aiohttp import web
 
 from ferrule.errors import MemoryUnavailable, UsageError
-from ferrule.gateway import GatewayConfig, GatewayServer, LimitConfig, RequestLog, UpstreamConfig
+from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.guarded_protocol import without_upgrade
 from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.request_log import RequestLog
 from ferrule.memory import InMemory
 from ferrule.simulate import Replay, Say, Simulator, repeat
 from ferrule.testing import cuts

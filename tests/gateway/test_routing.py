@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from ferrule.gateway import GatewayConfig, Snapshot, UpstreamConfig
+from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.gateway.routing import UnknownModel
+from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstreams import Target, simulated_upstream
 from ferrule.profiles import Api
 from ferrule.simulate import vendors

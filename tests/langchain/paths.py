@@ -15,7 +15,7 @@ from langchain_core.runnables import RunnableLambda
 from langgraph.graph import START, MessagesState, StateGraph
 from tenacity import wait_none
 
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 
 ADD = {
     "type": "function",

@@ -13,7 +13,8 @@ from langchain_core.tools import tool
 from pydantic import BaseModel
 
 from ferrule import create_deep_agent, tool_call_middleware
-from ferrule.langchain import ChatFerrule, broken_calls
+from ferrule.langchain.calls import broken_calls
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
 from tests.langchain.paths import total
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.profiles import profile_from
 
 PAGE = (Path(__file__).parents[2] / "docs" / "langchain.md").read_text(encoding="utf-8")

@@ -12,7 +12,8 @@ import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
 from ferrule import Policy
-from ferrule.langchain import ChatFerrule, broken_calls
+from ferrule.langchain.calls import broken_calls
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, Conversation, MarkupInContent, Say, Simulator, repeat
 from tests.langchain.paths import RUN
 

@@ -16,7 +16,7 @@ from langchain_core.messages import (
 )
 
 from ferrule.errors import UsageError
-from ferrule.langchain import from_langchain
+from ferrule.langchain.message_adapter import from_langchain
 from ferrule.messages import Assistant, Message, Origin, System, ToolCall, ToolResult, User
 
 IMAGE = {"type": "image_url", "image_url": {"url": "https://example.org/cat.png"}}

@@ -16,7 +16,8 @@ from langchain_core.messages import AIMessage, AIMessageChunk, ToolMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.langchain import ChatFerrule, broken_calls
+from ferrule.langchain.calls import broken_calls
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.error_classes import Disconnected, Overloaded
 from ferrule.testing import cuts
 from tests.langchain.paths import (

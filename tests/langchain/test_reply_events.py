@@ -10,7 +10,8 @@ import pytest
 from ferrule import events
 from ferrule.errors import Unavailable
 from ferrule.events import Event, fold
-from ferrule.langchain import ChatFerrule, reply_events_to
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.reply_events import reply_events_to
 from ferrule.simulate import Call, Disconnect, Say, Simulator, repeat
 
 TOOL = {"type": "function", "function": {"name": "look", "parameters": {"type": "object"}}}

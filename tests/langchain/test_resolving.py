@@ -17,7 +17,8 @@ from langchain_core.runnables import ConfigurableField
 
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
-from ferrule.langchain import ChatFerrule, init_chat_model, register_providers, resolve_model
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 from ferrule.simulate import Simulator, echo
 from tests.langchain.paths import answering, whole
 
@@ -142,7 +143,7 @@ def test_settings_that_are_chosen_when_the_model_is_called() -> None:
 
 def test_by_class_path_with_settings_out_of_a_file() -> None:
     """As terminal apps make a model from their configuration: a class by name, everything by keyword."""
-    module, _, name = "ferrule.langchain:ChatFerrule".partition(":")
+    module, _, name = "ferrule.langchain.chat:ChatFerrule".partition(":")
     made = getattr(importlib.import_module(module), name)
     params = {"max_retries": 2, "temperature": 0, "thinking": False, "timeout": 30}
     model = made(model="qwen3-max", base_url="http://127.0.0.1:1/v1", api_key="sk-file", **params)

@@ -14,9 +14,9 @@ from langchain.agents import create_agent
 from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.load import dumps
 
-from ferrule.client import Network
+from ferrule.client.pool import Network
 from ferrule.errors import VendorError
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from tests.client.server import Server, serving
 from tests.langchain.paths import ASYNC_PATHS, PATHS
 

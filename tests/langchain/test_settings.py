@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.settings import IDENTIFYING, OTHER_NAMES, REQUEST, own_names
 
 KNOWN = set(ChatFerrule.model_fields)

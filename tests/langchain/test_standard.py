@@ -15,7 +15,7 @@ from langchain_tests.integration_tests import ChatModelIntegrationTests
 from langchain_tests.unit_tests import ChatModelUnitTests
 from syrupy.assertion import SnapshotAssertion
 
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Simulator, vendors
 from tests.langchain.brain import brain
 from tests.langchain.web import serving_media

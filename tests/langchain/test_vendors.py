@@ -15,7 +15,7 @@ from langchain.agents import create_agent
 from langchain_core.messages import BaseMessage, HumanMessage, ToolMessage
 from langchain_core.tools import tool
 
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.profiles import PROFILES
 from ferrule.simulate import (
     Call,

@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ferrule.client import Network
-from ferrule.langchain import ChatFerrule
-from ferrule.live.live_events import Asked, LiveEvent, TurnEnded
+from ferrule.client.pool import Network
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_events import Asked, Decision, LiveEvent, TurnEnded
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
 from ferrule.live.protocol import Live
-from ferrule.live.questions import Decision
 from ferrule.settings.settings_values import Settings
 from ferrule.simulate import Brain, Fault, Simulator
 

@@ -11,10 +11,9 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from ferrule.langchain import ChatFerrule
-from ferrule.live.live_events import Asked
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_events import Asked, Decision
 from ferrule.live.opening import open_live
-from ferrule.live.questions import Decision
 from tests.live.engine import NETWORK, Place
 
 __all__: list[str] = []

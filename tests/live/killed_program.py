@@ -14,11 +14,10 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from ferrule.langchain import ChatFerrule
-from ferrule.live.live_events import Asked, TurnBegan, TurnEnded
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_events import Asked, Decision, TurnBegan, TurnEnded
 from ferrule.live.opening import open_live
 from ferrule.live.protocol import Live
-from ferrule.live.questions import Decision
 from ferrule.tools.permission_rules import PermissionRule
 from tests.live.engine import Place
 from tests.live.long_job import COUNTS, texts

@@ -8,34 +8,33 @@ from dataclasses import replace
 from typing import Any
 
 from ferrule.live.approvals import Approved
-from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
+    Attachment,
+    ContextPart,
+    ContextView,
+    CostView,
     Decided,
+    Decision,
     LiveEvent,
+    Mode,
+    ModelChoice,
+    Question,
     Queued,
+    ServerView,
     SessionChanged,
     ShellRan,
+    Spent,
+    StateView,
+    Status,
     StatusChanged,
     Steered,
+    Thinking,
+    ToolView,
     TurnBegan,
     TurnEnded,
 )
 from ferrule.live.protocol import Page, Rewound, When
-from ferrule.live.questions import Decision, Question
-from ferrule.live.status import (
-    ContextPart,
-    ContextView,
-    CostView,
-    Mode,
-    ModelChoice,
-    ServerView,
-    Spent,
-    StateView,
-    Status,
-    Thinking,
-    ToolView,
-)
 from ferrule.messages import Usage
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule

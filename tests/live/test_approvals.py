@@ -12,11 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.live.approvals import Approvals, Approved, Judged, shown_rule
-from ferrule.live.kept_approvals import KeptApprovals
-from ferrule.live.mode_rules import PLAN_REFUSAL
-from ferrule.live.questions import Reason
-from ferrule.live.status import Mode
+from ferrule.live.approvals import PLAN_REFUSAL, Approvals, Approved, Judged, KeptApprovals, shown_rule
+from ferrule.live.live_events import Mode, Reason
 from ferrule.messages import Origin, Repair, ToolCall
 from ferrule.tools.permission_rules import PermissionRule
 

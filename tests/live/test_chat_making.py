@@ -17,9 +17,9 @@ from typing import ClassVar
 import pytest
 
 import ferrule.live.chat_making
-import ferrule.live.live_viewing
+import ferrule.live.live_session
 from ferrule.errors import UsageError
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.chat_making import ChatMaker
 from ferrule.live.live_events import TurnEnded
 from ferrule.live.live_wish import LiveWish
@@ -28,7 +28,7 @@ from ferrule.live.protocol import Live
 from ferrule.profiles import PROFILES, Profile, register_profile
 from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.model_list import Listed
+from ferrule.settings.key_trial import Listed
 from ferrule.settings.settings_values import Settings
 from tests.live.engine import Place
 from tests.local.files import ENGINE, gguf
@@ -214,8 +214,8 @@ async def test_a_vendor_that_does_not_answer_holds_nothing_up(
             time.sleep(0.005)
         return Listed("ok", ("late",))
 
-    monkeypatch.setattr(ferrule.live.live_viewing, "list_models", silent)
-    monkeypatch.setattr(ferrule.live.live_viewing, "LIST_SECONDS", 0.02)
+    monkeypatch.setattr(ferrule.live.live_session, "list_models", silent)
+    monkeypatch.setattr(ferrule.live.live_session, "LIST_SECONDS", 0.02)
     settings = Settings({"model": "deepseek:deepseek-v4-flash", "sandbox": "off"})
     environ = {**place.environ, "DEEPSEEK_API_KEY": "any"}
     try:

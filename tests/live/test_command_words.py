@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ferrule.backends.workspace import Workspace
 from ferrule.live.call_places import reached_outside
 from ferrule.live.command_words import command_words
-from ferrule.live.questions import Reached
+from ferrule.live.live_events import Reached
 from ferrule.tools.command_lines import simple_commands
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="commands of a POSIX shell")

@@ -11,10 +11,10 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, System
 from langchain_core.tools import tool
 
 from ferrule.encode import encode
-from ferrule.langchain import from_langchain
+from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.tokens import MEDIUM, estimate_messages
-from ferrule.live.context_parts import KINDS, context_view, context_window
-from ferrule.live.status import ContextView
+from ferrule.live.compaction import KINDS, context_view, context_window
+from ferrule.live.live_events import ContextView
 from ferrule.messages import Assistant, BrokenCall, Origin, ToolCall
 from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT
 from ferrule.profiles import PROFILES

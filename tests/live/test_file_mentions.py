@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ferrule.history.media import medium
 from ferrule.live.file_mentions import attachment_of, content_of, mentioned, typed_text
-from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import Attachment
 
 PNG = b"\x89PNG\r\n\x1a\n\0"
 

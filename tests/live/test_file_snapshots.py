@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from ferrule.errors import UsageError
 from ferrule.live.file_snapshots import FileSnapshots, LeftOut, SnapshotLimits
-from ferrule.live.file_values import FileChange
+from ferrule.live.live_events import FileChange
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and modes of POSIX")
 

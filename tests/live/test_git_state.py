@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 import ferrule.live.git_state
-from ferrule.live.git_objects import GitObjects
-from ferrule.live.git_state import GitState, git_branch, git_root, git_state
+from ferrule.live.git_state import GitObjects, GitState, git_branch, git_root, git_state
 
 
 def head(folder: Path, text: str) -> None:

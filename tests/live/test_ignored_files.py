@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.live.ignored_files import is_ignored, visible_files
+from ferrule.live.file_mentions import is_ignored, visible_files
 
 
 def make(directory: Path, *paths: str, **texts: str) -> None:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ferrule.errors import UsageError
-from ferrule.live.kept_approvals import KeptApprovals
+from ferrule.live.approvals import KeptApprovals
 from ferrule.tools.permission_rules import PermissionRule
 
 GIT = PermissionRule("allow", "execute", command="git status")
@@ -129,7 +129,7 @@ def test_any_file(tmp_path: Path, value: Any) -> None:
 ADD = """
 import sys
 from pathlib import Path
-from ferrule.live.kept_approvals import KeptApprovals
+from ferrule.live.approvals import KeptApprovals
 from ferrule.tools.permission_rules import PermissionRule
 for number in range(8):
     KeptApprovals(Path(sys.argv[1])).add(Path(sys.argv[1]), PermissionRule("allow", f"{sys.argv[2]}{number}"))

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from ferrule.live.tool_servers import KEPT, LONGEST_LINE, LastWords
+from ferrule.live.live_agent import KEPT, LONGEST_LINE, LastWords
 
 
 def said_by(program: str) -> tuple[LastWords, int]:

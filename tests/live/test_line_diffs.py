@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.live.file_values import FileChange
 from ferrule.live.line_diffs import DiffLine, LineDiff, diff_lines
+from ferrule.live.live_events import FileChange
 
 SIGNS = {"same": " ", "added": "+", "removed": "-", "hunk": ""}
 

@@ -9,8 +9,15 @@ import sys
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from ferrule.live.live_events import Asked, ReplyEnded, SubagentEnded, ToolBegan, TurnBegan, TurnEnded
-from ferrule.live.questions import Decision
+from ferrule.live.live_events import (
+    Asked,
+    Decision,
+    ReplyEnded,
+    SubagentEnded,
+    ToolBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.live.engine import Place, talking
 

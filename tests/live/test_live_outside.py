@@ -12,8 +12,7 @@ import pytest
 
 from ferrule.backends import jails
 from ferrule.errors import UsageError
-from ferrule.live.live_events import Asked, FilesUndone, ToolAnswered
-from ferrule.live.questions import Decision, Reached
+from ferrule.live.live_events import Asked, Decision, FilesUndone, Reached, ToolAnswered
 from ferrule.simulate import Brain, Call, Conversation, Say
 from ferrule.tools.permission_rules import PermissionRule
 from tests.live.engine import Place, Talk, talking

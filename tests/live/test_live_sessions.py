@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.errors import MissingKey, UnknownSession, UsageError
-from ferrule.langchain import ChatFerrule
-from ferrule.live import thread_fitting
-from ferrule.live.file_values import Attachment
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live import session_host
 from ferrule.live.live_events import (
     Asked,
+    Attachment,
     Compacted,
+    Decision,
     FilesUndone,
     Noticed,
     ReplyEnded,
@@ -28,7 +29,6 @@ from ferrule.live.live_events import (
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
 from ferrule.live.protocol import Rewound
-from ferrule.live.questions import Decision
 from ferrule.messages import Assistant, Origin, ToolCall, User
 from ferrule.profiles import Price
 from ferrule.sessions.entries import Facts, Mark
@@ -76,21 +76,17 @@ async def test_a_session_goes_on_in_another_process_with_everything(place: Place
         assert talk.live.status.usage.total > session.entries
 
 
-async def test_the_thread_is_made_anew_where_it_is_missing(place: Place) -> None:
-    async with talking(place, repeat(Say("Yes."))) as talk:
-        await talk.turn("first")
-        session = talk.live.status.session.id
-    for file in place.log.parent.glob("checkpoints.sqlite*"):
-        file.unlink()
-    async with talking(place, echoing, session=session) as talk:
-        await talk.turn("second")
-        assert said(talk) == [("user", "first"), ("assistant", "Yes."), ("user", "second")]
-
-
-async def test_a_long_thread_is_made_anew_and_the_file_does_not_grow(
+async def test_a_long_thread_is_made_anew_and_memory_does_not_grow(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thread_fitting, "LONGEST_THREAD", 30)
+    savers: list[InMemorySaver] = []
+
+    def made() -> InMemorySaver:
+        savers.append(InMemorySaver())
+        return savers[-1]
+
+    monkeypatch.setattr(session_host, "LONGEST_THREAD", 30)
+    monkeypatch.setattr(session_host, "InMemorySaver", made)
 
     def brain(conversation: Conversation) -> Say:
         """A subagent works in each turn."""
@@ -102,26 +98,12 @@ async def test_a_long_thread_is_made_anew_and_the_file_does_not_grow(
     async with talking(place, brain) as talk:
         for number in range(12):
             assert (await talk.turn(f"m{number}")).why == "done"
-            with closing(sqlite3.connect(place.log.with_name("checkpoints.sqlite"))) as database:
-                counts += database.execute("SELECT count(*) FROM checkpoints").fetchone()
+            [saver] = savers
+            counts.append(sum(len(each) for thread in saver.storage.values() for each in thread.values()))
             users = [content for role, content in said(talk) if role == "user"]
             assert users == [f"m{each}" for each in range(number + 1)]
     assert counts.count(0) > 1
     assert max(counts) <= 30
-
-
-async def test_damaged_checkpoints_are_put_aside_and_told(place: Place) -> None:
-    async with talking(place, repeat(Say("Yes."))) as talk:
-        await talk.turn("first")
-    for file in place.log.parent.glob("checkpoints.sqlite*"):
-        file.unlink()
-    damaged = place.log.parent / "checkpoints.sqlite"
-    damaged.write_bytes(b"no database" * 1000)
-    async with talking(place, echoing, go_on_last=True) as talk:
-        assert (await talk.turn("second")).text == "You said second."
-        assert len(said(talk)) == 3
-        assert [each.code for each in talk.all(Noticed)] == ["checkpoints-damaged"]
-    assert damaged.with_name("checkpoints.sqlite.damaged").exists()
 
 
 def cut_off(place: Place, *results: str) -> str:
@@ -529,22 +511,17 @@ async def test_what_is_wrong_with_the_wish_is_said_at_once(place: Place) -> None
             pass
 
 
-async def test_a_long_session_is_shown_without_its_checkpoint(place: Place) -> None:
+async def test_a_long_session_is_shown_and_gone_on_with(place: Place) -> None:
     place.log.parent.mkdir()
     log = open_sessions(place.log)
     session = log.create(directory=str(place.work)).id
     log.append(session, *(each for n in range(1_000) for each in (User(f"u{n}"), Assistant(f"a{n}"))))
     log.close()
-    (place.log.parent / "checkpoints.sqlite").mkdir()  # nothing can be opened there
     async with talking(place, echoing, session=session) as talk:
         page = await talk.live.history(last=10)
         assert [each.text for each in page.events if isinstance(each, TurnBegan)][-1] == "u999"
-        ended = await talk.turn("and now?")
-        assert ended.why == "failed"
-        assert isinstance(ended.error, UsageError)
-        (place.log.parent / "checkpoints.sqlite").rmdir()
-        assert (await talk.turn("better?")).text == "You said better?."
-        assert len(said(talk)) == 2_002
+        assert (await talk.turn("and now?")).text == "You said and now?."
+        assert len(said(talk)) == 2_001
 
 
 async def test_files_that_are_mentioned_or_attached_go_with_the_message(place: Place) -> None:

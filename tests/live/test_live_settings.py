@@ -23,7 +23,7 @@ from ferrule.live.opening import open_live
 from ferrule.live.session_storage import forget_sessions, results_folder
 from ferrule.profiles import PROFILES, Price
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_schema import Source
 from ferrule.settings.settings_values import Money, Settings
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from ferrule.tools.permission_rules import PermissionRule

@@ -12,9 +12,8 @@ import pytest
 
 from ferrule.backends import jails
 from ferrule.backends.sandbox import has_walls
-from ferrule.live.command_surroundings import wants_network
-from ferrule.live.live_events import Asked, ToolAnswered
-from ferrule.live.questions import Answer, Decision
+from ferrule.live.call_places import wants_network
+from ferrule.live.live_events import Answer, Asked, Decision, ToolAnswered
 from ferrule.simulate import Brain, Call, Conversation, Say
 from ferrule.tools.permission_rules import PermissionRule
 from tests.live.engine import Place, Talk, talking

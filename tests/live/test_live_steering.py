@@ -10,6 +10,7 @@ import pytest
 from ferrule.live.live_events import (
     Asked,
     Decided,
+    Decision,
     Queued,
     ReplyEnded,
     Steered,
@@ -18,7 +19,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Decision
 from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Paced, Say, repeat

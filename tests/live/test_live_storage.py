@@ -25,7 +25,6 @@ from ferrule.live.file_snapshots import FileSnapshots
 from ferrule.live.live_events import Noticed, ReplyEnded, ToolAnswered, TurnBegan, TurnEnded
 from ferrule.live.session_storage import prune, results_folder, stored
 from ferrule.messages import Assistant, User
-from ferrule.sessions.checkpoints import threads
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say
 from tests.live.engine import Place, Talk, talking
@@ -107,42 +106,6 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_turn(place: Place) -> None
         assert (await talk.turn("three")).text == "You said three."
         assert users(talk) == ["one", "wait two", "three"]
     check(place, ["one", "wait two", "three"])
-
-
-@pytest.mark.parametrize("what", ["missing", "its middle", "its rows"])
-async def test_checkpoints_that_are_damaged_are_made_anew_from_the_log(place: Place, what: str) -> None:
-    async with talking(place, answering, settings=AUTO) as talk:
-        for number in range(3):
-            await talk.turn(f"turn {number}")
-    file = place.log.with_name("checkpoints.sqlite")
-    if what == "missing":
-        file.unlink()
-    elif what == "its middle":
-        content = bytearray(file.read_bytes())
-        content[4096:] = b"\xa5" * (len(content) - 4096)
-        file.write_bytes(content)
-    else:
-        with sqlite3.connect(file) as db:
-            db.execute("UPDATE checkpoints SET checkpoint = x'c1c1c1'")
-            db.execute("UPDATE writes SET value = x'c1c1c1'")
-        db.close()
-    async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
-        ended = await talk.turn("turn 3")
-        assert (ended.why, ended.error) == ("done", None)
-        assert users(talk) == [f"turn {number}" for number in range(4)]
-        assert (await talk.turn("turn 4")).why == "done"
-    check(place, [f"turn {number}" for number in range(5)])
-
-
-async def test_checkpoints_that_go_while_the_conversation_is_open(place: Place) -> None:
-    async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("one")
-        with sqlite3.connect(place.log.with_name("checkpoints.sqlite")) as db:
-            db.execute("DELETE FROM checkpoints")
-            db.execute("DELETE FROM writes")
-        db.close()
-        assert (await talk.turn("two")).why == "done"
-        assert users(talk) == ["one", "two"]
 
 
 async def test_a_damaged_log_is_refused_with_what_to_do(place: Place) -> None:
@@ -365,7 +328,6 @@ def kept(place: Place) -> dict[str, int]:
         "sessions": len(sessions),
         "results": len(list((state / "artifacts").iterdir())),
         "snapshots": sum(counts),
-        "checkpoints": len(threads(place.log)),
     }
 
 
@@ -385,12 +347,12 @@ async def test_what_was_not_used_for_long_goes_once_a_day_and_what_was_said_stay
     async with talking(place, answering, settings=AUTO) as talk:
         await talk.turn("write a.txt")
         first = talk.live.status.session.id
-    assert kept(place) == {"sessions": 1, "results": 1, "snapshots": 2, "checkpoints": 1}
+    assert kept(place) == {"sessions": 1, "results": 1, "snapshots": 2}
     age(place)
     (Path(place.environ["XDG_STATE_HOME"]) / "ferrule" / "pruned").touch()  # done today
     async with talking(place, answering):
         pass
-    assert kept(place) == {"sessions": 1, "results": 1, "snapshots": 2, "checkpoints": 1}
+    assert kept(place) == {"sessions": 1, "results": 1, "snapshots": 2}
     age(place)
     async with talking(place, answering, settings={"sessions.keep_days": 50}):
         pass
@@ -398,7 +360,7 @@ async def test_what_was_not_used_for_long_goes_once_a_day_and_what_was_said_stay
     age(place)
     async with talking(place, answering):
         pass
-    assert kept(place) == {"sessions": 1, "results": 0, "snapshots": 0, "checkpoints": 0}
+    assert kept(place) == {"sessions": 1, "results": 0, "snapshots": 0}
     async with talking(place, answering, session=first, settings=AUTO) as talk:
         await talk.turn("again")
         assert users(talk) == ["write a.txt", "again"]
@@ -427,7 +389,7 @@ async def test_a_dry_run_counts_what_would_be_removed(place: Place) -> None:
         await talk.turn("write a.txt")
     before, log = kept(place), open_sessions(place.log)
     now = time.time() + 1
-    given = place.environ, log, place.log
+    given = place.environ, log
     told = prune(*given, before=now, sessions_before=now, dry_run=True)
     assert asdict(told) == before == kept(place)
     assert all(stored(place.environ, place.log).values())
@@ -451,7 +413,7 @@ def test_too_many_results_and_snapshots_go_however_new(
         newest = snapshots.take()
     monkeypatch.setattr(session_storage, "MOST_RESULTS", 2500)
     monkeypatch.setattr(session_storage, "MOST_SNAPSHOTS", 500)
-    told = prune(place.environ, log, place.log, before=0)
+    told = prune(place.environ, log, before=0)
     assert (told.results, told.snapshots) == (1, 2)
     left = [results_folder(place.environ, each) / "long" for each in sessions]
     assert [each.exists() for each in left] == [False, True, True]

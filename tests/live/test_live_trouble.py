@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.errors import AuthenticationFailed, FerruleError, Refused, Unavailable
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.live_events import ReplyEnded, TurnBegan, TurnEnded
 from ferrule.live.opening import open_live
 from ferrule.messages import User

@@ -10,12 +10,13 @@ import pytest
 from langchain_core.messages import AIMessage
 
 from ferrule.errors import AuthenticationFailed, Refused, Unavailable
-from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
+    Attachment,
     CallArriving,
     CallMade,
     Decided,
+    Decision,
     LiveEvent,
     Noticed,
     ReplyAgain,
@@ -31,7 +32,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Decision
 from ferrule.messages import BrokenCall, StopReason, ToolCall, User
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import (

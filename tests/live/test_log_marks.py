@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live import log_marks
+from ferrule.live import replaying
 from ferrule.live.live_events import ShellRan
 from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import open_sessions
 
 MARKS = [
-    log_marks.steered("m1"),
-    log_marks.ended("stopped"),
-    log_marks.ended("failed", seconds=1.5, error=ValueError("no")),
-    log_marks.files_before("a"),
-    log_marks.files_after("b"),
-    log_marks.shell(ShellRan("ls", "文件\n", None)),
+    replaying.steered("m1"),
+    replaying.ended("stopped"),
+    replaying.ended("failed", seconds=1.5, error=ValueError("no")),
+    replaying.files_before("a"),
+    replaying.files_after("b"),
+    replaying.shell(ShellRan("ls", "文件\n", None)),
 ]
 
 
@@ -32,7 +32,7 @@ def test_the_log_keeps_it(tmp_path: Path, mark: Mark) -> None:
 
 
 def test_an_error_is_its_kind_and_its_words() -> None:
-    assert log_marks.ended("failed", error=ValueError("no")).detail == {
+    assert replaying.ended("failed", error=ValueError("no")).detail == {
         "why": "failed",
         "error": {"kind": "ValueError", "message": "no"},
     }

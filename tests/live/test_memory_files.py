@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live.memory_files import MOST_BYTES, MOST_IMPORTS, memory_files
+from ferrule.live.session_prompt import MOST_BYTES, MOST_IMPORTS, memory_files
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live.model_choices import model_choices, with_listed
-from ferrule.live.status import ModelChoice
+from ferrule.live.chat_making import model_choices, with_listed
+from ferrule.live.live_events import ModelChoice
 from ferrule.profiles import PROFILES, Price, parse_model_spec
 from ferrule.settings.settings_values import Settings
 

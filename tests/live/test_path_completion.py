@@ -8,8 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.live.file_mentions import mentioned
-from ferrule.live.path_completion import as_mention, paths_beginning
+from ferrule.live.file_mentions import as_mention, mentioned, paths_beginning
 
 
 @pytest.fixture

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live.live_events import Asked, CallMade, StatusChanged, ToolAnswered
-from ferrule.live.mode_rules import PLAN_AGREED, PLAN_KEPT, PLAN_TOOL
-from ferrule.live.questions import Decision
-from ferrule.live.status import Mode
+from ferrule.live.approvals import PLAN_AGREED, PLAN_KEPT, PLAN_TOOL
+from ferrule.live.live_events import Asked, CallMade, Decision, Mode, StatusChanged, ToolAnswered
 from ferrule.messages import BrokenCall
 from ferrule.simulate import Call, Say, script
 from tests.live.engine import Place, Talk, talking

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend
 from ferrule.backends.workspace import Workspace
-from ferrule.live.change_words import change_words
-from ferrule.live.file_values import FileChange
-from ferrule.live.planned_changes import change_done, planned_change
+from ferrule.live.live_events import FileChange
+from ferrule.live.planned_changes import change_done, change_words, planned_change
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and modes of POSIX")
 

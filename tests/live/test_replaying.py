@@ -12,13 +12,15 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.tools import tool
 
-from ferrule.agent import SessionLogMiddleware, create_deep_agent
-from ferrule.live import log_marks
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.live import replaying
 from ferrule.live.file_mentions import content_of
-from ferrule.live.file_values import Attachment, FileChange
 from ferrule.live.live_events import (
+    Attachment,
     CallMade,
     Compacted,
+    FileChange,
     LiveEvent,
     ReplyAgain,
     ReplyEnded,
@@ -33,8 +35,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.replaying import events_of
-from ferrule.live.told_changes import LONGEST
+from ferrule.live.replaying import LONGEST, events_of
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -114,7 +115,7 @@ def test_what_was_typed_is_told_and_which_files_went_with_it() -> None:
     content = content_of("See @src/a.py", files)
     [turn] = only(TurnBegan, events_of(logged(User(content))))
     assert (turn.text, turn.attachments) == ("See @src/a.py", ("src/a.py", "b.png"))
-    steered = [log_marks.steered("u2"), (User(content), Facts(message_id="u2"))]
+    steered = [replaying.steered("u2"), (User(content), Facts(message_id="u2"))]
     [within] = only(Steered, events_of(logged(User("go"), *steered)))
     assert within.text == "See @src/a.py"
 
@@ -221,7 +222,7 @@ def test_a_message_within_a_turn() -> None:
             (User("go"), Facts(message_id="u1")),
             Assistant("", "", (LOOKING,)),
             ToolResult("c0", "fine"),
-            log_marks.steered("u2"),
+            replaying.steered("u2"),
             (User("but softly"), Facts(message_id="u2")),
             Assistant("Done."),
             (User("again"), Facts(message_id="u3")),
@@ -236,7 +237,7 @@ STOPPED = Mark("stopped", {"error": "CancelledError", "message": "", "content": 
 BROKE_OFF = Mark("stopped", {"error": "Unavailable", "message": "gone", "content": "Half"})
 
 
-@pytest.mark.parametrize("marks", [(STOPPED,), (STOPPED, log_marks.ended("stopped", seconds=9.0))])
+@pytest.mark.parametrize("marks", [(STOPPED,), (STOPPED, replaying.ended("stopped", seconds=9.0))])
 def test_a_turn_that_was_stopped_in_a_reply(marks: tuple[Mark, ...]) -> None:
     events = events_of(logged(User("go"), *marks))
     assert events[1:3] == [ThinkingPiece("Hm"), TextPiece("Half")]
@@ -248,7 +249,7 @@ def test_a_turn_that_was_stopped_in_a_reply(marks: tuple[Mark, ...]) -> None:
 
 def test_a_turn_that_was_stopped_in_a_tool() -> None:
     events = events_of(
-        logged(User("go"), Assistant("", "", TASKS), (User("T0"), ZERO), log_marks.ended("stopped"))
+        logged(User("go"), Assistant("", "", TASKS), (User("T0"), ZERO), replaying.ended("stopped"))
     )
     assert kinds(events)[-2:] == ["SubagentEnded", "TurnEnded"]
     assert only(TurnEnded, events)[0].why == "stopped"
@@ -277,7 +278,7 @@ def test_a_reply_that_broke_off_and_was_asked_for_again() -> None:
 
 
 def test_a_turn_that_failed() -> None:
-    events = events_of(logged(User("go"), BROKE_OFF, log_marks.ended("failed", error=ValueError("x"))))
+    events = events_of(logged(User("go"), BROKE_OFF, replaying.ended("failed", error=ValueError("x"))))
     [ended] = only(TurnEnded, events)
     assert (ended.why, str(ended.error)) == ("failed", "x")
     assert only(TurnEnded, events_of(logged(User("go"), BROKE_OFF, User("again"))))[0].why == "failed"
@@ -290,7 +291,7 @@ def test_a_turn_that_was_cut_off_has_no_end_until_it_is_gone_on_with() -> None:
     resumed = events_of(logged(*cut, Assistant("Done.")))
     assert [each.why for each in only(TurnEnded, resumed)] == ["done"]
     assert len(only(TurnBegan, resumed)) == 1
-    given_up = events_of(logged(*cut, log_marks.files_before("s"), User("something else")))
+    given_up = events_of(logged(*cut, replaying.files_before("s"), User("something else")))
     assert kinds(given_up)[-2:] == ["TurnEnded", "TurnBegan"]
 
 
@@ -303,7 +304,7 @@ def test_a_turn_goes_on_behind_a_stop_that_nobody_meant() -> None:
 
 def test_a_command_of_the_users() -> None:
     ran = ShellRan("ls", "a\n", 0)
-    events = events_of(logged(User("go"), Assistant("Done."), log_marks.shell(ran), User("again")))
+    events = events_of(logged(User("go"), Assistant("Done."), replaying.shell(ran), User("again")))
     assert kinds(events)[-3:] == ["TurnEnded", "ShellRan", "TurnBegan"]
     assert only(ShellRan, events) == [ran]
 
@@ -340,10 +341,10 @@ def test_a_page_that_begins_with_results() -> None:
 def test_pages_tell_what_the_whole_tells(cut: int) -> None:
     entries = logged(
         *PARALLEL,
-        log_marks.files_before("s"),
+        replaying.files_before("s"),
         User("more"),
         STOPPED,
-        log_marks.ended("stopped"),
+        replaying.ended("stopped"),
         User("again"),
         BROKE_OFF,
         Assistant("Done."),

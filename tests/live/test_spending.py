@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.live.spending import Spending
-from ferrule.live.status import SIMULATOR, Spent
+from ferrule.live.live_events import SIMULATOR, Spent
+from ferrule.live.status_keeping import Spending
 from ferrule.messages import Usage
 from ferrule.profiles import PROFILES, Price
 from ferrule.profiles.prices import has_quota

@@ -237,7 +237,6 @@ async def test_what_a_subagent_does_meanwhile_comes_along_into_the_fork(place: P
 
 
 async def test_the_thread_of_the_other_program_is_not_gone_on_with(place: Place) -> None:
-    """The first program's checkpoints come behind the second one's, in the same thread."""
     async with two(place) as (first, second):
         await first.live.say("wait one")
         await first.until((place.work / "begun-one").exists)

@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ferrule.client import Client, Network
+from ferrule.client.http import Client
+from ferrule.client.pool import Network
 from ferrule.errors import Disconnected, MissingExtra, UsageError
 from ferrule.extras import install_command
 from ferrule.local import LocalServer

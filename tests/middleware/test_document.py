@@ -11,7 +11,7 @@ from langchain.agents import create_agent
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.middleware import ORDER, tool_call_middleware
+from ferrule.middleware.stack import ORDER, tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 
 PAGE = (Path(__file__).parents[2] / "docs" / "middleware.md").read_text(encoding="utf-8")

@@ -13,16 +13,13 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule import Policy, echoes
-from ferrule.langchain import broken_calls
-from ferrule.middleware import (
-    ParseReasoningToolCallsMiddleware,
-    RecoverToolCallsMiddleware,
-    ToolCallGuardMiddleware,
-    describe_call,
-    is_echoed,
-    tool_call_middleware,
-)
+from ferrule.langchain.calls import broken_calls
 from ferrule.middleware.calls.echo_sources import echo_sources
+from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+from ferrule.middleware.guards.approval import describe_call, is_echoed
+from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
 MARKUP = '<tool_call>\n{"name": "pay", "arguments": {"to": "Bob", "amount": 99}}\n</tool_call>'

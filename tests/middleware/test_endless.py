@@ -13,9 +13,10 @@ from langchain_core.tools import StructuredTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import StateGraph
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import StateBackend
-from ferrule.middleware import FilesystemMiddleware, tool_call_middleware
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 
 LEAKED = '<tool_call>\n{"name": "look", "arguments": {"at": 1}}\n</tool_call>'

@@ -13,8 +13,9 @@ from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.agent import create_deep_agent
-from ferrule.middleware import ToolCallGuardMiddleware, tool_call_middleware
+from ferrule.agent.deep import create_deep_agent
+from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 
 EMPTY = AIMessage("")

@@ -12,7 +12,7 @@ from langchain_core.tools import tool
 from langchain_deepseek import ChatDeepSeek
 from langchain_openai import ChatOpenAI
 
-from ferrule.middleware import tool_call_middleware
+from ferrule.middleware.stack import tool_call_middleware
 from tests.middleware.wire import Wire, chat
 from tests.shapes import ARGUMENTS, SHAPES, Shape
 

@@ -13,7 +13,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule import Policy
-from ferrule.middleware import describe_call, is_unconfirmed, tool_call_middleware
+from ferrule.middleware.guards.approval import describe_call, is_unconfirmed
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 
 MARKUP = '<tool_call>\n{"name": "clean", "arguments": {"folder": "build"}}\n</tool_call>'

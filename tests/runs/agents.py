@@ -28,10 +28,10 @@ from langchain_core.tools import tool
 from langgraph.store.memory import InMemoryStore
 from langgraph.types import interrupt
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import StoreBackend
 from ferrule.errors import RunsUnavailable
-from ferrule.middleware import DurableRunMiddleware
+from ferrule.middleware.durable_run import DurableRunMiddleware
 from ferrule.run_context import idempotency_key
 from ferrule.runs.agent_registry import agent_version
 

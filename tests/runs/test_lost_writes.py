@@ -19,9 +19,9 @@ from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.runs import event_writer, fenced_savers, postgres_savers, segment_driver
 from ferrule.runs.engine_opening import open_engine
 from ferrule.runs.event_writer import EventWriter
+from ferrule.runs.fenced_savers import WholeWrites
 from ferrule.runs.lost_writes import LostWrites
 from ferrule.runs.worker_ledger import Ending
-from ferrule.sessions.checkpoints import WholeWrites
 from tests.runs import agents
 from tests.runs.outcomes import effects
 from tests.runs.serving import until, wish, worker

@@ -26,9 +26,9 @@ from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from ferrule.runs import local_engine, postgres_savers, worker_ledger
 from ferrule.runs.engine_opening import open_engine, serve_runs
 from ferrule.runs.event_writer import EventWriter
+from ferrule.runs.fenced_savers import WholeWrites
 from ferrule.runs.reaper import Reaper
 from ferrule.runs.run_values import LIVE
-from ferrule.sessions.checkpoints import WholeWrites
 from tests.runs import agents
 
 __all__ = ["main"]

@@ -23,11 +23,13 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.tools import tool
+from langgraph.checkpoint.sqlite import SqliteSaver
+from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-from ferrule.agent import SessionLogMiddleware, create_deep_agent
-from ferrule.langchain import ChatFerrule
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import ToolResult
-from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints, open_checkpoints_blocking
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.simulate import Call, CallInReasoning, Conversation, Say, Simulator
@@ -77,6 +79,7 @@ async def run(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
     log = open_sessions(url)
     session = (log.create(title=TITLE) if how == "begin" else log.session(TITLE)).id
     config: Any = {"configurable": {"thread_id": session}}
+    checkpoints = str(directory / "checkpoints.sqlite")
     given: dict[str, list[BaseMessage]] | None = None
     if how == "begin":
         given = {"messages": [HumanMessage("go")]}
@@ -84,10 +87,10 @@ async def run(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
         given = {"messages": [*to_langchain_messages(log.entries(session)), HumanMessage("go on")]}
     with Simulator("deepseek", brain, faults=[CallInReasoning()]) as vendor:
         if way == "invoke":
-            with open_checkpoints_blocking(url) as saver:
+            with SqliteSaver.from_conn_string(checkpoints) as saver:
                 state = made(directory, log, session, vendor.url, saver).invoke(given, config)
         else:
-            async with open_checkpoints(url) as saver:
+            async with AsyncSqliteSaver.from_conn_string(checkpoints) as saver:
                 state = await made(directory, log, session, vendor.url, saver).ainvoke(given, config)
     stored: list[BaseMessage] = state["messages"]
     return {
@@ -105,18 +108,6 @@ async def run(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
     }
 
 
-def forget_checkpoints(url: str) -> None:
-    where = checkpoints_beside(url)
-    if isinstance(where, Path):
-        for each in where.parent.glob(f"{where.name}*"):
-            each.unlink()
-        return
-    import psycopg
-
-    with psycopg.connect(url, autocommit=True) as db:
-        db.execute("DROP SCHEMA ferrule_checkpoints CASCADE")
-
-
 def main(url: str, directory: Path, way: str, how: str) -> None:
     child = os.fork()
     if child == 0:
@@ -124,7 +115,8 @@ def main(url: str, directory: Path, way: str, how: str) -> None:
         os._exit(0)
     killed = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if how == "log":
-        forget_checkpoints(url)
+        for each in directory.glob("checkpoints.sqlite*"):
+            each.unlink()
     print(json.dumps({"killed": killed, **asyncio.run(run(url, directory, way, how))}))
 
 

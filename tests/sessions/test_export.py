@@ -28,8 +28,7 @@ from ferrule.messages import (
 )
 from ferrule.notes import Note
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, SessionInfo, Timing
-from ferrule.sessions.export import to_html, to_jsonl, to_markdown
-from ferrule.sessions.export_words import WORDS
+from ferrule.sessions.export import WORDS, to_html, to_jsonl, to_markdown
 from ferrule.sessions.message_codec import load
 from tests.sessions.any_said import FACTS, SAID, TEXT
 

@@ -65,6 +65,7 @@ def test_log_to_lines_to_log(
             shared.keep_wire(entry.id, wire)
     info = shared.session(info.id)
     lines = "".join(to_jsonl(info, shared.entries(info.id), shared.wire)).splitlines()
+    shared.delete(info.id)
     done = from_jsonl(lines, shared)
     assert done.faults == ()
     assert done.entries == len(pairs)
@@ -76,14 +77,32 @@ def test_log_to_lines_to_log(
     assert repr([entry.said for entry in read]) == repr([said for said, _ in pairs])
     assert [shared.wire(entry.id) for entry in read] == [wire for *_, wire in given_entries]
     assert "".join(to_jsonl(again, read, shared.wire)).count("\n") == len(lines)
-    for each in (info, again):
-        shared.delete(each.id)
+    shared.delete(again.id)
 
 
 def exported(log: SessionLog, *said: Said) -> list[str]:
+    """The lines of a session that is not in the log any more."""
     info = log.create(title="One", directory="/one")
     log.append(info.id, *said)
-    return "".join(to_jsonl(log.session(info.id), log.entries(info.id))).splitlines()
+    lines = "".join(to_jsonl(log.session(info.id), log.entries(info.id))).splitlines()
+    log.delete(info.id)
+    return lines
+
+
+def test_what_the_log_has_is_not_brought_in_again(tmp_path: Path, log: SessionLog) -> None:
+    lines = [*exported(log, User("a"), Assistant("b")), *exported(log, User("c"))]
+    first, second = from_jsonl(lines, log).sessions
+    log.append(second.id, Assistant("and so on"))
+    more = [*exported(log, User("c"), Assistant("another answer")), *exported(log, User("e"))]
+    done = from_jsonl([*lines, *more, *more], log)
+    assert [each.id for each in done.known] == [first.id, second.id]
+    assert [said_in(log, each.id)[0] for each in done.sessions] == [User("c"), User("e")] * 2
+    assert done.entries == 6
+    assert len(log.sessions()) == 6
+    rows = made(tmp_path / "x.db", OLD, [{"role": "user", "content": "x"}])
+    [info] = from_conversation_history(rows, log).sessions
+    done = from_conversation_history(rows, log)
+    assert (done.sessions, [each.id for each in done.known]) == ((), [info.id])
 
 
 def test_several_sessions_in_one_file(log: SessionLog) -> None:
@@ -160,7 +179,7 @@ def test_nothing_stays_where_the_log_fails(log: SessionLog) -> None:
 
     with pytest.raises(SessionsUnavailable):
         from_jsonl(lines(), log)
-    assert [info.title for info in log.sessions()] == ["One"], "what was exported, and nothing else"
+    assert log.sessions() == []
 
 
 def test_no_lines_are_no_session(log: SessionLog) -> None:
@@ -407,7 +426,8 @@ def test_a_view_and_a_table_of_another_name(tmp_path: Path, log: SessionLog) -> 
         db.execute('CREATE VIEW conversation_history AS SELECT * FROM "my ""messages"')
     for table in ("conversation_history", 'my "messages'):
         done = from_conversation_history(path, log, table=table)
-        assert said_in(log, done.sessions[0].id) == [User("hi")]
+        [info] = done.sessions or done.known
+        assert said_in(log, info.id) == [User("hi")]
 
 
 def test_a_file_in_wal_mode_is_read_with_its_wal_and_not_touched(tmp_path: Path, log: SessionLog) -> None:
@@ -421,6 +441,7 @@ def test_a_file_in_wal_mode_is_read_with_its_wal_and_not_touched(tmp_path: Path,
         assert (folder / "old.db-wal").stat().st_size > 0
         [info] = from_conversation_history(path, log).sessions  # while the other program runs
         assert said_in(log, info.id) == [User("in the wal")]
+        log.delete(info.id)
         crashed = {name: data for name, data in state(folder).items() if not name.endswith("-shm")}
     left = tmp_path / "left"
     left.mkdir()
@@ -428,6 +449,7 @@ def test_a_file_in_wal_mode_is_read_with_its_wal_and_not_touched(tmp_path: Path,
         (left / name).write_bytes(data)
     [info] = from_conversation_history(left / "old.db", log).sessions  # what a killed program left
     assert said_in(log, info.id) == [User("in the wal")]
+    log.delete(info.id)
     assert state(left) == crashed
     [info] = from_conversation_history(path, log).sessions  # after it was closed
     assert said_in(log, info.id) == [User("in the wal")]

@@ -7,19 +7,18 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
-from langgraph.types import Command
 
-from ferrule.agent import SessionLogMiddleware, create_deep_agent
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.messages import Assistant, ToolResult, User
-from ferrule.sessions.checkpoints import copy_thread, open_checkpoints
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.agent.scripted import Scripted, calling, said
@@ -98,63 +97,6 @@ def test_from_the_log_alone(url: str, tmp_path: Path, way: str) -> None:
     assert seen["reasoning"] == ["I begin. ", "That is all."]
     assert (seen["calls"], seen["refused"]) == (seen["answered"], [])
     assert seen["statuses"] == ["success", "error"]
-
-
-def line(seen: Sequence[BaseMessage]) -> AIMessage:
-    """A call for each word of the user's; then what came of it."""
-    turn = [each.type for each in seen].count("human")
-    if seen[-1].type == "tool":
-        return said(seen[-1].text)
-    return calling(("look", {"path": f"/{seen[-1].text}"}), ids=[f"c{turn}"], id=f"m{turn}")
-
-
-async def test_a_fork_goes_on_by_itself(log: SessionLog, url: str, tmp_path: Path) -> None:
-    """In the middle of a turn, while a person is asked: yes in one branch, no in the other."""
-
-    @tool
-    def look(path: str) -> str:
-        """Look at a path."""
-        return f"{path} is fine"
-
-    one = log.create().id
-    async with open_checkpoints(url) as saver:
-
-        def agent(session: str) -> Any:
-            writes = SessionLogMiddleware(log, session)
-            return create_deep_agent(
-                Scripted(script=[line] * 9),
-                [look],
-                middleware=[writes],
-                interrupt_on={"look": True},
-                checkpointer=saver,
-            )
-
-        def config(session: str) -> Any:
-            return {"configurable": {"thread_id": session}}
-
-        first = agent(one)
-        await first.ainvoke({"messages": [HumanMessage("a")]}, config(one))
-        two = log.fork(one).id
-        await copy_thread(saver, one, two)
-        assert log.entries(one) == log.entries(two)
-        no = Command(resume={"decisions": [{"type": "reject", "message": "No."}]})
-        yes = Command(resume={"decisions": [{"type": "approve"}]})
-        refused = await agent(two).ainvoke(no, config(two))
-        looked = await first.ainvoke(yes, config(one))
-        assert [each.said for each in log.entries(one)[2:]] == [
-            ToolResult("c1", "/a is fine", "look"),
-            Assistant("/a is fine"),
-        ]
-        kept = log.entries(two)[2].said
-        assert isinstance(kept, ToolResult)
-        assert kept.is_error
-        for session, state in ((one, looked), (two, refused)):
-            ids = [each.facts.message_id for each in log.entries(session)]
-            assert ids == [each.id for each in state["messages"]]
-            again = await agent(session).ainvoke({"messages": [HumanMessage("b")]}, config(session))
-            assert "__interrupt__" in again
-        assert [each.said for each in log.entries(two)][-2] == User("b")
-        assert len(log.entries(one)) == len(log.entries(two)) == 6
 
 
 async def test_a_fork_at_an_earlier_entry_goes_on_from_the_log(log: SessionLog, url: str) -> None:

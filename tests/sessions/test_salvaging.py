@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from ferrule.errors import UsageError
 from ferrule.messages import Assistant, Origin, ToolCall, User
 from ferrule.sessions import Entry, Fault, SessionLog, open_sessions
-from ferrule.sessions.raw_pages import RawPages
-from ferrule.sessions.salvaging import salvage
+from ferrule.sessions.salvaging import RawPages, salvage
 
 PAGE = 4096
 CALL = ToolCall("c", "f", {"text": "y" * 9_000}, Origin("native", "native"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ferrule.sessions.session_ids import new_session_id
+from ferrule.sessions.entries import new_session_id
 
 
 def test_ids_sort_by_time() -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ferrule.settings.project_trust import Trust
-from ferrule.settings.settings_mistakes import SettingsMistakes
-from ferrule.settings.settings_reading import project_file, read_settings, user_file
+from ferrule.settings.settings_reading import Trust, project_file, read_settings, user_file
+from ferrule.settings.settings_schema import SettingsMistakes
 from ferrule.settings.settings_values import Settings
 
 

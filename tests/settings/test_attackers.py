@@ -10,8 +10,7 @@ import tomlkit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.settings.project_trust import widens
-from ferrule.settings.settings_reading import read_settings, user_file
+from ferrule.settings.settings_reading import read_settings, user_file, widens
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tools.permission_rules import SEVERITY
 from ferrule.tools.verdicts import Permissions, judge

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ferrule.client import Network
+from ferrule.client.pool import Network
 from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES
 from ferrule.settings.key_trial import Trial, try_key

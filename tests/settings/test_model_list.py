@@ -13,7 +13,7 @@ from threading import Thread
 import pytest
 
 from ferrule.profiles import PROFILES, Profile
-from ferrule.settings.model_list import list_models
+from ferrule.settings.key_trial import list_models
 from tests.settings.open_lists import vendor
 
 KEY = "sk-verysecret-0123456789"

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from ferrule.profiles import Price
-from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import project_file, read_settings
-from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_schema import SETTINGS, SettingsMistakes
 from ferrule.settings.settings_values import Money, Settings
 from ferrule.tools.permission_rules import PermissionRule
 from tests.settings.places import Home

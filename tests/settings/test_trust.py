@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.settings.project_trust import Trust
-from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_reading import Trust, read_settings
 from ferrule.settings.settings_schema import SETTINGS
 from tests.settings.places import Home
 

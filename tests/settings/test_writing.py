@@ -13,9 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.errors import UsageError
-from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import check_settings, read_settings, user_file
-from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_schema import SETTINGS, SettingsMistakes
 from ferrule.settings.settings_writing import set_value, unset_value
 from tests.settings.places import Home
 

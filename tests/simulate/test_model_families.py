@@ -18,7 +18,7 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMe
 import ferrule
 from ferrule import Client
 from ferrule.gateway import GatewayConfig, UpstreamConfig
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import Assistant, JsonObject, Message, Reply, ToolResult, User
 from ferrule.profiles import PROFILES, Api, Profile
 from ferrule.providers import FAMILIES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.errors import AuthenticationFailed, Disconnected, RateLimited, Unavailable, UsageError
 from ferrule.messages import User
 from ferrule.simulate import Call, Disconnect, Recorder, Replay, Say, Simulator, Status, repeat

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx2
 import pytest
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.errors import (
     AuthenticationFailed,
     BalanceExhausted,

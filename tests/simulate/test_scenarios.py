@@ -14,7 +14,7 @@ from langchain_openai import ChatOpenAI
 from openai import BadRequestError
 from tenacity.wait import wait_none
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.errors import (
     AuthenticationFailed,
     BalanceExhausted,
@@ -23,9 +23,9 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import User
-from ferrule.middleware import tool_call_middleware
+from ferrule.middleware.stack import tool_call_middleware
 from ferrule.simulate import SCENARIOS, Scenario, Simulator, Status, scenario_named
 from tests.simulate.asking import LS
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, watch
-from ferrule.langchain import ChatFerrule
-from ferrule.live.demo_model import simulated_chat
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.chat_making import simulated_chat
 from ferrule.messages import ToolCall
 from ferrule.simulate import Call, Conversation, Say
 from ferrule.simulate.tour_model import request_in, tour_model

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 from ferrule.cli.catalogue import Words
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Speech
 from ferrule.tui.face import Item
 
 __all__ = ["SaidFace", "speech"]

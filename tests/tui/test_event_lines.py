@@ -9,23 +9,27 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from ferrule.cli.catalogue import CATALOGUE, Words
-from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
+    Answer,
     Compacted,
+    Decision,
+    FileChange,
     FilesUndone,
+    Mode,
     Noticed,
+    Question,
+    Reason,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
     ShellRan,
     SubagentBegan,
     SubagentEnded,
+    Thinking,
     ToolAnswered,
     TurnEnded,
     Why,
 )
-from ferrule.live.questions import Answer, Decision, Question, Reason
-from ferrule.live.status import Mode, Thinking
 from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.sessions.entries import Timing

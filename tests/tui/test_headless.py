@@ -11,22 +11,24 @@ import pytest
 from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.errors import Failure, UsageError, vendor_error
-from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
     Asked,
     CallMade,
+    FileChange,
     LiveEvent,
+    Mode,
     Noticed,
+    Question,
+    Reached,
     ReplyEnded,
     SessionChanged,
+    Speech,
+    Status,
     TextPiece,
     ToolAnswered,
     TurnEnded,
     Why,
 )
-from ferrule.live.questions import Question, Reached
-from ferrule.live.speech import Speech
-from ferrule.live.status import Mode, Status
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.tui.answer_schema import AnswerSchema
 from ferrule.tui.headless import LIMIT, UNFIT, Headless, Output, run_headless

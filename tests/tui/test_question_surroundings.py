@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from ferrule.acp.permission_requests import KINDS, options_for
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.questions import Decision, Question, Reached, Surroundings
-from ferrule.live.speech import Speech
+from ferrule.acp.editor_session import KINDS, options_for
+from ferrule.live.approvals import PLAN_TOOL
+from ferrule.live.live_events import Decision, Question, Reached, Speech, Surroundings
 from ferrule.messages import Origin, ToolCall
 from ferrule.tui.full.approval_panel import NUMBERS
 from ferrule.tui.question_lines import (

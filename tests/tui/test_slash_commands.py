@@ -10,8 +10,7 @@ from rich.cells import cell_len
 
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.errors import UsageError
-from ferrule.live.live_events import ReplyEnded, TurnBegan, TurnEnded
-from ferrule.live.status import ServerView
+from ferrule.live.live_events import ReplyEnded, ServerView, TurnBegan, TurnEnded
 from ferrule.messages import StopReason
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tui.chat_services import ChatServices

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from ferrule.cli.catalogue import Words
-from ferrule.live.status import ContextPart, ContextView, CostView, Spent, ToolView
+from ferrule.live.live_events import ContextPart, ContextView, CostView, Spent, ToolView
 from ferrule.messages import Usage
 from ferrule.tui.slash_commands import KEYS, command_lines
 from ferrule.tui.view_texts import (

@@ -1,45 +1,217 @@
-"""Calls of tools as an editor is told them: events of calls in, updates of the session out.
-
-The one trick: vendors number their calls from anew in each reply, and a call is drawn before its id is
-known. So each call has an id of our own, under which the editor knows it.
-"""
+"""Texts made fit for an editor: anything a model or a tool wrote in, JSON-safe Markdown out."""
 
 from __future__ import annotations
 
 import json
 import re
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 from acp.schema import (
+    ContentToolCallContent,
+    FileEditToolCallContent,
     TerminalToolCallContent,
     ToolCallLocation,
     ToolCallProgress,
     ToolCallStart,
     ToolCallUpdate,
+    ToolKind,
 )
 
-from ferrule.acp.call_views import (
-    CallContent,
-    about_broken,
-    call_meta,
-    change_content,
-    changed_place,
-    kind_of,
-    output_content,
-    places_of,
-    remark,
-    text_content,
-    title_of,
+from acp import text_block, tool_content, tool_diff_content
+from ferrule.acp.editor_files import EditorPaths
+from ferrule.live.approvals import PLAN_TOOL
+from ferrule.live.live_events import (
+    CallArriving,
+    FileChange,
+    Question,
+    SubagentBegan,
+    ToolAnswered,
+    ToolBegan,
+    Words,
 )
-from ferrule.acp.editor_paths import EditorPaths
-from ferrule.acp.editor_texts import clean, clean_json, fenced, one_line
-from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.questions import Question
-from ferrule.live.speech import Words
-from ferrule.messages import BrokenCall, JsonObject, ToolCall
+from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.translations.sentences import broken_detail, broken_sentences, repair_sentences
+
+LONGEST_TITLE = 160
+_TICKS = re.compile(r"`{3,}")
+
+
+def clean(text: str) -> str:
+    """The text without halves of surrogate pairs, which neither UTF-8 nor the protocol can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
+def clean_json(value: Any) -> Any:
+    """The same for every text in a JSON value."""
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, dict):
+        pairs = cast("dict[str, Any]", value).items()
+        return {clean(key): clean_json(each) for key, each in pairs}
+    if isinstance(value, list):
+        return [clean_json(each) for each in cast("list[Any]", value)]
+    return value
+
+
+def fenced(text: str, language: str = "") -> str:
+    """The text as a code block, whose fence is longer than any in it."""
+    longest = max((len(each) for each in _TICKS.findall(text)), default=2)
+    fence = "`" * (longest + 1)
+    return f"{fence}{language}\n{clean(text).rstrip()}\n{fence}"
+
+
+def one_line(text: str, most: int = LONGEST_TITLE) -> str:
+    """The text as one line of at most so many characters."""
+    line = " ".join(clean(text).split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """A table in Markdown."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(
+        f"| {' | '.join(one_line(cell).replace('|', chr(92) + '|') for cell in line)} |" for line in lines
+    )
+
+
+CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
+
+KINDS: Mapping[str, ToolKind] = {
+    "read_file": "read",
+    "ls": "search",
+    "glob": "search",
+    "grep": "search",
+    "write_file": "edit",
+    "edit_file": "edit",
+    "delete": "delete",
+    "execute": "execute",
+    "task": "think",
+    "write_todos": "think",
+    PLAN_TOOL: "switch_mode",
+}
+
+SUBJECTS: Mapping[str, tuple[str, ...]] = {
+    "read_file": ("file_path",),
+    "write_file": ("file_path",),
+    "edit_file": ("file_path",),
+    "delete": ("file_path",),
+    "ls": ("path",),
+    "glob": ("pattern", "path"),
+    "grep": ("pattern", "path"),
+}
+"""The arguments that say what a file tool is about."""
+
+PATHS = frozenset({"file_path", "path"})
+
+MARKDOWN_ANSWERS = frozenset({"task"})
+"""The tools whose results are written for people."""
+
+
+def kind_of(name: str) -> ToolKind:
+    """What sort of tool it is; ``other`` for those of MCP servers."""
+    return KINDS.get(name, "other")
+
+
+def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject) -> str:
+    """What the call does, in a line."""
+    if name == "execute" and arguments.get("command"):
+        return _code(str(arguments["command"]))
+    if name == "task" and arguments.get("description"):
+        return one_line(f"{arguments.get('subagent_type', name)}: {arguments['description']}")
+    if name in ("write_todos", PLAN_TOOL):
+        return words(f"acp.call.{name}")
+    subjects = {each: str(arguments[each]) for each in SUBJECTS.get(name, ()) if arguments.get(each)}
+    what = " · ".join(paths.shown(text) if each in PATHS else text for each, text in subjects.items())
+    return words(f"acp.call.{name}", what=one_line(what)) if what else one_line(name)
+
+
+def places_of(paths: EditorPaths, arguments: JsonObject) -> list[ToolCallLocation]:
+    """The file that the call is about, and the line where it begins to read."""
+    given = arguments.get("file_path")
+    if not isinstance(given, str) or not given:
+        return []
+    line = arguments.get("offset")
+    first = line + 1 if isinstance(line, int) and not isinstance(line, bool) and line > 0 else None
+    return [ToolCallLocation(path=clean(str(paths.whole(given))), line=first)]
+
+
+def changed_place(paths: EditorPaths, change: FileChange) -> ToolCallLocation:
+    """The first line that a change touches."""
+    before, after = (change.before or "").splitlines(), (change.after or "").splitlines()
+    same = next((at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), None)
+    at = min(len(before), len(after)) if same is None else same
+    return ToolCallLocation(path=clean(str(paths.whole(change.path))), line=at + 1)
+
+
+def change_content(paths: EditorPaths, change: FileChange) -> CallContent:
+    """A change as the editor's own diff; in words where it is none of text."""
+    if change.before is None and change.after is None:
+        return text_content(change.words or change.path)
+    return tool_diff_content(
+        path=clean(str(paths.whole(change.path))),
+        old_text=None if change.before is None else clean(change.before),
+        new_text=clean(change.after or ""),
+    )
+
+
+def output_content(name: str, text: str) -> list[CallContent]:
+    """A result: as it is where it was written for people, else as a block of plain text."""
+    if not text.strip():
+        return []
+    return [text_content(clean(text) if name in MARKDOWN_ANSWERS else fenced(text))]
+
+
+def text_content(markdown: str) -> CallContent:
+    """A text inside of a call."""
+    return tool_content(text_block(clean(markdown)))
+
+
+def remark(words: Words, call: ToolCall) -> str:
+    """Where a call was found and what was repaired; ``""`` for one that came as it should."""
+    said: list[str] = []
+    if call.origin.channel != "native":
+        channel = words(f"channel.{call.origin.channel}")
+        said.append(
+            words("recovered from {channel} ({dialect})", channel=channel, dialect=call.origin.dialect)
+        )
+    if call.repairs:
+        said.append(words("acp.repaired", what=_repairs(words, call.repairs)))
+    return words("acp.remark", text=words("; ").join(said)) if said else ""
+
+
+def about_broken(words: Words, call: BrokenCall) -> str:
+    """Why a call did not run, and what the model was told."""
+    said = [words("acp.remark", text=broken_sentences(words.language)[call.reason])]
+    if call.detail:
+        said.append(clean(broken_detail(words.language, call.detail)))
+    return "\n\n".join(said)
+
+
+def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
+    """The same for programs."""
+    origin: JsonObject = {"channel": call.origin.channel, "dialect": call.origin.dialect}
+    if isinstance(call, BrokenCall):
+        return {"ferrule": {"origin": origin, "broken": call.reason}}
+    repairs = [{"rule": each.rule, "detail": clean(each.detail)} for each in call.repairs]
+    return {"ferrule": {"origin": origin, "repairs": repairs}}
+
+
+def _repairs(words: Words, repairs: tuple[Repair, ...]) -> str:
+    sentences = repair_sentences(words.language)
+    return words("; ").join(dict.fromkeys(sentences[each.rule] for each in repairs))
+
+
+def _code(command: str) -> str:
+    line = one_line(command)
+    return line if "`" in line else f"`{line}`"
+
 
 CallUpdate = ToolCallStart | ToolCallProgress
 

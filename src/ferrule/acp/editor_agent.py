@@ -1,8 +1,4 @@
-"""The agent of an editor: requests of the protocol in, one ``EditorSession`` for each conversation.
-
-Names and signatures are those of the ``acp`` package, which calls each method with the fields of its
-request.
-"""
+"""What went wrong, as an error of the protocol with a sentence for the person in front of the editor."""
 
 from __future__ import annotations
 
@@ -18,17 +14,20 @@ from typing import Any
 
 from acp.interfaces import Agent, Client
 from acp.schema import (
+    AcpMcpServer,
     AgentCapabilities,
     AuthenticateResponse,
     AuthMethodAgent,
     ClientCapabilities,
     CloseSessionResponse,
     ForkSessionResponse,
+    HttpMcpServer,
     Implementation,
     InitializeResponse,
     ListSessionsResponse,
     LoadSessionResponse,
     McpCapabilities,
+    McpServerStdio,
     NewSessionResponse,
     PromptCapabilities,
     ResumeSessionResponse,
@@ -40,26 +39,47 @@ from acp.schema import (
     SessionResumeCapabilities,
     SetSessionConfigOptionResponse,
     SetSessionModeResponse,
+    SseMcpServer,
     TerminalAuthMethod,
 )
 from acp.schema import SessionInfo as ListedSession
 
 from acp import PROTOCOL_VERSION, PromptResponse, RequestError
-from ferrule.acp.conversations import Conversations
-from ferrule.acp.editor_servers import Server, servers_of
-from ferrule.acp.editor_session import EditorSession
-from ferrule.acp.editor_texts import clean
-from ferrule.acp.prompt_blocks import Block
-from ferrule.acp.request_errors import invalid, no_session, request_error
-from ferrule.acp.session_options import mode_named, set_option
-from ferrule.live.speech import Speech
+from ferrule.acp.call_updates import clean
+from ferrule.acp.editor_session import Conversations, EditorSession
+from ferrule.acp.session_updates import Block, invalid, mode_named, no_session, request_error, set_option
+from ferrule.live.live_events import Speech, Words
+from ferrule.messages import JsonObject
 from ferrule.sessions.entries import SessionInfo
+
+Server = HttpMcpServer | SseMcpServer | AcpMcpServer | McpServerStdio
+
+
+def servers_of(words: Words, servers: Sequence[Server]) -> JsonObject:
+    """The servers by name."""
+    return {each.name: _server(words, each) for each in servers}
+
+
+def _server(words: Words, server: Server) -> JsonObject:
+    match server:
+        case McpServerStdio():
+            env = {each.name: each.value for each in server.env}
+            args = list(server.args)
+            return {"command": server.command, "args": args, "env": env}
+        case HttpMcpServer() | SseMcpServer():
+            headers = {each.name: each.value for each in server.headers}
+            return {"type": server.type, "url": server.url, "headers": headers}
+        case AcpMcpServer():
+            raise invalid(words("acp.server-kind", name=server.name))
+
 
 PAGE = 100
 """Sessions in one answer to a list."""
 
+
 CLOSING_SECONDS = 10.0
 """So long the end waits for conversations to close; what they hold is in the log already."""
+
 
 KEY_METHOD = "ferrule-key"
 

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import get_args
 
 from acp.schema import (
     AvailableCommand,
@@ -15,11 +16,10 @@ from acp.schema import (
     UnstructuredCommandInput,
 )
 
-from ferrule.acp.editor_texts import clean, table
-from ferrule.live.memory_files import MEMORY_FILE, writing_request
-from ferrule.live.protocol import Live
-from ferrule.live.speech import Words
-from ferrule.live.status import ContextView, CostView, Spent, StateView, Status, ToolView
+from ferrule.acp.call_updates import clean, table
+from ferrule.live.live_events import ContextView, CostView, Spent, StateView, Status, ToolView, Words
+from ferrule.live.protocol import Live, Rewound
+from ferrule.live.session_prompt import MEMORY_FILE, writing_request
 
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""
@@ -28,11 +28,17 @@ INIT = "init"
 REVISE = "revise"
 """What says behind ``/init`` that the file which is there may be changed."""
 
-COMMANDS = ("compact", "undo", "redo", CONTINUE, INIT, "status", "context", "cost", "tools", "rename")
+COMMANDS = (
+    *("compact", "undo", "redo", "rewind", CONTINUE, INIT, "status", "context", "cost", "tools"),
+    *("rename", "export"),
+)
+
+MOST_LISTED = 30
+"""Messages that ``/rewind`` lists, the newest."""
 
 _COMMAND = re.compile(r"/[a-z][a-z-]*")
 
-WITH_INPUT = frozenset({"compact", INIT, "rename"})
+WITH_INPUT = frozenset({"compact", "rewind", INIT, "rename", "export"})
 
 
 def commands(words: Words) -> AvailableCommandsUpdate:
@@ -76,23 +82,55 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
         case "undo" | "redo":
             text = await live.undo() if name == "undo" else await live.redo()
             return words(f"acp.command.{name}.{'done' if text else 'nothing'}", text=clean(str(text)))
+        case "rewind":
+            return await _rewind(live, words, rest)
         case "init":
             return words("acp.command.init.there")
+        case "rename" | "export":
+            return await _named(live, words, name, rest)
+        case "status" | "context" | "cost" | "tools":
+            return await _view(live, words, name)
+        case _:
+            names = ", ".join(f"/{each}" for each in COMMANDS)
+            return words("acp.command.unknown", name=f"/{name}", names=names)
+
+
+async def _named(live: Live, words: Words, name: str, rest: str) -> str:
+    """What is done with a name that stands behind the command."""
+    if not rest:
+        return words(f"acp.command.{name}.missing")
+    if name == "rename":
+        await live.rename(rest)
+        return words("acp.command.rename.done", title=clean(rest))
+    return words("acp.command.export.done", file=clean(await live.export(rest)))
+
+
+async def _view(live: Live, words: Words, name: str) -> str:
+    match name:
         case "status":
             return _status(words, live.status, await live.state())
         case "context":
             return _context(words, await live.context())
         case "cost":
             return _cost(words, await live.cost())
-        case "tools":
-            return _tools(words, await live.tools())
-        case "rename":
-            if rest:
-                await live.rename(rest)
-            return words(f"acp.command.rename.{'done' if rest else 'missing'}", title=clean(rest))
         case _:
-            names = ", ".join(f"/{each}" for each in COMMANDS)
-            return words("acp.command.unknown", name=f"/{name}", names=names)
+            return _tools(words, await live.tools())
+
+
+async def _rewind(live: Live, words: Words, rest: str) -> str:
+    """Go back to before the message of that number; without one, list the messages."""
+    turns = [each for each in await live.turn_places() if each.entry is not None]
+    number, _, what = rest.partition(" ")
+    chosen = int(number) if re.fullmatch("[0-9]{1,6}", number) else 0
+    for kind in get_args(Rewound):
+        if 1 <= chosen <= len(turns) and kind == (what.strip() or "both"):
+            text = await live.rewind(turns[-chosen].entry or 0, kind)
+            return words("acp.command.undo.done", text=clean(text))
+    if not turns:
+        return words("acp.command.undo.nothing")
+    rows = [[str(at), each.text] for at, each in enumerate(reversed(turns[-MOST_LISTED:]), 1)]
+    head = [words("acp.command.rewind.number"), words("acp.command.rewind.message")]
+    return f"{table(head, rows)}\n\n{words('acp.command.rewind.how')}"
 
 
 def _shown(words: Words, name: str) -> AvailableCommand:

@@ -1,12 +1,7 @@
-"""The agent's files and commands in an editor: unsaved buffers are read, it writes, and it shows commands.
+"""Paths between the agent and an editor: as tools write them in, whole ones that an editor can open out.
 
-In go calls of the agent's tools, which somebody has judged already; out come their results. A text file is
-read and written through the editor where the editor can, so that the agent sees what the user sees, and
-what it writes is in the buffer too. The rest (searches, folders, binary files) is the disk's.
-
-The directory stays the limit: a path is resolved and checked here, before the editor hears of it. As an
-editor follows links, and a command could put one in the way, it is asked only while no command runs. An
-editor that refuses is told to the model; one that does not answer in time is asked no more.
+A tool takes ``/src/a.py`` for a file below the directory of the conversation, and a whole path for itself:
+``backends.workspace`` has the rule.
 """
 
 from __future__ import annotations
@@ -14,20 +9,132 @@ from __future__ import annotations
 import asyncio
 import copy
 import hashlib
-from collections.abc import AsyncGenerator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Self, TypeVar
 
+from acp.interfaces import Client
+from acp.schema import ClientCapabilities
+
 from acp import RequestError
-from ferrule.acp.editor_hands import EditorHands
-from ferrule.acp.shown_commands import ShownCommand
+from ferrule.acp.shown_commands import ShownCommand, can_show
 from ferrule.backends.commands import hearing, present_call
 from ferrule.backends.file_text import Binary, decode_text, read_page, replace_text, to_file_data
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.plans import PathCheck
 from ferrule.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
 from ferrule.backends.shell import LocalShellBackend
+from ferrule.backends.workspace import Workspace
+from ferrule.live.live_events import Words
+
+
+class EditorPaths:
+    """Paths seen from ``directory``, which is as the editor wrote it: it may lead over links."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self._roots = directory, directory.resolve()
+
+    def inside(self, path: Path) -> str | None:
+        """The path relative to the directory, with ``/``; None for one that is elsewhere."""
+        for root in self._roots:
+            if path.is_relative_to(root):
+                return path.relative_to(root).as_posix()
+        return None
+
+    def shown(self, path: str) -> str:
+        """A tool's path for a person: without the directory."""
+        inside = self.inside(Path(path))
+        return path if inside in (None, ".") else str(inside)
+
+    def whole(self, path: str) -> Path:
+        """A tool's path as one of the machine."""
+        inside = self.inside(Path(path))
+        if inside is not None:
+            return self.directory / inside
+        try:
+            spot = Workspace(self._roots[1]).spot(path)
+        except RefusedPath:
+            return self.directory / path.lstrip("/\\")
+        inside = self.inside(Path(spot.written))
+        return Path(spot.written) if inside is None else self.directory / inside
+
+
+class EditorHands:
+    """Requests of one session to its editor. They raise ``RequestError`` and ``ConnectionError``.
+
+    ``session``: the id, known when the first request is made. ``tell`` takes a sentence for the user,
+    ``show`` the id of a call and that of the terminal in which its output is.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        offered: ClientCapabilities | None,
+        session: Callable[[], str],
+        words: Words,
+        directory: Path,
+        *,
+        tell: Callable[[str], None],
+        show: Callable[[str, str], None],
+    ) -> None:
+        self._client, self._session, self._words = client, session, words
+        self._directory, self._tell, self.shown = directory, tell, show
+        files = offered.fs if offered is not None else None
+        self.reads = files is not None and bool(files.read_text_file)
+        self.writes = self.reads and files is not None and bool(files.write_text_file)
+        self._has_terminals = offered is not None and bool(offered.terminal) and can_show()
+
+    @property
+    def offers(self) -> bool:
+        """Whether there is anything that the editor offers."""
+        return self.reads or self._has_terminals
+
+    def hang(self) -> None:
+        """The editor did not answer about a file: the disk is used from now on."""
+        if self.reads:
+            self.reads = self.writes = False
+            self._tell(self._words("acp.files-hang"))
+
+    def lose_terminals(self, error: Exception) -> None:
+        """There are no terminals from now on."""
+        if self._has_terminals:
+            self._has_terminals = False
+            self._tell(self._words("acp.terminal-lost", why=str(error) or type(error).__name__))
+
+    def show(self, call: str) -> ShownCommand | None:
+        """What shows the output of a call's command; None where nothing does."""
+        return ShownCommand(self, call) if self._has_terminals and call else None
+
+    async def read(self, path: str) -> str:
+        """The text of a file, unsaved changes and all."""
+        return (await self._client.read_text_file(session_id=self._session(), path=path)).content
+
+    async def write(self, path: str, text: str) -> None:
+        """Put a text into a file, and into its buffer."""
+        await self._client.write_text_file(session_id=self._session(), path=path, content=text)
+
+    async def run(self, command: str, arguments: list[str]) -> str:
+        """Run a program in a new terminal; the terminal's id."""
+        made = await self._client.create_terminal(
+            session_id=self._session(), command=command, args=arguments, cwd=str(self._directory)
+        )
+        return made.terminal_id
+
+    async def ended(self, terminal: str) -> None:
+        """Wait for the program of a terminal to end."""
+        await self._client.wait_for_terminal_exit(session_id=self._session(), terminal_id=terminal)
+
+    async def kill(self, terminal: str) -> None:
+        """End it."""
+        await self._client.kill_terminal(session_id=self._session(), terminal_id=terminal)
+
+    async def release(self, terminal: str) -> None:
+        """Let the editor forget a terminal; what it shows stays."""
+        await self._client.release_terminal(session_id=self._session(), terminal_id=terminal)
+
 
 T = TypeVar("T")
 

@@ -1,41 +1,146 @@
-"""One conversation in an editor: requests for it in, what happens in it out.
-
-A task of its own holds the conversation open and tells the editor what happens, in order: a request that is
-answered or given up neither closes it nor loses an event. Each question is a request to the editor.
-"""
+"""A question of the conversation as one of the protocol: the options it has, and what was decided."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from acp.interfaces import Client
-from acp.schema import ClientCapabilities, SessionModeState, ToolCallUpdate
+from acp.schema import (
+    AllowedOutcome,
+    ClientCapabilities,
+    DeniedOutcome,
+    PermissionOption,
+    PermissionOptionKind,
+    SessionModeState,
+    ToolCallUpdate,
+)
 from acp.schema import StopReason as EditorStop
 from acp.schema import Usage as PromptUsage
 
 from acp import PromptResponse, RequestError
-from ferrule.acp.conversations import Around
+from ferrule.acp.call_updates import one_line
 from ferrule.acp.editor_commands import CONTINUE, as_request, command_in, commands, run_command
-from ferrule.acp.editor_hands import EditorHands
-from ferrule.acp.editor_paths import EditorPaths
-from ferrule.acp.permission_requests import decision_of, options_for
-from ferrule.acp.prompt_blocks import Block, said_in
-from ferrule.acp.request_errors import busy, invalid, request_error
-from ferrule.acp.session_options import ConfigOptions, config_options, mode_state
-from ferrule.acp.session_updates import SessionUpdates, Update, message
-from ferrule.errors import ContentFiltered
-from ferrule.live.live_events import Asked, Decided, LiveEvent, ReplyEnded, TurnEnded
+from ferrule.acp.editor_files import EditorHands, EditorPaths
+from ferrule.acp.session_updates import (
+    Block,
+    ConfigOptions,
+    SessionUpdates,
+    Update,
+    busy,
+    config_options,
+    invalid,
+    message,
+    mode_state,
+    request_error,
+    said_in,
+)
+from ferrule.errors import (
+    ContentFiltered,
+)
+from ferrule.live.live_events import (
+    Answer,
+    Asked,
+    Decided,
+    Decision,
+    LiveEvent,
+    ModelChoice,
+    Question,
+    ReplyEnded,
+    Speech,
+    Status,
+    TurnEnded,
+    Words,
+)
 from ferrule.live.protocol import Live, Page
-from ferrule.live.questions import Decision, Question
-from ferrule.live.speech import Speech
-from ferrule.live.status import ModelChoice, Status
 from ferrule.messages import StopReason, Usage
+from ferrule.sessions.entries import SessionInfo
+
+KINDS: dict[Answer, PermissionOptionKind] = {
+    "once": "allow_once",
+    "session": "allow_always",
+    "always": "allow_always",
+    "network": "allow_once",
+    "network-session": "allow_always",
+    "outside": "allow_once",
+    "auto-edit": "allow_always",
+    "ask": "allow_once",
+    "no": "reject_once",
+}
+
+
+def options_for(words: Words, question: Question) -> list[PermissionOption]:
+    """What the user can answer; calls like this one are allowed only where a rule can tell them."""
+    alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
+    answers: tuple[Answer, ...] = ("once", *alike, "no")
+    if question.plan:
+        answers = ("auto-edit", "ask", "no")
+    if question.surroundings in ("jail", "unprotected"):
+        network: tuple[Answer, ...] = () if question.networked else ("network", "network-session")
+        answers = (*answers, *network, "outside")
+    return [
+        PermissionOption(
+            option_id=each,
+            name=words("acp.keep-planning")
+            if question.plan and each == "no"
+            else words(f"acp.permit.{each}", alike=one_line(question.alike, 60)),
+            kind=KINDS[each],
+        )
+        for each in answers
+    ]
+
+
+def decision_of(
+    outcome: AllowedOutcome | DeniedOutcome, offered: Sequence[PermissionOption]
+) -> Decision | None:
+    """The decision; None where the user left the question, which ends the turn.
+
+    What was not offered is a no.
+    """
+    if isinstance(outcome, DeniedOutcome):
+        return None
+    chosen = outcome.option_id
+    answers: list[Answer] = [each for each in KINDS if each == chosen]
+    return Decision(answers[0] if answers and any(each.option_id == chosen for each in offered) else "no")
+
+
+if TYPE_CHECKING:
+    from ferrule.backends import LocalShellBackend
+    from ferrule.live.live_wish import EditorBackend
+
+
+Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"
+
+
+class Conversations(Protocol):
+    """Opens conversations, by the settings of the user and of the project in each directory."""
+
+    def open(
+        self,
+        directory: Path,
+        *,
+        session: str | None,
+        servers: Mapping[str, Any],
+        around: Around | None = None,
+    ) -> AbstractAsyncContextManager[Live]:
+        """A new conversation, or the one with this id. ``servers``: MCP servers of the editor, by name,
+        beside those of the settings, as other programs have them below ``mcpServers``. ``around``: what the
+        editor puts around the agent's files and shell."""
+        ...
+
+    async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
+        """So many of the sessions of a directory, or all; the one that was changed last first."""
+        ...
+
+    async def check_key(self) -> None:
+        """Raise ``MissingKey``, or another ``UsageError``, where no model can be asked."""
+        ...
+
 
 if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend

@@ -6,55 +6,291 @@ sentence: as thinking where it is about the way, as a message where the user has
 
 from __future__ import annotations
 
+import base64
+import binascii
+import logging
 import uuid
 from collections.abc import Sequence
-from typing import Literal
+from pathlib import Path
+from typing import Literal, cast, get_args
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from acp.schema import (
     AgentMessageChunk,
     AgentPlanUpdate,
     AgentThoughtChunk,
+    AudioContentBlock,
     AvailableCommandsUpdate,
     ConfigOptionUpdate,
     Cost,
     CurrentModeUpdate,
+    EmbeddedResourceContentBlock,
+    ImageContentBlock,
+    ResourceContentBlock,
+    SessionConfigOptionSelect,
+    SessionConfigSelectOption,
     SessionInfoUpdate,
+    SessionMode,
+    SessionModeState,
+    TextContentBlock,
+    TextResourceContents,
     ToolCallUpdate,
     UsageUpdate,
     UserMessageChunk,
 )
 
-from acp import plan_entry, text_block, update_plan
-from ferrule.acp.call_updates import CallUpdate, CallUpdates
-from ferrule.acp.editor_paths import EditorPaths
-from ferrule.acp.editor_texts import clean, one_line
-from ferrule.acp.session_options import config_options
+from acp import RequestError, plan_entry, text_block, update_plan
+from ferrule.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
+from ferrule.acp.editor_files import EditorPaths
+from ferrule.errors import AuthenticationFailed, FerruleError, MissingKey, UnknownSession, UsageError
+from ferrule.live.file_mentions import as_mention
 from ferrule.live.live_events import (
     Asked,
+    Attachment,
     CallArriving,
     CallMade,
     Compacted,
     FilesUndone,
     LiveEvent,
+    Mode,
+    ModelChoice,
     Noticed,
+    Question,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
     ShellRan,
+    Speech,
+    Status,
     StatusChanged,
     SubagentBegan,
     TextPiece,
+    Thinking,
     ThinkingPiece,
     TodosChanged,
     ToolAnswered,
     ToolBegan,
     TurnBegan,
     TurnEnded,
+    Words,
 )
-from ferrule.live.questions import Question
-from ferrule.live.speech import Speech
-from ferrule.live.status import ModelChoice, Status
+from ferrule.live.protocol import Live
 from ferrule.messages import BrokenCall, ToolCall
+
+LOG = logging.getLogger(__name__)
+"""Standard error, unless the program says otherwise: editors keep it in a log of theirs."""
+
+
+AUTH_REQUIRED = -32000
+RESOURCE_NOT_FOUND = -32002
+INVALID_REQUEST = -32600
+INVALID_PARAMS = -32602
+INTERNAL = -32603
+"""As in the protocol's ``ErrorCode``."""
+
+
+def request_error(error: Exception, speech: Speech) -> RequestError:
+    """The error of the protocol for one of ours. A key that is missing or refused asks to log in."""
+    sentence = speech.describe(error)
+    match error:
+        case MissingKey() | AuthenticationFailed():
+            return RequestError(AUTH_REQUIRED, speech.words("acp.key", why=sentence.rstrip(".。")))
+        case UnknownSession():
+            return RequestError(RESOURCE_NOT_FOUND, sentence)
+        case UsageError():
+            return RequestError(INVALID_PARAMS, sentence)
+        case FerruleError() | OSError():
+            return RequestError(INTERNAL, sentence)
+        case _:
+            LOG.error("a mistake of Ferrule's", exc_info=error)
+            return RequestError(INTERNAL, sentence)
+
+
+def key_wanted(sentence: str) -> RequestError:
+    """The editor should let the user log in, and ask again."""
+    return RequestError(AUTH_REQUIRED, sentence)
+
+
+def invalid(sentence: str) -> RequestError:
+    """The client sent what cannot be."""
+    return RequestError(INVALID_PARAMS, sentence)
+
+
+def no_session(sentence: str) -> RequestError:
+    """The client names a session that is not open."""
+    return RequestError(RESOURCE_NOT_FOUND, sentence)
+
+
+def busy(sentence: str) -> RequestError:
+    """The client asks for something that must wait."""
+    return RequestError(INVALID_REQUEST, sentence)
+
+
+MODES = cast("tuple[Mode, ...]", get_args(Mode))
+THINKING = cast("tuple[Thinking, ...]", get_args(Thinking))
+
+
+ConfigOptions = list[SessionConfigOptionSelect]
+
+
+def mode_state(words: Words, mode: Mode) -> SessionModeState:
+    """The modes, and which one it is."""
+    modes = [
+        SessionMode(id=each, name=words(f"acp.mode.{each}"), description=words(f"acp.mode.{each}.about"))
+        for each in MODES
+    ]
+    return SessionModeState(current_mode_id=mode, available_modes=modes)
+
+
+def mode_named(words: Words, name: str) -> Mode:
+    """The mode of that name."""
+    if name not in MODES:
+        raise invalid(words("acp.no-mode", name=name, names=", ".join(MODES)))
+    return name
+
+
+def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) -> ConfigOptions:
+    """All options with their values. Of the models, those that have a key, and the present one."""
+    modes = [
+        SessionConfigSelectOption(
+            value=each, name=words(f"acp.mode.{each}"), description=words(f"acp.mode.{each}.about")
+        )
+        for each in MODES
+    ]
+    known = [_model(each) for each in models if each.ready]
+    if status.model not in {each.value for each in known}:
+        known.insert(
+            0, SessionConfigSelectOption(value=status.model, name=status.model, description=status.vendor)
+        )
+    thinking = [
+        SessionConfigSelectOption(value=each, name=words(f"acp.thinking.{each}"), description=None)
+        for each in THINKING
+    ]
+    return [
+        _option(words, "mode", "mode", status.mode, modes),
+        _option(words, "model", "model", status.model, known),
+        _option(words, "thinking", "thought_level", status.thinking, thinking),
+    ]
+
+
+async def set_option(words: Words, live: Live, name: str, value: str) -> None:
+    """Set an option. Raises what setting the model raises."""
+    match name:
+        case "mode":
+            await live.set_mode(mode_named(words, value))
+        case "model":
+            await live.set_model(value)
+        case "thinking" if value in THINKING:
+            await live.set_thinking(value)
+        case "thinking":
+            raise invalid(words("acp.no-value", name=name, value=value, names=", ".join(THINKING)))
+        case _:
+            raise invalid(words("acp.no-option", name=name, names="mode, model, thinking"))
+
+
+def _model(choice: ModelChoice) -> SessionConfigSelectOption:
+    about = " · ".join(each for each in (choice.vendor, choice.note) if each)
+    return SessionConfigSelectOption(value=choice.spec, name=choice.spec, description=about)
+
+
+def _option(
+    words: Words, name: str, category: str, value: str, options: list[SessionConfigSelectOption]
+) -> SessionConfigOptionSelect:
+    return SessionConfigOptionSelect.model_validate(
+        {
+            "type": "select",
+            "id": name,
+            "name": words(f"acp.option.{name}"),
+            "description": words(f"acp.option.{name}.about"),
+            "category": category,
+            "currentValue": value,
+            "options": options,
+        }
+    )
+
+
+Block = (
+    TextContentBlock
+    | ImageContentBlock
+    | AudioContentBlock
+    | ResourceContentBlock
+    | EmbeddedResourceContentBlock
+)
+
+
+def said_in(blocks: Sequence[Block], paths: EditorPaths, words: Words) -> tuple[str, list[Attachment]]:
+    """The text as it would have been typed, and what goes with it."""
+    texts: list[str] = []
+    attached: list[Attachment] = []
+    for block in blocks:
+        match block:
+            case TextContentBlock():
+                texts.append(block.text)
+            case ResourceContentBlock():
+                texts.append(_link(block.uri, block.title or block.name, paths))
+            case EmbeddedResourceContentBlock():
+                attachment = _embedded(block, paths, words)
+                attached.append(attachment)
+                texts.append(f"[{attachment.name}]")
+            case ImageContentBlock():
+                name = _name(block.uri, paths) if block.uri else f"image-{len(attached) + 1}"
+                attached.append(Attachment(name, block.mime_type, _bytes(block.data, name, words)))
+            case AudioContentBlock():
+                raise invalid(words("acp.no-kind", kind="audio"))
+    return _joined(texts), attached
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """The pieces side by side: an editor splits a line where something is mentioned in it."""
+    text = ""
+    for each in texts:
+        between = " " if text and each and not text[-1].isspace() and not each[0].isspace() else ""
+        text += between + each
+    return text
+
+
+def _link(uri: str, name: str, paths: EditorPaths) -> str:
+    path = _path(uri)
+    if path is None:
+        return f"[{name}]({uri})"
+    inside = paths.inside(path)
+    if inside is None or '"' in inside or "\n" in inside:
+        return f"`{path}`"
+    return as_mention(inside)
+
+
+def _embedded(block: EmbeddedResourceContentBlock, paths: EditorPaths, words: Words) -> Attachment:
+    resource = block.resource
+    name = _name(resource.uri, paths)
+    if isinstance(resource, TextResourceContents):
+        return Attachment(
+            name, resource.mime_type or "text/plain", resource.text.encode("utf-8", "replace")
+        )
+    mime = resource.mime_type or "application/octet-stream"
+    return Attachment(name, mime, _bytes(resource.blob, name, words))
+
+
+def _name(uri: str, paths: EditorPaths) -> str:
+    """The path in the directory with the lines that are meant, else the URI."""
+    path = _path(uri)
+    if path is None:
+        return uri
+    lines = urlsplit(uri).fragment
+    return f"{paths.inside(path) or path}{f'#{lines}' if lines else ''}"
+
+
+def _path(uri: str) -> Path | None:
+    parts = urlsplit(uri)
+    return Path(url2pathname(parts.path)) if parts.scheme == "file" and parts.path else None
+
+
+def _bytes(data: str, name: str, words: Words) -> bytes:
+    try:
+        return base64.b64decode(data, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise invalid(words("acp.bad-data", name=name)) from error
+
 
 Update = (
     UserMessageChunk

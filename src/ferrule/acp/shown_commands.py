@@ -25,7 +25,7 @@ from ferrule.acp import terminal_view
 from ferrule.tools.visible_text import visible
 
 if TYPE_CHECKING:
-    from ferrule.acp.editor_hands import EditorHands
+    from ferrule.acp.editor_files import EditorHands
 
 _VIEW = os.path.abspath(terminal_view.__file__)
 

@@ -53,15 +53,10 @@ from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
 from ferrule.errors import UnknownName, UsageError
 from ferrule.langchain.foreign_errors import broke_off
-from ferrule.middleware import (
-    PatchToolCallsMiddleware,
-    RecoverToolCallsMiddleware,
-    RetryBrokenCallsMiddleware,
-    ToolCallGuardMiddleware,
-    ToolErrorsMiddleware,
-    tool_call_middleware,
-)
 from ferrule.middleware.calls.declared_tools import tool_name
+from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from ferrule.middleware.context.memory import MemoryMiddleware, is_anthropic
 from ferrule.middleware.context.skills import SkillsMiddleware
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
@@ -72,8 +67,10 @@ from ferrule.middleware.guards.approval import approvals
 from ferrule.middleware.guards.crash_rules import CrashRules
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
 from ferrule.middleware.guards.permissions import EditedCallsMiddleware
-from ferrule.middleware.guards.tool_errors import Seconds
+from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
+from ferrule.middleware.stack import tool_call_middleware
 from ferrule.middleware.subagents import (
     DEFAULT_SUBAGENT_PROMPT,
     GENERAL_PURPOSE_SUBAGENT,

@@ -12,7 +12,7 @@ from langchain_core.language_models import BaseChatModel
 
 from ferrule.decode import decode
 from ferrule.events import fold
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import JsonObject, Reply
 from ferrule.sessions.entries import Facts, Mark, Timing
 

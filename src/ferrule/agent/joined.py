@@ -20,13 +20,14 @@ from langchain.agents.middleware import (
 )
 from langgraph.runtime import Runtime
 
-from ferrule.middleware import ORDER, PatchToolCallsMiddleware
+from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
 from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_call_guard import GuardState
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.middleware.model_turns import ModelTurnsMiddleware
+from ferrule.middleware.stack import ORDER
 
 Middleware = AgentMiddleware[Any, Any, Any]
 

@@ -10,7 +10,7 @@ from langchain_core.language_models import BaseChatModel
 from ferrule.connect import default_model, load_own_profiles
 from ferrule.errors import UnknownName, UsageError
 from ferrule.extras import needs
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.resolving import provider_table
 from ferrule.profiles import PROFILES, parse_model_spec, resolve
 

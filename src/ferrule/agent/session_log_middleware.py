@@ -34,7 +34,7 @@ from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.heard_reply import HeardReply
 from ferrule.agent.session_writer import SessionWriter, WriterFamily
 from ferrule.errors import FerruleError, SessionMoved
-from ferrule.langchain import reply_bytes_to
+from ferrule.langchain.reply_bytes import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response

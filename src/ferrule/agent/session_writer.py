@@ -55,8 +55,8 @@ class SessionWriter:
         self._head: int | None = None
         self._moved: SessionMoved | None = None
         self._known: set[str] = set()
-        self._results: dict[str, Entry | None] = {}
-        """The results of calls by the calls' ids; None while it is being written."""
+        self._results: dict[str, int | None] = {}
+        """The entries of calls' results by the calls' ids; None while it is being written."""
         self._waiting: dict[str, JsonObject] = {}
         """The arguments of calls that have no result, by the calls' ids."""
         self._summaries: set[Any] = set()
@@ -97,9 +97,10 @@ class SessionWriter:
         """The result of a call, if the log has one."""
         with self._lock:
             self._begin()
-            entry = self._results.get(call_id)
-            if entry is None:
+            number = self._results.get(call_id)
+            if number is None:
                 return None
+            entry = self._log.entry(number)
             [message] = to_langchain_messages([replace(entry, facts=replace(entry.facts, subagent=""))])
             return message if isinstance(message, ToolMessage) else None
 
@@ -164,7 +165,7 @@ class SessionWriter:
                     if isinstance(call, ToolCall):
                         self._waiting[call.id] = call.arguments
             case ToolResult(call_id):
-                self._results[call_id] = entry
+                self._results[call_id] = None if entry is None else entry.id
                 self._waiting.pop(call_id, None)
             case _:
                 pass
@@ -187,7 +188,7 @@ class SessionWriter:
             self._family.beside += written
         for entry in written:
             if isinstance(entry.said, ToolResult):
-                self._results[entry.said.call_id] = entry
+                self._results[entry.said.call_id] = entry.id
         self._head = written[-1].id
         return written
 

@@ -17,10 +17,9 @@ from typing import Any
 
 import click
 
-from ferrule.acp.conversations import Around
-from ferrule.acp.request_errors import key_wanted
-from ferrule.acp.serving import end_with_signals, own_streams, serve
-from ferrule.acp.stdio_transport import StdioTransport
+from ferrule.acp.editor_session import Around
+from ferrule.acp.session_updates import key_wanted
+from ferrule.acp.stdio_transport import StdioTransport, end_with_signals, own_streams, serve
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
@@ -28,8 +27,8 @@ from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
+from ferrule.live.live_events import Speech
 from ferrule.live.protocol import Live
-from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_reading import read_settings

@@ -14,8 +14,9 @@ from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, awatch
 from ferrule.cli.agents import agent_in
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
-from ferrule.client import Network
-from ferrule.langchain import ChatFerrule
+from ferrule.client.pool import Network
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.profiles import ReasoningHistory
 
 UNFINISHED = 1
 OUT_OF_TIME = 124
@@ -36,6 +37,7 @@ def run_session(
     max_turns: int,
     seconds: float | None = None,
     hold_output: bool = False,
+    reasoning_history: ReasoningHistory = "vendor",
     network: Network | None = None,
 ) -> int:
     """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``, 124 after
@@ -45,6 +47,7 @@ def run_session(
         base_url=base_url,
         api_key=None if key is None else SecretStr(key),
         hold_output=hold_output or None,
+        reasoning_history=reasoning_history,
         network=network,
     )
     transcript = Transcript(terminal)

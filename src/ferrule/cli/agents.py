@@ -9,16 +9,19 @@ from typing import Any
 
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.prompts import BASE_AGENT_PROMPT
 from ferrule.cli.lazy import load
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.session_prompt import place_prompt
 
 
 def agent_in(
     directory: Path, chat: ChatFerrule, tools: Sequence[Callable[..., Any]] = ()
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """An agent that works in a directory."""
-    return create_deep_agent(chat, list(tools), root=directory)
+    place = f"{BASE_AGENT_PROMPT}\n\n{place_prompt(directory.resolve())}"
+    return create_deep_agent(chat, list(tools), root=directory, base_prompt=place)
 
 
 def untraced() -> AbstractContextManager[Any]:

@@ -24,7 +24,7 @@ from ferrule.cli.problems import INTERRUPTED, describe
 from ferrule.cli.terminal import Terminal, use_utf8
 from ferrule.errors import UsageError
 from ferrule.locale import N_
-from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_schema import SettingsMistakes
 
 COMPLETION = "_FERRULE_COMPLETE"
 """The variable with which a shell asks what could follow: click's name for it."""

@@ -22,14 +22,13 @@ from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
-from ferrule.live.early_page import EarlyPage, read_early
+from ferrule.live.live_events import LOCAL, SIMULATOR, Speech
 from ferrule.live.protocol import Live
-from ferrule.live.speech import Speech
-from ferrule.live.status import LOCAL, SIMULATOR
+from ferrule.live.replaying import EarlyPage, read_early
 from ferrule.locale import Language
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_schema import Source
 from ferrule.settings.settings_values import Settings
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item

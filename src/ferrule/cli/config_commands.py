@@ -23,13 +23,12 @@ from ferrule.connect import state_folder
 from ferrule.errors import UnknownName, UsageError
 from ferrule.locale import N_
 from ferrule.private_files import write_private
-from ferrule.settings.masked_values import masked, variables_named
-from ferrule.settings.project_trust import Trust
-from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
+from ferrule.settings.settings_json_schema import masked, variables_named
 from ferrule.settings.settings_reading import (
     MCP_FILE,
     PROJECT_FILE,
     SettingsFile,
+    Trust,
     check_settings,
     project_file,
     read_settings,
@@ -38,7 +37,7 @@ from ferrule.settings.settings_reading import (
     value_from_text,
     widening,
 )
-from ferrule.settings.settings_schema import SETTINGS, Setting
+from ferrule.settings.settings_schema import SETTINGS, Mistake, Setting, SettingsMistakes, Source
 from ferrule.settings.settings_values import Settings
 from ferrule.settings.settings_writing import set_value, unset_value
 from ferrule.tools.visible_text import exact

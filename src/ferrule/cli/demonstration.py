@@ -33,7 +33,7 @@ from ferrule.cli.draw import CALL, DIM, HEAD, console, shortened
 from ferrule.cli.problems import DEMO_FAILED, objects_of
 from ferrule.cli.tables import about_fault, plain_table
 from ferrule.cli.terminal import Terminal
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.profiles import resolve

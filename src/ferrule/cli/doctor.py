@@ -51,10 +51,9 @@ from ferrule.private_files import write_private
 from ferrule.profiles import PROFILES
 from ferrule.profiles.engines import ENGINES
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.masked_values import HIDDEN, masked, masked_url
-from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_json_schema import HIDDEN, masked, masked_url
 from ferrule.settings.settings_reading import read_settings
-from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_schema import SETTINGS, SettingsMistakes
 from ferrule.settings.settings_values import Settings
 
 State = Literal["ok", "warn", "fail"]
@@ -494,7 +493,7 @@ def _sessions(terminal: Terminal) -> Iterator[Finding]:
             "sessions",
             "ok",
             N_(
-                "{file} is sound: {log}; checkpoints {checkpoints}, long results {results}, "
+                "{file} is sound: {log}; long results {results}, "
                 "snapshots {snapshots}, all kept for {days} days after use"
             ),
             values,

@@ -20,27 +20,20 @@ from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView
 from ferrule.connect import find_connection, state_folder
 from ferrule.errors import MemoryUnavailable, RunsUnavailable, UsageError
-from ferrule.gateway import (
-    GatewayConfig,
-    GatewayServer,
-    MemoryConfig,
-    RequestLog,
-    Snapshot,
-    UpstreamConfig,
-    Workers,
-    read_config,
-)
+from ferrule.gateway import GatewayConfig, MemoryConfig, UpstreamConfig, read_config
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.gateway.request_log import Level
+from ferrule.gateway.gateway_server import GatewayServer
+from ferrule.gateway.request_log import Level, RequestLog
 from ferrule.gateway.run_pages import RunsAccess
-from ferrule.gateway.snapshot import is_watchable
+from ferrule.gateway.snapshot import Snapshot, is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
+from ferrule.gateway.workers import Workers
 from ferrule.memory import open_memory
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunStatus
-from ferrule.settings.masked_values import masked_url
+from ferrule.settings.settings_json_schema import masked_url
 
 PROCESS = "memory:"
 FILE = "memory.sqlite"

@@ -31,7 +31,7 @@ from ferrule.errors import (
 )
 from ferrule.locale import N_
 from ferrule.messages import JsonObject
-from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_schema import SettingsMistakes
 from ferrule.translations.chinese_json import JSON
 from ferrule.translations.patterns import filled, translated
 

@@ -6,7 +6,7 @@ is loaded, so that the answer comes at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,11 @@ def run_task(
     load_own_profiles(terminal.environ)
     settings = _settings(terminal, directory, model, base_url, key_variable, max_turns, timeout)
     model = settings.model or _usual_model(terminal)
-    limits = settings.max_turns, settings.timeout
+    limits = {
+        "max_turns": settings.max_turns,
+        "seconds": settings.timeout,
+        "reasoning_history": settings["reasoning_history"],
+    }
     if model.startswith(LOCAL):
         if base_url is not None:
             raise UsageError(
@@ -59,7 +63,7 @@ def run_task(
         run = _session(terminal, task, directory, limits, hold_output)
         with server:
             # No proxy knows the way to this machine's loopback.
-            direct = load("ferrule.client:Network")(environment=False)
+            direct = load("ferrule.client.pool:Network")(environment=False)
             return run(model=server.spec, base_url=server.base_url, key=None, network=direct)
     base_url, key_variable = settings.base_url, settings.api_key_env
     given = None if key_variable is None else terminal.environ.get(key_variable, "").strip()
@@ -121,18 +125,12 @@ def _usual_model(terminal: Terminal) -> str:
 
 
 def _session(
-    terminal: Terminal, task: str, directory: str, limits: tuple[int, float | None], hold_output: bool
+    terminal: Terminal, task: str, directory: str, limits: Mapping[str, object], hold_output: bool
 ) -> Callable[..., int]:
     """What runs the task, for a model."""
     session = load_extra("ferrule.cli.agent_run:run_session", "run", "agent")
-    max_turns, seconds = limits
-    wishes = {
-        "directory": Path(directory),
-        "max_turns": max_turns,
-        "seconds": seconds,
-        "hold_output": hold_output,
-    }
-    return partial(session, terminal, task=task, **wishes)
+    given = {"directory": Path(directory), "hold_output": hold_output, **limits}
+    return partial(session, terminal, task=task, **given)
 
 
 def _server(terminal: Terminal, path: str) -> Any:

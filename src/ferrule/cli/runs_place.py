@@ -16,7 +16,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import data_folder
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.run_engine import RunEngine
-from ferrule.settings.masked_values import masked_url
+from ferrule.settings.settings_json_schema import masked_url
 from ferrule.settings.settings_reading import read_settings
 
 FILE = "runs.sqlite"

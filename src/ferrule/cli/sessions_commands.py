@@ -15,23 +15,20 @@ import click
 
 from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
-from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import FerruleError, UsageError
+from ferrule.errors import UsageError
 from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
-from ferrule.sessions.export_blocks import Shown, all_shown
+from ferrule.sessions.export import Shown, all_shown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.search_words import match_fts5
 from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
-CHECKPOINTS = "checkpoints.sqlite"
-"""As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
 WIDEST_TITLE = 40
 
 
@@ -133,30 +130,15 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
         info = log.session(name)
         if at is None and _is_open(terminal, info):
             # A turn that runs there is not to be gone on with in the fork.
-            fork = load("ferrule.live.session_owner:fork_of_finished")(log, info, title)
+            fork = load("ferrule.live.live_places:fork_of_finished")(log, info, title)
             terminal.note(
                 terminal.words(
-                    (
-                        "{title} is open in another program: a turn that still "
-                        "runs there is not in the fork."
-                    ),
+                    "{title} is open in another program: a turn that still runs there is not in the fork.",
                     title=title_in(terminal, info),
                 )
             )
         else:
             fork = log.fork(info.id, at=at, title=title)
-    place = _checkpoints(terminal, url)
-    if place is not None and fork.head == info.head:
-        try:
-            load("ferrule.cli.sessions_checkpoints:copy_checkpoints")(place, info.id, fork.id)
-        except FerruleError as error:
-            # The log has all that was said; only a turn that was not finished begins anew.
-            why = in_words(error, terminal.words)
-            terminal.note(
-                terminal.words(
-                    ("The fork begins at its last entry, and not in the middle of a turn: {why}"), why=why
-                )
-            )
     click.echo(fork.id)
 
 
@@ -186,9 +168,6 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             if not click.confirm(words("Remove {count} session(s) for good?", count=len(found)), err=True):
                 terminal.note(words("Nothing was removed."))
                 return
-        place = _checkpoints(terminal, url)
-        if place is not None:
-            load("ferrule.cli.sessions_checkpoints:delete_checkpoints")(place, list(found))
         for info in found.values():
             count = log.delete(info.id)
             click.echo(
@@ -212,7 +191,7 @@ def prune_sessions(
     file = log_file(terminal, url)
     with opened(terminal, url) as log:
         done = load("ferrule.live.session_storage:prune")(
-            *(terminal.environ, log, file),
+            *(terminal.environ, log),
             before=before,
             sessions_before=before if whole else None,
             dry_run=dry_run,
@@ -224,16 +203,13 @@ def prune_sessions(
     click.echo(
         words(
             (
-                "Not used for {days} days: {sessions} session(s), the long results of "
-                "{results}, {snapshots} snapshot(s) of files, the checkpoints of "
-                "{checkpoints} session(s). Nothing was removed."
+                "Not used for {days} days: {sessions} session(s), the long results of {results},"
+                " {snapshots} snapshot(s) of files. Nothing was removed."
             )
             if dry_run
             else (
-                "Removed, because it was not used for {days} days: "
-                "{sessions} session(s), the long results of {results}, "
-                "{snapshots} snapshot(s) of files, the checkpoints of "
-                "{checkpoints} session(s)."
+                "Removed, because it was not used for {days} days: {sessions} session(s), the long results"
+                " of {results}, {snapshots} snapshot(s) of files."
             ),
             days=days,
             **asdict(done),
@@ -241,10 +217,7 @@ def prune_sessions(
     )
     click.echo(
         words(
-            (
-                "Stored now: log {log}, checkpoints {checkpoints}, long results "
-                "{results}, snapshots {snapshots}."
-            ),
+            "Stored now: log {log}, long results {results}, snapshots {snapshots}.",
             **{name: megabytes(count) for name, count in left.items()},
         )
     )
@@ -258,12 +231,6 @@ def megabytes(count: int) -> str:
 def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
     """Whether a conversation has the session open."""
     return load("ferrule.live.session_storage:is_open")(terminal.environ, info.id)
-
-
-def _checkpoints(terminal: Terminal, url: str | None) -> Path | None:
-    """The log, if there may be checkpoints beside it."""
-    file = log_file(terminal, url)
-    return file if (file.absolute().parent / CHECKPOINTS).exists() else None
 
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:

@@ -10,7 +10,7 @@ from rich.text import Text
 from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, console
 from ferrule.cli.terminal import Terminal
 from ferrule.sessions.entries import Hit
-from ferrule.sessions.export_blocks import Shown
+from ferrule.sessions.export import Shown
 from ferrule.tools.visible_text import visible
 
 FOUND = "bold yellow"

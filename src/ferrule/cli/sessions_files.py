@@ -89,7 +89,7 @@ def import_sessions(
                 file=source,
             )
         )
-    if not done.sessions:
+    if not done.sessions and not done.known:
         raise UsageError(words("{file} holds no messages", file=source))
 
 
@@ -153,6 +153,13 @@ def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str 
 def _tell_imported(terminal: Terminal, done: Imported) -> None:
     for info in done.sessions:
         click.echo(f"{info.id}  {title_in(terminal, info)}")
+    for info in done.known:
+        title = title_in(terminal, info)
+        terminal.note(
+            terminal.words(
+                "{title} is not imported again: the log has it as {id}.", id=info.id, title=title
+            )
+        )
     if done.sessions:
         counts = {"sessions": len(done.sessions), "entries": done.entries}
         terminal.note(terminal.words("Imported: {sessions} session(s), {entries} entries.", **counts))

@@ -186,7 +186,7 @@ SESSIONS = group(
             "ferrule.cli.sessions_commands:prune_sessions",
             N_("Remove what sessions keep and was not used for long."),
             N_(
-                "Remove long results, snapshots of files and checkpoints that were not used for long. What "
+                "Remove long results and snapshots of files that were not used for long. What "
                 "was said stays, unless --sessions is given. It is done by itself once a day, by the "
                 "settings sessions.keep_days and sessions.keep_log_days."
             ),

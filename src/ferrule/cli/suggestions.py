@@ -15,7 +15,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_names, load_own_profiles
 from ferrule.dialects import DIALECTS, names_of
 from ferrule.errors import FerruleError
-from ferrule.live.status import SIMULATOR
+from ferrule.live.live_events import SIMULATOR
 from ferrule.profiles import PROFILES
 from ferrule.runs.limit_counting import LimitUse
 from ferrule.runs.run_values import RunRecord

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ferrule.errors import UsageError
-from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS
-from ferrule.live.speech import Words
+from ferrule.live.approvals import COMMAND_TOOL, FILE_TOOLS
+from ferrule.live.live_events import Words
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
 
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)

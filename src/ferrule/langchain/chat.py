@@ -26,8 +26,9 @@ from pydantic import Field, PrivateAttr, SecretStr
 from tenacity.wait import wait_base
 from typing_extensions import override
 
-from ferrule.client import Client, Network
 from ferrule.client.cache import Clients
+from ferrule.client.http import Client
+from ferrule.client.pool import Network
 from ferrule.connect import Connection, find_connection
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError, VendorError

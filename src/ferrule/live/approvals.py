@@ -1,45 +1,178 @@
-"""Who may run what: a call is allowed, asked about or denied, by rules, approvals of the user and the mode.
+"""What a mode says of a call that no rule is about.
 
-In go the user's rules, the mode, what was approved for the session and for the directory, and a call with
-the paths in it; out comes ``Judged``. A call is judged in pieces (each simple command, each path), and the
-strictest piece counts. The order for each: rules that deny; an approval of this very piece; rules that ask;
-an approval of such calls; rules that allow; the mode. A deny rule that only *suspects* a command has it
-asked about each time, whatever was approved. In plan mode nothing widens: calls that change something are
-refused. Outside of a jail that protects what lies in the directory, auto mode asks about each command; in
-a jail, a command that plainly wants the network is asked about, unless a rule allows it.
+In go the mode and the kind of a call; out comes whether it runs, is asked about, or is refused. What lies
+outside of the directory, and what a rule says, is for ``approvals`` to know.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from itertools import takewhile
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, TypeAlias, cast
 
 from ferrule.backends.workspace import Workspace
-from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
-from ferrule.live.call_places import CallPlace, place_in_tree, place_of_path, reached_outside
-from ferrule.live.command_surroundings import wants_network
-from ferrule.live.kept_approvals import KeptApprovals
-from ferrule.live.mode_rules import (
-    COMMAND_TOOL,
-    FILE_TOOLS,
-    PLAN_REFUSAL,
-    CallKind,
-    default_of,
-    kind_of,
-)
-from ferrule.live.questions import Answer, Reached, Reason, Surroundings
-from ferrule.live.status import Mode
+from ferrule.errors import UsageError
+from ferrule.json_values import as_items
+from ferrule.live.call_places import CallPlace, place_in_tree, place_of_path, reached_outside, wants_network
+from ferrule.live.command_words import AlikeCommands, alike_commands, is_filter
+from ferrule.live.live_events import Answer, Mode, Reached, Reason, Surroundings
 from ferrule.messages import ToolCall
+from ferrule.private_files import alone_in, write_private
 from ferrule.tools.command_lines import has_patterns, simple_commands
 from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
 from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
+
+CallKind = Literal["free", "reads", "edits", "deletes", "runs", "plan", "hinted", "other"]
+"""``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
+
+``plan``: it asks whether plan mode may end. ``hinted``: its server says that it only reads, which is not a
+permission.
+"""
+
+COMMAND_TOOL = "execute"
+EDITING_TOOLS = frozenset({"edit_file", "write_file"})
+_READING_TOOLS = frozenset({"glob", "grep", "ls", "read_file"})
+_FREE_TOOLS = frozenset({"compact_conversation", "task", "write_todos"})
+FILE_TOOLS = _READING_TOOLS | EDITING_TOOLS | {"delete"}
+"""The tools whose paths begin at the directory, whatever they look like."""
+
+PLAN_TOOL = "exit_plan_mode"
+"""The tool by which a model asks whether its plan may be carried out. It is declared in plan mode alone."""
+
+PLAN_REFUSAL = (
+    "Refused: the user has chosen plan mode, in which nothing is changed and no command runs. Read what you"
+    f" need, then present your plan: call {PLAN_TOOL} with it where you have that tool, else give it as"
+    " your answer and wait. The user leaves plan mode when they agree."
+)
+"""What the model is told of a call that plan mode does not let run."""
+
+PLAN_AGREED = "The user agrees with the plan, and plan mode is over. Carry the plan out now."
+PLAN_STILL = "The user does not agree with the plan yet; plan mode goes on. They say:"
+PLAN_KEPT = (
+    "The user does not agree with the plan yet; plan mode goes on, and nothing may be changed. Do not call"
+    f" {PLAN_TOOL} again before the user has said more: ask what the plan lacks, and end your turn."
+)
+"""What the model is told of a plan that was refused without a word."""
+
+_ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
+_DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
+    "plan": ({**_ASKED, "hinted": "ask", "plan": "ask"}, "deny"),
+    "ask": (_ASKED, "ask"),
+    "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
+    "auto": ({}, "allow"),
+}
+"""By mode: what it says of some kinds, and of all others."""
+
+
+def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKind:
+    """The kind of a call. ``reads_only``: what the server of a tool says that is not the harness's own.
+
+    >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
+    ('reads', 'other')
+    """
+    if tool in _FREE_TOOLS:
+        return "free"
+    if tool in _READING_TOOLS:
+        return "reads"
+    if tool in EDITING_TOOLS:
+        return "edits"
+    if tool == "delete":
+        return "deletes"
+    if tool == COMMAND_TOOL:
+        return "runs"
+    if tool == PLAN_TOOL:
+        return "plan"
+    return "hinted" if reads_only is True and not has_command else "other"
+
+
+def default_of(mode: Mode, kind: CallKind) -> PermissionMode:
+    """What the mode says of a call inside of the directory."""
+    exceptions, otherwise = _DEFAULTS[mode]
+    return exceptions.get(kind, otherwise)
+
+
+_FIELDS = ("tool", "path", "command")
+
+Place: TypeAlias = Path | str
+"""A directory, or the id of a session."""
+
+
+class KeptApprovals:
+    """The approvals of a user. ``folder``: the user's state folder (``ferrule.connect.state_folder``)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "approvals.json"
+
+    def of(self, place: Place) -> tuple[PermissionRule, ...]:
+        """The rules for a directory or a session, oldest first."""
+        return self._read().get(_key(place), ())
+
+    def add(self, place: Place, rule: PermissionRule) -> None:
+        """Keep a rule. Raises ``UsageError`` for one that does not allow, ``OSError`` where that fails."""
+        if rule.mode != "allow":
+            raise UsageError(f"only what is allowed is kept, not a rule that says {rule.mode!r}")
+        with alone_in(self._file.parent):
+            kept = self._read()
+            known = kept.get(_key(place), ())
+            if rule not in known:
+                self._write({**kept, _key(place): (*known, rule)})
+
+    def forget(self, place: Place, rule: PermissionRule | None = None) -> int:
+        """Forget a rule, or all those of a directory or a session; how many there were."""
+        with alone_in(self._file.parent):
+            kept = self._read()
+            known = kept.pop(_key(place), ())
+            stay = () if rule is None else tuple(each for each in known if each != rule)
+            if len(stay) < len(known):
+                self._write({**kept, _key(place): stay} if stay else kept)
+            return len(known) - len(stay)
+
+    def _read(self) -> dict[str, tuple[PermissionRule, ...]]:
+        try:
+            kept = json.loads(self._file.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(kept, Mapping):
+            return {}
+        each = cast(Mapping[str, Any], kept).items()
+        found = {name: tuple(filter(None, map(_rule, as_items(value)))) for name, value in each}
+        return {name: rules for name, rules in found.items() if rules}
+
+    def _write(self, kept: Mapping[str, Sequence[PermissionRule]]) -> None:
+        plain = {name: [_plain(rule) for rule in rules] for name, rules in sorted(kept.items())}
+        write_private(self._file, json.dumps(plain, indent=1).encode())
+
+
+def _key(place: Place) -> str:
+    return f"session {place}" if isinstance(place, str) else str(place.resolve())
+
+
+def _plain(rule: PermissionRule) -> dict[str, str]:
+    values = {name: getattr(rule, name) for name in _FIELDS}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _rule(value: object) -> PermissionRule | None:
+    """The rule that was written; None where it is none, or says less than ours do."""
+    if not isinstance(value, Mapping):
+        return None
+    given = cast(Mapping[str, object], value)
+    if not given.keys() <= set(_FIELDS) or not all(isinstance(each, str) for each in given.values()):
+        return None
+    if not given.get("tool"):
+        return None
+    try:
+        return PermissionRule("allow", **cast("dict[str, str]", dict(given)))
+    except UsageError:
+        return None
+
 
 _ANYTHING_ELSE = PermissionRule("ask")
 _PATTERN_SIGNS = frozenset("*?[]{}!\\")

@@ -1,26 +1,105 @@
-"""The model of a conversation: settings, a model's name and how much it thinks → ``ChatFerrule``."""
+"""A model file that is served on this machine, as a model of ours: a path in, a ``ChatFerrule`` out."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from threading import Event, Lock
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import SecretStr
 
-from ferrule.connect import Connection, default_model, find_connection
+from ferrule.client.pool import Network
+from ferrule.connect import Connection, default_model, find_connection, key_names, load_own_profiles
 from ferrule.dialects import Policy
 from ferrule.errors import FerruleError, MissingKey, UsageError
-from ferrule.langchain import ChatFerrule
-from ferrule.live.demo_model import WINDOW, is_simulated, simulated_chat
-from ferrule.live.served_model import ServedModel
-from ferrule.live.status import LOCAL, SIMULATOR, Thinking
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.compaction import context_window
+from ferrule.live.live_events import LOCAL, SIMULATOR, ModelChoice, Thinking
+from ferrule.local import LocalServer
 from ferrule.middleware.context.summarizing import window_of
-from ferrule.profiles import Profile, parse_model_spec
+from ferrule.profiles import ANY_KEY, PROFILES, Profile, parse_model_spec
+from ferrule.profiles.prices import price_of
 from ferrule.settings.settings_values import Settings
+from ferrule.simulate import Paced, Recorded, Simulator
+from ferrule.simulate.tour_model import tour_model
+from ferrule.simulate.vendors import vendor_named
+
+
+class ServedModel:
+    """A server that has loaded the file, and a model at it; ``close`` ends both.
+
+    ``given_up`` is asked while the file loads. Raises what ``LocalServer`` raises, and ``UsageError`` where
+    it was given up.
+    """
+
+    def __init__(self, path: str, given_up: Callable[[], bool]) -> None:
+        def waited(seconds: float) -> None:
+            if given_up():
+                raise UsageError(f"{path} was given up before it had loaded")
+
+        self._server = LocalServer(path, progress=waited).start()
+        # No proxy knows the way to this machine's loopback.
+        direct = Network(environment=False)
+        self.chat = ChatFerrule(model=self._server.spec, base_url=self._server.base_url, network=direct)
+        # The engine cannot be asked beyond what it was started with, whatever the model was trained for.
+        self.chat.profile = {**(self.chat.profile or {}), "max_input_tokens": self._server.context}
+
+    @property
+    def ended(self) -> str:
+        """How the server ended by itself; ``""`` while it runs."""
+        return self._server.ended
+
+    def close(self) -> None:
+        """Stop the server."""
+        self.chat.close()
+        self._server.close()
+
+
+WINDOW = 131_072
+"""Tokens, as many as those of models that a machine like the user's can run."""
+
+PACE = 10
+"""Milliseconds between two pieces, so that a reply can be seen to come."""
+
+
+@contextmanager
+def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrule]:
+    """The model, as long as the block lasts. ``language``: for messages that do not tell theirs."""
+
+    def forget(record: Recorded) -> None:
+        simulator.requests.clear()  # a day's session is not kept twice
+
+    # An engine of this machine costs nothing and has no quirks.
+    vendor = replace(vendor_named("llamacpp"), models=(SIMULATOR,))
+    simulator = Simulator(
+        vendor,
+        tour_model(language),
+        faults=[Paced(PACE)],
+        mode="lenient",
+        pieces=(8, 16),
+        log=forget,
+    )
+    with simulator:
+        chat = ChatFerrule(
+            model=f"llamacpp:{SIMULATOR}",
+            base_url=simulator.url,
+            api_key=SecretStr("simulator"),
+            # No proxy knows the way to this machine's loopback.
+            network=Network(environment=False),
+        )
+        try:
+            yield chat
+        finally:
+            chat.close()
+
+
+def is_simulated(chat: ChatFerrule) -> bool:
+    """Whether this is the scripted model."""
+    return chat.model_name == SIMULATOR
+
 
 _KEPT = (
     *("base_url", "api_key", "extra_body", "timeout", "idle_timeout", "max_retries", "default_headers"),
@@ -232,3 +311,100 @@ def _effort(profile: Profile, thinking: str) -> str | None:
     return min(
         known, key=lambda each: (abs(_LEVELS.index(each) - wanted), -_LEVELS.index(each)), default=None
     )
+
+
+def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelChoice]:
+    """All of them, each once. Raises what ``key_names`` and ``load_own_profiles`` raise.
+
+    ``note`` says how many tokens fit into the context, and what a million tokens of input and output cost.
+    """
+    load_own_profiles(environ)
+    keys = key_names(environ)
+    own = [_whole(spec) for spec in (settings.model, settings.small_model) if spec]
+    own += [_whole(spec) for spec in (*settings.prices, *settings.context_windows) if ":" in spec]
+    home = own[0].partition(":")[0] if settings.model else ""
+    key_of_home = settings.api_key_env
+    known: list[ModelChoice] = []
+    for profile in sorted(_vendors(), key=lambda each: each.title.lower()):
+        ready = ANY_KEY in keys or any(name in keys for name in profile.key_variables)
+        if profile.name == home and key_of_home is not None:
+            ready = bool(environ.get(key_of_home, "").strip())
+        known += [
+            _choice(f"{profile.name}:{model}", profile, ready or not profile.key_needed, settings)
+            for model in _models(profile, own)
+        ]
+    places = {spec: place for place, spec in enumerate(dict.fromkeys(own))}
+    return sorted(known, key=lambda each: (places.get(each.spec, len(places)), not each.ready))
+
+
+def with_listed(
+    known: Sequence[ModelChoice], profile: Profile, listed: Sequence[str], settings: Settings
+) -> list[ModelChoice]:
+    """Those that are known, and behind the vendor's own the others that it lists."""
+    there = {each.spec for each in known}
+    specs = (f"{profile.name}:{model}" for model in listed)
+    more = [_choice(spec, profile, True, settings) for spec in specs if spec not in there]
+    behind = [at for at, each in enumerate(known) if each.spec.startswith(f"{profile.name}:")]
+    place = behind[-1] + 1 if behind else 0
+    return [*known[:place], *more, *known[place:]]
+
+
+def _whole(spec: str) -> str:
+    """A name with its vendor, as it is listed; as it is where nobody knows the vendor."""
+    vendor, model = parse_model_spec(spec)
+    return f"{vendor}:{model}" if vendor else spec
+
+
+def _vendors() -> Iterator[Profile]:
+    """Each vendor once, with the API that its name means."""
+    for profile in PROFILES.values():
+        if profile.vendor in ("", profile.name):
+            yield profile
+
+
+def _models(profile: Profile, own: list[str]) -> list[str]:
+    """Names that the vendor takes: its default, those it is known by, and the user's of this vendor.
+
+    A pattern stands for a name where no longer one is known and it has a price, as a model has.
+    """
+    begin = f"{profile.name}:"
+    mine = [spec.removeprefix(begin) for spec in own if spec.startswith(begin)]
+    if not profile.key_needed:
+        return list(dict.fromkeys(mine))
+    names = [profile.default_model] if profile.default_model else []
+    if not names or "/" in names[0]:
+        return list(dict.fromkeys([*mine, *names]))
+    exact = [name for name in profile.models if not name.endswith("*")]
+    return list(dict.fromkeys([*mine, *names, *exact, *_stems(profile)]))
+
+
+def _stems(profile: Profile) -> Iterator[str]:
+    """Patterns that stand for one model. They are lower case, and some vendors' names are not."""
+    if not profile.default_model.islower():
+        return
+    every = [name.removesuffix("*") for name in (profile.default_model, *profile.models)]
+    for pattern, facts in profile.models.items():
+        stem = pattern.removesuffix("*")
+        longer = any(other.startswith(stem) and other != stem for other in every)
+        if stem != pattern and facts.price is not None and not longer:
+            yield stem
+
+
+def _choice(spec: str, profile: Profile, ready: bool, settings: Settings) -> ModelChoice:
+    vendor, _, model = spec.partition(":")
+    window = context_window(spec, settings.context_windows)
+    price = price_of(vendor, model, settings.prices)
+    known = [
+        _size(window) if window else "",
+        f"{price.input:g} / {price.output:g} {price.currency}" if price else "",
+    ]
+    return ModelChoice(spec, profile.title, ready, " · ".join(filter(None, known)))
+
+
+def _size(tokens: int) -> str:
+    """A number of tokens, as vendors write it.
+
+    >>> _size(131_072), _size(1_048_576), _size(991_808)
+    ('131K', '1M', '992K')
+    """
+    return f"{tokens / 1_000_000:.0f}M" if tokens >= 1_000_000 else f"{tokens / 1000:.0f}K"

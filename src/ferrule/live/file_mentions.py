@@ -1,29 +1,277 @@
-"""Files that a message mentions (``@src/a.py``) as parts of what the model is sent, and the text back.
+"""The files of a directory that git would not ignore, whether it is a repository or not.
 
-In goes what was typed, and the directory; out come attachments, and of these the content of a message: the
-text first, then each file in a frame that says its name, images and PDF files as parts of their own. From
-such a content ``typed_text`` makes what was typed. Only files inside of the directory are mentioned: what
-somebody pastes may hold any path.
+In goes a directory; out come its files and folders, those near its top first. ``.gitignore`` counts at
+every depth and above the directory as far as the repository reaches, and so does ``.git/info/exclude``. The
+folders that no search enters (``.git``, ``node_modules`` …) are left out always. Links are met and never
+followed.
+
+Most files match no rule at all, so all rules of a file are first tried as one expression.
 """
 
 from __future__ import annotations
 
 import base64
+import heapq
 import html
 import mimetypes
 import os
 import re
+import stat
+import time
+import unicodedata
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from ferrule.backends.file_text import MAX_BINARY_BYTES, Binary, decode_text
+from ferrule.backends.paths import sendable
+from ferrule.backends.search import PRUNED
+from ferrule.extras import needs
 from ferrule.history.media import medium
-from ferrule.live.file_values import Attachment
-from ferrule.live.path_completion import as_mention, paths_beginning
+from ferrule.live.live_events import Attachment
 from ferrule.messages import Content, JsonObject
 
 __all__ = ["as_mention", "attachment_of", "content_of", "mentioned", "paths_beginning", "typed_text"]
+
+with needs("tui", "ferrule.live"):
+    from pathspec import GitIgnoreSpec
+    from pathspec.patterns.gitignore import GitIgnorePatternError
+
+IGNORE_FILE = ".gitignore"
+_LONGEST = 1 << 20
+_NAMED = re.compile(r"\(\?P<\w+>")
+_MOST_ABOVE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Visible:
+    """A file, a link or a folder below the directory. ``path`` is relative, its names joined by ``/``."""
+
+    path: str
+    entry: os.DirEntry[str]
+    is_folder: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _RuleSet:
+    """The rules of one file, the last first, and an expression that matches what any of them is about."""
+
+    rules: tuple[tuple[bool, re.Pattern[str]], ...]
+    any_of_them: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """The rules of a file in its place: a path is matched without ``cut`` characters, behind ``lead``."""
+
+    spec: _RuleSet
+    cut: int
+    lead: str = ""
+
+    def say(self, path: str, is_folder: bool) -> bool | None:
+        """Whether a path is ignored; None where no rule is about it."""
+        path = f"{self.lead}{path[self.cut :]}{'/' if is_folder else ''}"
+        if not self.spec.any_of_them.search(path):
+            return None
+        return next((ignores for ignores, rule in self.spec.rules if _is_about(rule, path)), None)
+
+
+def _is_about(rule: re.Pattern[str], path: str) -> bool:
+    """Whether a rule is about a path itself; the expressions of pathspec are about what lies below, too."""
+    if not _NAMED.search(rule.pattern):
+        return rule.search(path.rstrip("/")) is not None  # All, or all below a folder.
+    if _NAMED.match(rule.pattern):
+        return path.endswith("/")  # Every folder.
+    found = rule.search(path)
+    return found is not None and found.end() == len(path)
+
+
+def visible_files(directory: Path, *, most: int = 200_000) -> Iterator[Visible]:
+    """The files and folders that are not ignored, breadth first; at most so many are looked at."""
+    looked_at = 0
+    waiting = deque([("", str(directory), _outer_rules(directory))])
+    while waiting:
+        before, place, rules = waiting.popleft()
+        try:
+            with os.scandir(place) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+        except OSError:
+            continue  # It may not be read, or is gone.
+        rules = (*rules, *_rules_in(place, before, entries))
+        for entry in entries:
+            looked_at += 1
+            if looked_at > most:
+                return
+            path = before + entry.name
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if _is_never_shown(entry.name, is_folder) or _ignores(rules, path, is_folder):
+                continue
+            yield Visible(path, entry, is_folder)
+            if is_folder:
+                waiting.append((f"{path}/", entry.path, rules))
+
+
+def is_ignored(path: str, directory: Path, texts: Mapping[str, str]) -> bool:
+    """Whether a file is ignored where these, by their paths, are the ``.gitignore`` files."""
+    rules = list(_outer_rules(directory))
+    names = path.split("/")
+    for depth in range(len(names)):
+        folder = "".join(f"{name}/" for name in names[:depth])
+        if depth and (_is_never_shown(names[depth - 1], True) or _ignores(rules, folder[:-1], True)):
+            return True
+        text = texts.get(folder + IGNORE_FILE)
+        if text is not None and (spec := _spec(text)):
+            rules.append(_Rules(spec, len(folder)))
+    return _is_never_shown(names[-1], False) or _ignores(rules, path, False)
+
+
+def _ignores(rules: tuple[_Rules, ...] | list[_Rules], path: str, is_folder: bool) -> bool:
+    for each in reversed(rules):
+        said = each.say(path, is_folder)
+        if said is not None:
+            return said
+    return False
+
+
+def _is_never_shown(name: str, is_folder: bool) -> bool:
+    # In a worktree .git is a file.
+    return name.casefold() == ".git" or (is_folder and name in PRUNED)
+
+
+def _rules_in(place: str, before: str, entries: list[os.DirEntry[str]]) -> Iterator[_Rules]:
+    if any(entry.name == IGNORE_FILE and entry.is_file(follow_symlinks=False) for entry in entries):
+        spec = _spec(_read(os.path.join(place, IGNORE_FILE)))
+        if spec:
+            yield _Rules(spec, len(before))
+
+
+def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
+    """The rules of the repository around the directory: of its own file, then from its top down."""
+    lead = ""
+    found: list[_Rules] = []
+    above = directory
+    for _ in range(_MOST_ABOVE):
+        if lead and (spec := _spec(_read(str(above / IGNORE_FILE)))):
+            found.append(_Rules(spec, 0, lead))
+        if (above / ".git").exists():
+            if spec := _spec(_read(str(above / ".git" / "info" / "exclude"))):
+                found.append(_Rules(spec, 0, lead))
+            return tuple(reversed(found))
+        lead = f"{above.name}/{lead}"
+        above = above.parent
+    return ()
+
+
+def _read(path: str) -> str:
+    try:
+        # A pipe would be waited for when it is opened.
+        number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(number, "rb") as file:
+            if not stat.S_ISREG(os.fstat(number).st_mode):
+                return ""
+            return file.read(_LONGEST).decode("utf-8", "replace")
+    except OSError:
+        return ""
+
+
+@lru_cache(maxsize=512)
+def _spec(text: str) -> _RuleSet | None:
+    """The rules in a text; a line that is no pattern is left out, as git does."""
+    lines = text.removeprefix("\ufeff").split("\n")
+    try:
+        rules = GitIgnoreSpec.from_lines(lines)
+    except GitIgnorePatternError:
+        rules = GitIgnoreSpec.from_lines(filter(_is_pattern, lines))
+    patterns = cast("Sequence[Any]", rules.patterns)
+    last_first: tuple[tuple[bool, re.Pattern[str]], ...] = tuple(
+        (each.include, each.regex) for each in reversed(patterns) if each.include is not None
+    )
+    # A name may stand for a group once in an expression only.
+    written = (f"(?:{_NAMED.sub('(?:', rule.pattern)})" for _, rule in last_first)
+    return _RuleSet(last_first, re.compile("|".join(written))) if last_first else None
+
+
+def _is_pattern(line: str) -> bool:
+    try:
+        GitIgnoreSpec.from_lines([line])
+    except GitIgnorePatternError:
+        return False
+    return True
+
+
+_MOST_WALKED = 50_000
+_SECONDS = 2.0
+_KEPT = 4
+_walked: dict[Path, tuple[float, list[tuple[str, str]]]] = {}
+
+
+def paths_beginning(directory: Path, beginning: str, most: int = 50) -> list[str]:
+    """The paths that ``beginning`` may mean: a part of the name, of the path, or letters in this order."""
+    wanted = _folded(beginning.strip().lstrip('@"').removeprefix("./"))
+    found = _paths(directory)
+    if not wanted:
+        return [path for path, _ in found[:most]]
+    ranked = ((rank, path) for path, folded in found if (rank := _rank(wanted, folded)) is not None)
+    return [path for _, path in heapq.nsmallest(most, ranked)]
+
+
+def as_mention(path: str) -> str:
+    """A path as it is mentioned: ``@a.md``, or in quotes where it has blanks.
+
+    >>> as_mention("a b.md")
+    '@"a b.md"'
+    """
+    plain = all(sign.isalnum() or sign in "/._-+=@~#%" for sign in path)
+    return f"@{path}" if plain else f'@"{path}"'
+
+
+def _paths(directory: Path) -> list[tuple[str, str]]:
+    now = time.monotonic()
+    walked = _walked.get(directory)
+    if walked is None or now - walked[0] > _SECONDS:
+        met = visible_files(directory, most=_MOST_WALKED)
+        paths = [each.path + "/" * each.is_folder for each in met]
+        shown = [
+            path for path in paths if path == sendable(path) and path.isprintable() and '"' not in path
+        ]
+        _walked[directory] = walked = (now, [(path, _folded(path)) for path in shown])
+        while len(_walked) > _KEPT:
+            _walked.pop(next(iter(_walked)), None)
+    return walked[1]
+
+
+def _rank(wanted: str, path: str) -> tuple[int, int, int] | None:
+    """How well a path goes with what is wanted, the lower the better; None: not at all."""
+    whole = path.rstrip("/")
+    name = whole.rpartition("/")[2]
+    for rank, (text, at) in enumerate(((name, name.find(wanted)), (path, path.find(wanted)))):
+        if at >= 0:
+            begins = at == 0 or not text[at - 1].isalnum()
+            return (rank * 3 + (0 if at == 0 else 1 if begins else 2), path.count("/"), len(path))
+    spread = _spread(wanted, name)
+    if spread is not None:
+        return (6, spread, len(path))
+    spread = _spread(wanted, path)
+    return None if spread is None else (7, spread, len(path))
+
+
+def _spread(wanted: str, text: str) -> int | None:
+    """Over how much of the text the letters are spread, in their order; None where they are not there."""
+    start = text.find(wanted[0])
+    at = start - 1
+    for letter in wanted:
+        at = text.find(letter, at + 1)
+        if at < 0:
+            return None
+    return at - start
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFC", text).casefold()
+
 
 _MENTION = re.compile(
     r"""(?<![A-Za-z0-9_.+\-@/])@(?:"(?P<quoted>[^"\n]{1,1000})"|(?P<plain>[^\s"'`<>|]{1,300}))"""

@@ -1,32 +1,496 @@
-"""Snapshots of the files of a directory: taken before and after a turn, compared, and gone back to.
+"""Contents and folders by the hash of what is in them, in one file of SQLite.
 
-In goes a directory; out come ids of snapshots, ``FileChange`` values between two of them, and files as they
-were. What git ignores is left alone, and so are files above 5 MB and all beyond 20,000 files or 512 MB
-together (``left_out``). A file that somebody has changed since is kept as it is.
-
-An unchanged file is not read again: its size, times and number say so, unless it was changed so shortly
-before it was read that another change could have the same time.
+In go bytes and trees, out come their hashes, and back. A tree is a folder: names with what each is. What is
+equal is kept once, so a snapshot of a directory in which little has changed adds little. Beside them stands
+what was seen of each file the last time, so that an unchanged one need not be read again. A transaction is
+whole or did not happen, and one process writes at a time.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import secrets
+import sqlite3
 import stat
 import time
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+import zlib
+from collections import defaultdict, deque
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, Literal, NamedTuple, cast
 
-from ferrule.backends.paths import sendable
-from ferrule.errors import FerruleError, UsageError
-from ferrule.live.file_restoring import Restoring
-from ferrule.live.file_values import FileChange
-from ferrule.live.ignored_files import IGNORE_FILE, is_ignored, visible_files
-from ferrule.live.snapshot_changes import Difference, change_of, differences
-from ferrule.live.snapshot_store import Item, Kind, Seen, SnapshotStore
+from ferrule.backends.directory_tree import Place
+from ferrule.backends.directory_tree import Tree as DiskTree
+from ferrule.backends.file_text import Binary, decode_text
+from ferrule.backends.paths import RefusedPath, sendable
+from ferrule.errors import FerruleError, SessionsUnavailable, UsageError
+from ferrule.live.file_mentions import IGNORE_FILE, is_ignored, visible_files
+from ferrule.live.live_events import FileChange
+from ferrule.live.planned_changes import EXECUTABLE, LINK, TOO_LONG, UNREADABLE
+from ferrule.sqlite_file import FileKind, SqliteFile
+
+Kind = Literal["file", "program", "link", "folder", "left-out"]
+"""What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""
+
+
+class Item(NamedTuple):
+    """What stands behind a name. ``value``: the hash of a file or folder, or where a link leads."""
+
+    kind: Kind
+    value: str
+
+
+Tree = Mapping[str, Item]
+"""A folder."""
+
+
+class Seen(NamedTuple):
+    """What the system said of a file when it was read, and the hash of what was in it."""
+
+    modified: int
+    changed: int
+    size: int
+    number: int
+    hash: str
+
+
+def _make(db: sqlite3.Connection) -> None:
+    db.executescript(
+        f"""
+        PRAGMA journal_mode = WAL;
+        BEGIN;
+        CREATE TABLE objects (hash TEXT PRIMARY KEY, size INTEGER NOT NULL, data BLOB NOT NULL);
+        CREATE TABLE snapshots (id TEXT PRIMARY KEY, taken REAL NOT NULL);
+        CREATE TABLE seen (
+            path TEXT PRIMARY KEY, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
+            size INTEGER NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL
+        );
+        PRAGMA application_id = {_APPLICATION_ID};
+        PRAGMA user_version = 1;
+        COMMIT;
+        """
+    )
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA synchronous = NORMAL")
+    db.execute("PRAGMA journal_size_limit = 33554432")
+
+
+_APPLICATION_ID = 0x46455246  # "FERF"
+_KIND = FileKind(
+    title="the file of snapshots",
+    foreign="file of snapshots of Ferrule",
+    application_id=_APPLICATION_ID,
+    version=1,
+    busy_seconds=60.0,
+    make=_make,
+    prepare=_prepare,
+    unavailable=SessionsUnavailable,
+    advice=lambda path: f"delete {path}; files of turns before that cannot be undone then",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotStore:
+    """An open file of snapshots, inside of ``opened``."""
+
+    _db: sqlite3.Connection
+
+    @classmethod
+    def shrink(cls, path: Path) -> None:
+        """Give back the room of what was forgotten: nothing of it is in the file any more."""
+        file = SqliteFile(path, _KIND)
+        try:
+            with file.use(file.writing) as db:
+                db.execute("VACUUM")
+                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            file.close()
+
+    @classmethod
+    @contextmanager
+    def opened(cls, path: Path, *, writing: bool) -> Generator[SnapshotStore]:
+        """The store in a file, which is made if it is missing. What is written counts whole or not at all.
+
+        Raises ``UsageError`` for a file that is damaged or another program's, ``SessionsUnavailable`` for
+        what may be gone the next time.
+        """
+        file = SqliteFile(path, _KIND)
+        try:
+            with file.use(file.writing if writing else file.reading) as db:
+                db.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+                try:
+                    yield cls(db)
+                except BaseException:
+                    db.execute("ROLLBACK")
+                    raise
+                db.execute("COMMIT")
+        finally:
+            file.close()
+
+    def seen(self) -> dict[str, Seen]:
+        """What was seen of each file the last time, by path."""
+        rows = self._db.execute("SELECT path, modified, changed, size, number, hash FROM seen")
+        return {row[0]: Seen(*row[1:]) for row in rows}
+
+    def see(self, now: Mapping[str, Seen], gone: Iterable[str]) -> None:
+        """Keep what is seen now of files, and forget those that are gone."""
+        self._db.executemany("DELETE FROM seen WHERE path = ?", ((path,) for path in gone))
+        rows = ((path, *seen) for path, seen in now.items())
+        self._db.executemany("INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+    def put(self, data: bytes) -> str:
+        """Keep some bytes; their hash."""
+        key = hashlib.sha256(data).hexdigest()
+        if not self._has("objects", "hash", key):
+            row = (key, len(data), zlib.compress(data, 1))
+            self._db.execute("INSERT INTO objects VALUES (?, ?, ?)", row)
+        return key
+
+    def get(self, key: str, most: int | None = None) -> bytes | None:
+        """The bytes of a hash; None where they are gone, damaged, or more than ``most``."""
+        row = self._db.execute("SELECT size, data FROM objects WHERE hash = ?", (key,)).fetchone()
+        if row is None or (most is not None and row[0] > most):
+            return None
+        try:
+            data = zlib.decompress(row[1])
+        except zlib.error:
+            return None
+        return data if hashlib.sha256(data).hexdigest() == key else None
+
+    def size(self, key: str) -> int:
+        """How many bytes a hash stands for; 0 where they are gone."""
+        row = self._db.execute("SELECT size FROM objects WHERE hash = ?", (key,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def put_tree(self, tree: Tree) -> str:
+        """Keep a folder; its hash."""
+        return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
+
+    def tree(self, key: str) -> Tree:
+        """The folder of a hash. Raises ``UsageError`` where it is gone."""
+        data = self.get(key)
+        if data is None:
+            raise UsageError(f"the snapshot {key[:12]} is gone, or damaged")
+        items = cast("dict[str, Any]", json.loads(data))
+        return {name: Item(*item) for name, item in items.items()}
+
+    def add(self, root: str) -> None:
+        """Keep a folder as a snapshot, or say that it was taken once more."""
+        self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (root, time.time()))
+
+    def has(self, root: str) -> bool:
+        """Whether a folder is kept as a snapshot."""
+        return self._has("snapshots", "id", root)
+
+    def _has(self, table: str, column: str, key: str) -> bool:
+        found = self._db.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (key,))
+        return found.fetchone() is not None
+
+    def prune(self, keep: Iterable[str]) -> int:
+        """Forget all snapshots but these, and what only those held; how many were forgotten."""
+        kept = set(keep)
+        all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
+        dropped = [(each,) for each in all_of_them if each not in kept]
+        self._db.executemany("DELETE FROM snapshots WHERE id = ?", dropped)
+        self._db.execute("CREATE TEMP TABLE held (hash TEXT PRIMARY KEY)")
+        held: set[str] = set()
+        for root in kept.intersection(all_of_them):
+            deque(self._hold(root, held), 0)
+        self._db.executemany("INSERT INTO held VALUES (?)", ((each,) for each in held))
+        self._db.execute("DELETE FROM objects WHERE hash NOT IN (SELECT hash FROM held)")
+        self._db.execute("DELETE FROM seen WHERE hash NOT IN (SELECT hash FROM held)")
+        self._db.execute("DROP TABLE held")
+        return len(dropped)
+
+    def recent(self, since: float, most_bytes: int) -> list[str]:
+        """The snapshots that were taken since then, the newest first, as long as they are not too much.
+
+        The newest of them is given however much it is.
+        """
+        query = "SELECT id FROM snapshots WHERE taken >= ? ORDER BY taken DESC"
+        recent: list[str] = []
+        held: set[str] = set()
+        total = 0
+        for (root,) in self._db.execute(query, (since,)).fetchall():
+            total += sum(map(self._packed, self._hold(root, held)))
+            if recent and total > most_bytes:
+                break
+            recent.append(root)
+        return recent
+
+    def count(self) -> int:
+        """How many snapshots there are."""
+        return int(self._db.execute("SELECT count(*) FROM snapshots").fetchone()[0])
+
+    def _packed(self, key: str) -> int:
+        row = self._db.execute("SELECT length(data) FROM objects WHERE hash = ?", (key,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def _hold(self, root: str, held: set[str]) -> Iterator[str]:
+        """What a snapshot holds and is not held yet."""
+        waiting = [root]
+        while waiting:
+            key = waiting.pop()
+            if key in held:
+                continue
+            held.add(key)
+            yield key
+            for item in self.tree(key).values():
+                if item.kind == "folder":
+                    waiting.append(item.value)
+                elif item.kind in ("file", "program") and item.value not in held:
+                    held.add(item.value)
+                    yield item.value
+
+
+_MOST_SHOWN = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a path is in two snapshots. ``certain``: both of them would hold it if it was there."""
+
+    path: str
+    before: Item | None
+    after: Item | None
+    certain: bool = True
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it is about a file or a link, not about a folder."""
+        return not any(each is not None and each.kind == "folder" for each in (self.before, self.after))
+
+    def doubted(self) -> Difference:
+        """The same, in doubt."""
+        return replace(self, certain=False)
+
+    def reversed(self) -> Difference:
+        """The way back."""
+        return replace(self, before=self.after, after=self.before)
+
+
+def differences(store: SnapshotStore, before: str, after: str, *, partial: str) -> Iterator[Difference]:
+    """The differences, by path; a folder that came or went is one of its own, before what it holds.
+
+    ``partial`` is the name in the top folder that says that a snapshot holds not all files.
+    """
+    old, new = store.tree(before), store.tree(after)
+    for each in _below(store, "", old, new):
+        in_doubt = (each.before is None and partial in old) or (each.after is None and partial in new)
+        if each.path != partial:
+            yield each.doubted() if in_doubt else each
+
+
+def _below(store: SnapshotStore, path: str, old: Tree, new: Tree) -> Iterator[Difference]:
+    for name in sorted(old.keys() | new.keys()):
+        before, after = old.get(name), new.get(name)
+        if before != after:
+            yield from _between(store, path + name, before, after)
+
+
+def _between(
+    store: SnapshotStore, path: str, before: Item | None, after: Item | None
+) -> Iterator[Difference]:
+    old, new = _folder(before), _folder(after)
+    was, now = (None if old else before), (None if new else after)
+    if was is not None or now is not None:
+        in_doubt = any(each is not None and each.kind == "left-out" for each in (was, now))
+        yield Difference(path, was, now, not in_doubt)
+    if old is None and new is None:
+        return
+    if old is None or new is None:
+        yield Difference(path, old, new)
+    nothing: Tree = {}
+    inside = (store.tree(each.value) if each else nothing for each in (old, new))
+    yield from _below(store, f"{path}/", *inside)
+
+
+def _folder(item: Item | None) -> Item | None:
+    return item if item is not None and item.kind == "folder" else None
+
+
+def change_of(store: SnapshotStore, difference: Difference) -> FileChange:
+    """A difference of a file or a link as text, where it can be shown."""
+    before, after = difference.before, difference.after
+    items = [each for each in (before, after) if each is not None]
+    if any(each.kind == "link" for each in items):
+        words = LINK.format(before=_target(before), after=_target(after))
+    elif len(items) == 2 and items[0].value == items[1].value:
+        words = EXECUTABLE.format(before=_runs(items[0]), after=_runs(items[1]))
+    else:
+        return _texts(store, difference.path, before, after)
+    return FileChange(difference.path, None, None, words)
+
+
+def _texts(store: SnapshotStore, path: str, before: Item | None, after: Item | None) -> FileChange:
+    sizes = [store.size(each.value) if each else None for each in (before, after)]
+    if max(size or 0 for size in sizes) > _MOST_SHOWN:
+        return FileChange(path, None, None, TOO_LONG.format(what=_what(*sizes)))
+    old, new = _text(store, before), _text(store, after)
+    if (before is None, after is None) != (old is None, new is None):
+        return FileChange(path, None, None, UNREADABLE.format(what=_what(*sizes)))
+    return FileChange(path, old, new)
+
+
+def _text(store: SnapshotStore, item: Item | None) -> str | None:
+    data = None if item is None else store.get(item.value)
+    try:
+        return None if data is None else decode_text(data, "")
+    except Binary:
+        return None
+
+
+def _what(before: int | None, after: int | None) -> str:
+    if before is None:
+        return f"Created with {after} bytes"
+    return f"Deleted, {before} bytes" if after is None else f"Changed from {before} to {after} bytes"
+
+
+def _target(item: Item | None) -> str:
+    if item is None:
+        return "nothing"
+    return item.value if item.kind == "link" else "a file"
+
+
+def _runs(item: Item) -> str:
+    return "yes" if item.kind == "program" else "no"
+
+
+_Outcome = Literal["changed", "same", "kept"]
+
+
+class Restoring:
+    """Makes of the files of a directory what they were in the ``before`` of differences."""
+
+    def __init__(self, store: SnapshotStore, directory: Path, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._store = store
+        self._tree = DiskTree(directory)
+        self._changed: list[FileChange] = []
+        self._kept: list[str] = []
+
+    def run(self, found: Sequence[Difference]) -> tuple[tuple[FileChange, ...], tuple[str, ...]]:
+        """Go back; what was changed, and what was left alone."""
+        self._kept += [each.path for each in found if each.is_file and not each.certain]
+        files = [each for each in found if each.is_file and each.certain]
+        # What is in the way of a folder, or of a file, goes first.
+        self._each(each for each in files if each.before is None)
+        self._folders([each for each in found if not each.is_file])
+        self._each(each for each in files if each.before is not None)
+        order = sorted(self._changed, key=lambda change: change.path)
+        return tuple(order), tuple(sorted(set(self._kept)))
+
+    def _folders(self, found: Sequence[Difference]) -> None:
+        for each in reversed(found):
+            if each.before is None and each.certain:
+                self._remove_empty(each.path)
+        for each in found:
+            if each.after is None:
+                self._make(each.path)
+
+    def _each(self, found: Iterable[Difference]) -> None:
+        for each in found:
+            outcome = self._outcome(each)
+            if outcome == "changed":
+                self._changed.append(change_of(self._store, each.reversed()))
+            elif outcome == "kept":
+                self._kept.append(each.path)
+
+    def _outcome(self, difference: Difference) -> _Outcome:
+        parts = tuple(difference.path.split("/"))
+        try:
+            if self._tree.resolve(parts, follow=False) != parts:
+                return "kept"
+            with self._tree.locate(parts, make=difference.after is None, follow=False) as place:
+                if place.parts != parts:
+                    return "kept"
+                with place.alone():
+                    return self._replace(place, difference)
+        except FileNotFoundError:
+            return "same" if difference.before is None else "kept"
+        except (OSError, RefusedPath):
+            return "kept"
+
+    def _replace(self, place: Place, difference: Difference) -> _Outcome:
+        now = _found(place, self._most_bytes)
+        if now == difference.before:
+            return "same"
+        if now != difference.after:
+            return "kept"
+        if difference.before is None:
+            place.delete()
+            return "changed"
+        return "changed" if self._put(place, difference.before) else "kept"
+
+    def _put(self, place: Place, item: Item) -> bool:
+        """Put a file or a link into its place in one step."""
+        name = place.unfinished(secrets.token_hex(8))
+        if item.kind == "link":
+            os.symlink(item.value, place.beside(name), dir_fd=place.fd)
+        else:
+            data = self._store.get(item.value)
+            if data is None:
+                return False
+            self._write(place, name, data, item.kind == "program")
+        try:
+            place.replace_by(name)
+        except BaseException:
+            place.remove(name)
+            raise
+        return True
+
+    def _write(self, place: Place, name: str, data: bytes, runs: bool) -> None:
+        old = place.now()
+        fd = place.create(name)
+        try:
+            with open(fd, "wb") as file:
+                file.write(data)
+                if hasattr(os, "fchmod"):
+                    mode = stat.S_IMODE((os.fstat(fd) if old is None else old).st_mode)
+                    reading = mode & 0o444
+                    os.fchmod(fd, mode | reading >> 2 if runs else mode & ~0o111)
+        except BaseException:
+            place.remove(name)
+            raise
+
+    def _remove_empty(self, path: str) -> None:
+        """Remove a folder that was not there; one that holds something stays."""
+        parts = tuple(path.split("/"))
+        with suppress(OSError, RefusedPath), self._tree.locate(parts, follow=False) as place:
+            if place.parts == parts and place.is_dir:
+                os.rmdir(place.name, dir_fd=place.fd)
+
+    def _make(self, path: str) -> None:
+        """Make a folder that was there."""
+        parts = tuple(path.split("/"))
+        with suppress(OSError, RefusedPath):
+            if self._tree.resolve(parts) == parts:
+                with self._tree.locate((*parts, "x"), make=True):
+                    pass  # What leads to a place is made on the way there.
+
+
+def _found(place: Place, most_bytes: int) -> Item | None:
+    """What is in a place now, as a snapshot would have it."""
+    info = place.now()
+    if info is None:
+        return None
+    if stat.S_ISLNK(info.st_mode):
+        return Item("link", os.readlink(place.name, dir_fd=place.fd))
+    if stat.S_ISDIR(info.st_mode):
+        return Item("folder", "")
+    if not stat.S_ISREG(info.st_mode) or info.st_size > most_bytes:
+        return Item("left-out", "")
+    fd, _ = place.open_read()
+    with open(fd, "rb") as file:
+        key = hashlib.sha256(file.read()).hexdigest()
+    return Item("program" if info.st_mode & 0o100 and os.name != "nt" else "file", key)
+
 
 _PARTIAL = "/"
 """The name in the top folder that says that there were more files; no file is called so."""

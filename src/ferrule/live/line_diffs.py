@@ -17,7 +17,7 @@ from difflib import SequenceMatcher
 from itertools import islice, pairwise
 from typing import Literal, NamedTuple
 
-from ferrule.live.file_values import FileChange
+from ferrule.live.live_events import FileChange
 
 _BUDGET = 1_000_000
 _MOST_AT_ONCE = 160_000

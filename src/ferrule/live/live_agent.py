@@ -1,8 +1,7 @@
-"""The agent of a conversation: what it needs is opened once, a graph is built for each session and model.
+"""The MCP servers of a conversation: started beside it, so that one that hangs holds nobody up.
 
-The backend has the directory and a shell in it, in a sandbox where the settings want one and the machine
-has one. What the harness itself stores (long results, older parts of the conversation) is kept in a folder
-of the user's and not in the directory.
+A turn waits a moment for those that are still starting, which is told, and goes on without their tools.
+Once such a server has started, the next turn has them.
 """
 
 from __future__ import annotations
@@ -10,16 +9,20 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import threading
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.mcp import mcp_tools
 from ferrule.agent.prompts import BASE_AGENT_PROMPT
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
@@ -34,17 +37,157 @@ from ferrule.backends.paths import sendable
 from ferrule.backends.workspace import Workspace, WorkspaceBackend
 from ferrule.connect import cache_folder
 from ferrule.errors import FerruleError, UsageError
-from ferrule.langchain import ChatFerrule
-from ferrule.live.call_gate import ARTIFACTS
-from ferrule.live.command_surroundings import for_the_model, surroundings_of
-from ferrule.live.live_events import LiveEvent, Noticed
-from ferrule.live.live_middleware import LiveMiddleware
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.call_places import for_the_model, surroundings_of
+from ferrule.live.live_events import LiveEvent, Noticed, ServerView
+from ferrule.live.live_middleware import ARTIFACTS, LiveMiddleware
 from ferrule.live.live_wish import EditorBackend, LiveWish
 from ferrule.live.session_prompt import SessionPrompt
-from ferrule.live.tool_servers import ToolServers
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
-from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
+
+UNTOLD = 2.0
+"""Seconds that a turn waits for servers before it says so."""
+
+KEPT = 4096
+"""Bytes of the end of what a server says."""
+
+LONGEST_LINE = 300
+
+ON_ITS_WAY = 1.0
+"""Seconds for what was written just before the end; a program that was started in turn may never end."""
+
+
+class ToolServers:
+    """``tools`` are those of the servers that have started, ``names`` has the server of each.
+
+    ``wanted``: the servers by name, as an ``.mcp.json`` has them.
+    """
+
+    def __init__(self, wanted: Mapping[str, Any], tell: Callable[[LiveEvent], None]) -> None:
+        self.tools: list[BaseTool] = []
+        self.names: dict[str, str] = {}
+        self._tell = tell
+        self._given_up: Future[None] = Future()
+        self._views = {name: ServerView(name, "starting") for name in wanted}
+        self._late: set[str] = set()
+        """Those that turns wait for no longer."""
+        self._skipped = asyncio.Event()
+        self._waiting = False
+        self._closing: list[ExitStack] = []
+        # Threads of their own: those that all share are few, and a start may take long.
+        self._threads = ThreadPoolExecutor(max(len(wanted), 1), "ferrule-mcp-start")
+        self._starting = [asyncio.create_task(self._start(*each)) for each in wanted.items()]
+
+    @property
+    def views(self) -> list[ServerView]:
+        """Each server and its state."""
+        return list(self._views.values())
+
+    async def wait(self, seconds: float) -> None:
+        """Wait for those that are starting: until they have, so many seconds, or until it is skipped."""
+        if not self._missing() or not await self._wait(min(UNTOLD, seconds)):
+            return
+        self._tell(Noticed("mcp-waiting", {"server": ", ".join(self._missing())}))
+        if await self._wait(max(seconds - UNTOLD, 0)):
+            late = self._missing()
+            self._late |= {*late}
+            self._tell(Noticed("mcp-late", {"server": ", ".join(late)}))
+
+    def skip(self) -> bool:
+        """Let the turn go on that waits; False: none does."""
+        if self._waiting:
+            self._skipped.set()
+        return self._waiting
+
+    def _missing(self) -> list[str]:
+        return [
+            each.name for each in self.views if each.state == "starting" and each.name not in self._late
+        ]
+
+    async def _wait(self, seconds: float) -> bool:
+        """Whether some are still missing."""
+        self._waiting = True
+        skipped = asyncio.create_task(self._skipped.wait())
+        started = asyncio.create_task(asyncio.wait(self._starting))
+        try:
+            if not self._skipped.is_set():
+                await asyncio.wait({skipped, started}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._waiting = False
+            skipped.cancel()
+            started.cancel()
+        return bool(self._missing())
+
+    async def _start(self, name: str, server: Any) -> None:
+        loop = asyncio.get_running_loop()
+        started = await loop.run_in_executor(self._threads, _started, name, server, self._given_up)
+        if isinstance(started, FerruleError):
+            self._views[name] = ServerView(name, "failed", str(started))
+            if not self._given_up.done():
+                self._tell(Noticed("mcp-failed", {"server": name}, started))
+            return
+        opened, found = started
+        self._closing.append(opened)
+        self.names |= {tool.name: name for tool in found}
+        self.tools = [*self.tools, *found]
+        self._views[name] = ServerView(name, "ready")
+        if name in self._late and not self._given_up.done():
+            self._tell(Noticed("mcp-ready", {"server": name}))
+
+    async def close(self) -> None:
+        """End them all. Each in a thread: one that does not end when it is asked to holds up no other."""
+        self._given_up.set_result(None)
+        if self._starting:
+            await asyncio.wait(self._starting)
+        await asyncio.gather(*(asyncio.to_thread(each.close) for each in self._closing))
+        self._threads.shutdown(wait=False)
+
+
+def _started(
+    name: str, server: Any, given_up: Future[None]
+) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
+    """A server that runs until the stack is closed, and its tools; or why it does not run."""
+    opened, words = ExitStack(), LastWords()
+    opened.callback(words.close)
+    try:
+        servers = {"mcpServers": {name: server}}
+        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up, errors=words.sink))
+    except FerruleError as error:
+        opened.close()
+        said = words.line()  # which is why it did not start
+        return UsageError(f"{error} ({said})") if said else error
+
+
+class LastWords:
+    """What a server writes to its standard error: taken as it comes, its end kept.
+
+    It is no part of the conversation, and would be written across a face. A file would grow for as long as
+    the program runs, and a pipe that nobody reads would stop it. ``sink`` is given to the program.
+    """
+
+    def __init__(self) -> None:
+        self._source, sink = os.pipe()
+        self.sink = os.fdopen(sink, "w", encoding="utf-8")
+        self._end = b""
+        self._thread = threading.Thread(target=self._take, name="ferrule-last-words", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Nothing more is written here; programs that have it may go on."""
+        self.sink.close()
+
+    def line(self) -> str:
+        """The last line, behind ``close``; ``""`` where nothing was said."""
+        self._thread.join(ON_ITS_WAY)
+        lines = [line.strip() for line in self._end.decode("utf-8", "replace").splitlines() if line.strip()]
+        return lines[-1][:LONGEST_LINE] if lines else ""
+
+    def _take(self) -> None:
+        with os.fdopen(self._source, "rb", buffering=0) as source:
+            while data := source.read(KEPT):
+                self._end = (self._end + data)[-KEPT:]
+
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
@@ -59,7 +202,6 @@ class AgentParts:
     settings: Settings
     workspace: Workspace
     shell: LocalShellBackend
-    saver: BaseCheckpointSaver[Any]
     servers: ToolServers
     more_prompt: str
     """What the user adds to the instructions."""
@@ -96,6 +238,7 @@ class AgentParts:
         summaries: SummarizationMiddleware,
         backend: BackendProtocol,
         prompt: SessionPrompt,
+        saver: BaseCheckpointSaver[Any],
     ) -> Graph:
         """The agent of a session."""
         return create_deep_agent(
@@ -107,7 +250,7 @@ class AgentParts:
             backend=backend,
             permissions=self.settings["permissions.deny"] or None,
             skills=self.skills or None,
-            checkpointer=self.saver,
+            checkpointer=saver,
         )
 
 
@@ -116,13 +259,11 @@ async def open_parts(
     settings: Settings,
     workspace: Workspace,
     environ: Mapping[str, str],
-    log_url: str | Path,
     tell: Callable[[LiveEvent], None],
     wish: LiveWish,
 ) -> AsyncGenerator[AgentParts]:
     """Open what an agent in a workspace needs. MCP servers start behind it."""
     async with AsyncExitStack() as stack:
-        saver = await _saver(stack, log_url, tell)
         directory = Path(workspace.directory)
         shell = await asyncio.to_thread(_shell, settings, workspace, environ)
         servers = ToolServers(settings.mcp_servers.get("mcpServers", {}), tell)
@@ -131,42 +272,12 @@ async def open_parts(
             settings,
             workspace,
             shell,
-            saver,
             servers,
             wish.more_prompt,
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
             BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
             None if wish.around is None else wish.around(shell),
         )
-
-
-async def _saver(
-    stack: AsyncExitStack, log_url: str | Path, tell: Callable[[LiveEvent], None]
-) -> BaseCheckpointSaver[Any]:
-    """LangGraph's saver beside the log. A damaged file is put aside: sessions go on from the log."""
-    try:
-        return await stack.enter_async_context(open_checkpoints(log_url))
-    except UsageError as error:
-        if not await put_aside(log_url, tell, error):
-            raise
-        return await stack.enter_async_context(open_checkpoints(log_url))
-
-
-async def put_aside(log_url: str | Path, tell: Callable[[LiveEvent], None], error: FerruleError) -> bool:
-    """Put the damaged file of the checkpoints aside, and tell it; False where there is none."""
-    where = checkpoints_beside(log_url)
-    if not where.is_file():
-        return False
-    await asyncio.to_thread(_rename, where)
-    tell(Noticed("checkpoints-damaged", {"file": str(where)}, error))
-    return True
-
-
-def _rename(file: Path) -> None:
-    for suffix in ("", "-wal", "-shm"):
-        part = file.with_name(file.name + suffix)
-        if part.exists():
-            part.replace(part.with_name(part.name + ".damaged"))
 
 
 def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str]) -> LocalShellBackend:

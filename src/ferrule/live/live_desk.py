@@ -1,28 +1,198 @@
-"""What the middlewares of one session share with who runs its turns."""
+"""Events for several readers: what is told is handed to each of them, in order."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
+from weakref import WeakSet
 
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, HumanMessage
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends.workspace import Workspace
-from ferrule.langchain import ChatFerrule
-from ferrule.live.approvals import Approvals
-from ferrule.live.file_values import FileChange
-from ferrule.live.live_events import LiveEvent
-from ferrule.live.mode_rules import EDITING_TOOLS
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.approvals import EDITING_TOOLS, Approvals
+from ferrule.live.live_events import (
+    Asked,
+    Attachment,
+    Decided,
+    Decision,
+    FileChange,
+    LiveEvent,
+    Mode,
+    Noticed,
+    Question,
+    Why,
+)
 from ferrule.live.planned_changes import planned_change
-from ferrule.live.present_turn import PresentTurn, Typed
-from ferrule.live.status import Mode
-from ferrule.live.waiting_questions import WaitingQuestions
-from ferrule.messages import ToolCall
+from ferrule.live.replaying import added
+from ferrule.live.thread_rebuilding import LeftSubagent
+from ferrule.messages import ToolCall, Usage
 from ferrule.middleware.model_exchange import Request
-from ferrule.sessions.entries import Facts, Mark
+from ferrule.sessions.entries import Entry, Facts, Mark
+
+
+class EventHub:
+    """Belongs to one event loop. A reader gets what is told behind its ``events``, until ``close``.
+
+    One that nobody holds any more is forgotten with what it was told. The first one gets what was noticed
+    before it, too.
+    """
+
+    def __init__(self) -> None:
+        self._readers: WeakSet[_Reader] = WeakSet()
+        self._closed = False
+        self._noticed: list[Noticed] | None = []
+        """What no reader was told yet; None from the first one on."""
+
+    def tell(self, event: LiveEvent) -> None:
+        """Tell every reader."""
+        if self._noticed is not None and isinstance(event, Noticed):
+            self._noticed.append(event)
+        for reader in self._readers:
+            reader.queue.put_nowait(event)
+
+    def events(self) -> AsyncIterator[LiveEvent]:
+        """A new reader."""
+        reader = _Reader(self._readers)
+        for event in self._noticed or ():
+            reader.queue.put_nowait(event)
+        self._noticed = None
+        if self._closed:
+            reader.queue.put_nowait(None)
+        self._readers.add(reader)
+        return reader
+
+    def close(self) -> None:
+        """End every reader, once it has read what was told."""
+        self._closed = True
+        for reader in self._readers:
+            reader.queue.put_nowait(None)
+
+
+class _Reader(AsyncIterator[LiveEvent]):
+    def __init__(self, readers: WeakSet[_Reader]) -> None:
+        self.queue: asyncio.Queue[LiveEvent | None] = asyncio.Queue()
+        self._readers = readers
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> LiveEvent:
+        event = await self.queue.get()
+        if event is None:
+            self.queue.put_nowait(None)  # it stays ended
+            raise StopAsyncIteration
+        return event
+
+    async def aclose(self) -> None:
+        """Take no more events, as one closes a generator."""
+        self._readers.discard(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A message of the user, as it was typed."""
+
+    text: str
+    attachments: Sequence[Attachment] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What was said, as it is in the log: the message of the agent's, and what stood before it."""
+
+    message: HumanMessage
+    before: Sequence[Entry]
+
+
+@dataclass(slots=True)
+class PresentTurn:
+    """A turn from its beginning to its end.
+
+    ``end`` cancels the work and says why; what comes first counts. ``steering`` is what the user said
+    meanwhile, for the model's next request.
+    """
+
+    said: asyncio.Task[Written] | None = None
+    """Writes down what the user said; None for a turn that is gone on with."""
+    work: asyncio.Task[None] | None = None
+    why: Why | None = None
+    steering: list[Typed] = field(default_factory=list[Typed])
+    replies: int = 0
+    text: str = ""
+    usage: Usage | None = None
+    forced: bool = False
+    """The model went round in circles and had to answer."""
+    started: float = field(default_factory=time.monotonic)
+    ending: asyncio.Event = field(default_factory=asyncio.Event)
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    """Its end has been told."""
+
+    def end(self, why: Why) -> None:
+        """End the turn now; its work is cancelled."""
+        if self.why is None:
+            self.why = why
+        self.ending.set()
+        if self.work is not None:
+            self.work.cancel()
+
+    def used(self, usage: Usage | None) -> None:
+        """Count the tokens of a reply."""
+        self.usage = added(self.usage, usage)
+
+
+@dataclass(slots=True)
+class _Waiting:
+    question: Question
+    settled: Callable[[], Decision | None]
+    future: asyncio.Future[Decision] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+
+class WaitingQuestions:
+    """Belongs to one event loop. ``tell`` takes ``Asked`` and ``Decided``."""
+
+    def __init__(self, tell: Callable[[LiveEvent], None]) -> None:
+        self._tell = tell
+        self._waiting: dict[str, _Waiting] = {}
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Those that wait, oldest first."""
+        return tuple(each.question for each in self._waiting.values())
+
+    async def decision(self, question: Question, settled: Callable[[], Decision | None]) -> Decision:
+        """Ask, and wait for the answer. Who is cancelled meanwhile leaves the question void.
+
+        ``settled`` says what ``settle`` would decide; None where a person has to.
+        """
+        waiting = self._waiting[question.id] = _Waiting(question, settled)
+        self._tell(Asked(question))
+        decision: Decision | None = None
+        try:
+            decision = await waiting.future
+            return decision
+        finally:
+            self._waiting.pop(question.id, None)
+            self._tell(Decided(question.id, decision))
+
+    def answer(self, question_id: str, decision: Decision) -> None:
+        """Decide a question; one that is decided already, or void, is left alone."""
+        waiting = self._waiting.get(question_id)
+        if waiting is not None and not waiting.future.done():
+            waiting.future.set_result(decision)
+
+    def settle(self) -> None:
+        """Decide those that need nobody any more: the mode has changed, or a rule was made."""
+        for id, waiting in list(self._waiting.items()):
+            decision = waiting.settled()
+            if decision is not None:
+                self.answer(id, decision)
 
 
 @dataclass(slots=True)
@@ -58,6 +228,8 @@ class LiveDesk:
     """Commands have the network."""
     again: set[str] = field(default_factory=set[str])
     """Ids of calls that were running when the last process ended."""
+    left: dict[str, LeftSubagent] = field(default_factory=dict[str, LeftSubagent])
+    """Subagents that worked when the last process ended, by the calls that began them."""
     networked: set[str] = field(default_factory=set[str])
     """Commands that have the network for as long as this process is in the session."""
     unfinished: dict[str, str] = field(default_factory=dict[str, str])

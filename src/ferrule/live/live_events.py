@@ -1,26 +1,279 @@
-"""What a face is told of a conversation, as it happens: frozen values.
-
-A turn is what follows from one message of the user: one ``TurnBegan``, replies with their calls and
-results, and exactly one ``TurnEnded``, whatever happens. ``subagent`` is ``""`` for the agent itself, else
-the id of a ``SubagentBegan``. What a session holds already is told in the same values (``Live.history``),
-with whole texts in place of pieces, so that a face draws in one way.
-
-Some have the names of ``agent.watching``'s values, which tell of a run without a session. They are not the
-same ones: there ``subagent`` is a name with a number, and these are read before LangChain is loaded, which
-``ferrule.agent`` loads.
-"""
+"""Files that go with a message, and what a call does to a file: frozen values."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
-from ferrule.live.file_values import FileChange
-from ferrule.live.questions import Decision, Question
-from ferrule.live.status import Status
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.sessions.entries import SessionInfo, Timing
+
+
+class Words(Protocol):
+    """A catalogue in one language."""
+
+    @property
+    def language(self) -> Literal["en", "zh"]:
+        """Which."""
+        ...
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The text of that key, filled in; ``KeyError`` when there is none."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """The words, and ``describe``: what went wrong and what to do, in a sentence or several lines."""
+
+    words: Words
+    describe: Callable[[Exception], str]
+
+
+Mode = Literal["plan", "ask", "auto-edit", "auto"]
+"""What the agent may do unasked; in the order in which one key goes through them."""
+
+
+Thinking = Literal["off", "low", "medium", "high", "auto"]
+
+
+NOTHING = Usage()
+
+
+SIMULATOR = "simulator"
+"""The name of the scripted model, which needs no key."""
+LOCAL = "local:"
+"""Begins the path of a model file that is served on this machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The state of a conversation."""
+
+    session: SessionInfo
+    model: str
+    """As the user wrote it: ``vendor:model``."""
+    vendor: str
+    """The vendor's title."""
+    thinking: Thinking
+    mode: Mode
+    directory: str
+    branch: str = ""
+    """Of git, where the directory has one."""
+    busy: bool = False
+    context_tokens: int = 0
+    """About so many tokens are in the model's context now."""
+    context_window: int | None = None
+    """So many fit; None: unknown."""
+    usage: Usage = NOTHING
+    """Of the session."""
+    cost: Mapping[str, float] | None = None
+    """By currency; None where the price of a model is not known."""
+    quota: bool = False
+    """The key is one of a plan with a quota: tokens cost nothing by themselves."""
+    sees_images: bool | None = None
+    """Whether the model takes images; None: unknown."""
+    simulated: bool = False
+    """The model is the simulator's."""
+    added: tuple[str, ...] = ()
+    """Further directories that are worked in."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContextPart:
+    """A part of the model's context, estimated. ``kind``: ``system``, ``tools``, ``memory``, ``summary``,
+    ``user``, ``text``, ``thinking``, ``calls``, ``results``, ``images``."""
+
+    kind: str
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContextView:
+    """What fills the window. ``measured`` is what the vendor counted for the last request."""
+
+    parts: tuple[ContextPart, ...]
+    window: int | None
+    measured: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What one model cost in a session. ``cost`` and ``currency`` are None where no price is known."""
+
+    model: str
+    replies: int
+    usage: Usage
+    cost: float | None
+    currency: str | None
+    quota: bool = False
+    simulated: bool = False
+    """The model is the simulator's: it costs nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostView:
+    """What a session cost, by model."""
+
+    models: tuple[Spent, ...]
+    budget: str = ""
+    """The limit, as the user set it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateView:
+    """What ``/status`` shows beside the status line."""
+
+    version: str
+    """Of Ferrule."""
+    commands: Literal["jail", "none"]
+    """What commands run in; a jail has no network."""
+    servers: tuple[tuple[str, int | None], ...] = ()
+    """The MCP servers with the numbers of their tools; None: it has not started, or failed."""
+    files: tuple[str, ...] = ()
+    """The files of instructions that a session is given which begins now."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """A model that can be chosen. ``ready``: its vendor has a key, or needs none."""
+
+    spec: str
+    vendor: str
+    ready: bool
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolView:
+    """A tool of the agent. ``verdict``: what happens with a plain call of it in the present mode."""
+
+    name: str
+    description: str
+    source: str
+    """``""`` for those of the harness, else the name of an MCP server."""
+    verdict: Literal["allow", "ask", "deny", "depends"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerView:
+    """An MCP server of the agent. ``why``: what went wrong with its start."""
+
+    name: str
+    state: Literal["starting", "ready", "failed"]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """An image or another file that goes with a message. ``data`` is what is in it."""
+
+    name: str
+    mime: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """What a call does, or did, to a file. ``before`` is None for a new file, ``after`` for a deleted one.
+
+    ``path`` is relative to the directory, with ``/``. Of a file that is no text, or too long, only
+    ``words`` say what changes.
+    """
+
+    path: str
+    before: str | None
+    after: str | None
+    words: str = ""
+
+
+Reason = Literal[
+    "mode",
+    "rule",
+    "again",
+    "echoed",
+    "unconfirmed",
+    "outside",
+    "unclear",
+    "guarded",
+    "network",
+    "no-jail",
+    "unprotected",
+]
+"""Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
+ended, so it may have been done already; it stands word for word in what the model has read; the words
+around it take it back or ask for approval; it touches a place outside of the directory; where its words
+lead cannot be told before it runs; it changes a file that tells a program what to run; it plainly wants the
+network, which its jail does not have; it has no jail; its jail cannot protect what is in the directory."""
+
+Answer = Literal[
+    "once", "session", "always", "network", "network-session", "outside", "auto-edit", "ask", "no"
+]
+"""``session``: calls like this one are not asked about in this session; ``always``: in this directory.
+``network``: once, with the network; ``network-session``: this very command, with the network, is not asked
+about in this session; ``outside``: once, without a jail. ``auto-edit``, ``ask``: to a plan, the mode in
+which it is carried out."""
+
+Surroundings = Literal["", "jail", "unprotected", "none"]
+"""What a command runs in: nobody knows, or it runs none; a jail; a jail that cannot protect what lies in
+the directory; none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A place outside that a call reaches: the real path, None where it cannot be told.
+
+    ``use``: it is read, or may be written; ``shut``: a jail keeps the command out all the same, because
+    what it needs there is too much to grant.
+    """
+
+    path: str | None
+    use: Literal["reads", "writes", "shut"] = "reads"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """May this call run?"""
+
+    id: str
+    call: ToolCall
+    """With where it was found (``origin``) and what was repaired."""
+    reasons: tuple[Reason, ...]
+    command: str = ""
+    """The whole command, where the call runs one."""
+    change: FileChange | None = None
+    """What the call would do to a file; it is worked out before the call runs."""
+    alike: str = ""
+    """What ``session`` and ``always`` would allow, as a rule: ``execute(git status …)``. ``""``: they are
+    not offered, for calls that no rule can tell from worse ones."""
+    rule: str = ""
+    """The rule that asks, in words."""
+    reached: tuple[Reached, ...] = ()
+    """The places outside that it reaches. A yes lets it there, and nowhere else."""
+    surroundings: Surroundings = ""
+    """What the command runs in; in a jail it may be given the network, or let out."""
+    plan: str = ""
+    """What the model would do, in Markdown: only ``auto-edit``, ``ask`` and ``no`` answer it."""
+    subagent: str = ""
+    """The name of the subagent that asks."""
+    networked: bool = False
+    """The user has given all commands the network."""
+
+    @property
+    def runs(self) -> str:
+        """What the command runs in, as a key of the words; ``""``: it runs none."""
+        jailed = self.surroundings in ("jail", "unprotected")
+        return f"{self.surroundings}-network" if self.networked and jailed else self.surroundings
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The answer to a question; ``reason`` is told to the model with a no."""
+
+    answer: Answer
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

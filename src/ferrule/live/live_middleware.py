@@ -1,8 +1,7 @@
-"""An agent's work as live events: the middlewares that stand in the agent and in each of its subagents.
+"""Whether a call may run: judged by the rules, asked of a person where they say so.
 
-``LiveMiddleware`` stands nearest to the model: it tells each reply as it comes, hands over what the user
-said meanwhile, and keeps the limits of the turn. ``LiveCalls`` stands around all others but the log: it
-judges each call before anything else sees it, and tells its result as the model is told it.
+In go a call and who makes it; out comes None, or what the model is told in place of a result. A call that
+was running when the last process ended may have been done already: it is asked about before it runs again.
 """
 
 from __future__ import annotations
@@ -12,31 +11,48 @@ import time
 import uuid
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain.agents.middleware import AgentMiddleware, AgentState, ModelResponse, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.config import get_config
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
-from ferrule.backends.command_reach import granted
+from ferrule.backends.command_reach import Access, GrantedPlace, granted
 from ferrule.backends.commands import of_call
+from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.errors import SessionMoved
-from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.reply_events import reply_events_to
 from ferrule.langchain.tokens import estimate_messages
 from ferrule.langchain.values import is_list, is_object
-from ferrule.live.call_gate import CallGate
+from ferrule.live.approvals import (
+    COMMAND_TOOL,
+    FILE_TOOLS,
+    PLAN_AGREED,
+    PLAN_KEPT,
+    PLAN_STILL,
+    PLAN_TOOL,
+    Judged,
+    shown_rule,
+)
+from ferrule.live.call_places import granted_for
 from ferrule.live.compaction import facts_of_summary, sent_of
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import (
+    Answer,
     Compacted,
+    Decision,
     Noticed,
+    Question,
+    Reason,
     Steered,
     SubagentBegan,
     SubagentEnded,
@@ -44,16 +60,193 @@ from ferrule.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
-from ferrule.live.log_marks import refused, spent, steered
-from ferrule.live.mode_rules import PLAN_AGREED, PLAN_TOOL
 from ferrule.live.planned_changes import change_done
-from ferrule.live.replaying import summary_words
+from ferrule.live.replaying import refused, spent, steered, summary_words
 from ferrule.live.reply_telling import ReplyTelling, call_left_as_text
 from ferrule.messages import Origin, ToolCall
 from ferrule.middleware.guards.approval import approved
 from ferrule.middleware.guards.permissions import paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
+
+ARTIFACTS = "/ferrule-artifacts"
+"""Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
+
+_READING = frozenset({"ls", "read_file", "glob", "grep", "write_todos"})
+_RESUMED = frozenset({"task"})
+"""A subagent goes on where it was: what it calls itself is asked about."""
+
+_ONLY_READ = (
+    f"Refused: what lies below {ARTIFACTS} is kept for you to read, and is no part of the user's files."
+    " Write and delete in the working directory."
+)
+"""What the model is told of a call that would write there."""
+
+_NO = "Do not call it again unless the user asks for it."
+
+_BEGUN = (
+    "This call of {} was running when the last process ended. It is not known how far it got: look before"
+    " you rely on it. It was not run again. "
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """``refusal``: what the model is told where the call does not run; ``access``: what its command has.
+
+    ``places``: those outside that it reaches.
+    """
+
+    refusal: str | None = None
+    access: Access = "jail"
+    places: tuple[GrantedPlace, ...] = ()
+
+
+_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
+"""Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
+
+_ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
+
+
+class CallGate:
+    """Judges the calls of one session."""
+
+    def __init__(self, desk: LiveDesk) -> None:
+        self._desk = desk
+
+    async def ruling(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
+    ) -> Ruling:
+        """Whether the call may run. Waits for a person."""
+        if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
+            return Ruling(None if call.name in _READING else _ONLY_READ)
+        if call.name == PLAN_TOOL:
+            return await self._on_plan(call)
+        if call.name in FILE_TOOLS and (refused := _refused(call)):
+            return Ruling(refused)
+        return await self._judged(call, paths, subagent, reads_only)
+
+    async def _judged(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, reads_only: bool | None
+    ) -> Ruling:
+        desk = self._desk
+
+        def judged() -> Judged:
+            return desk.approvals.judged(call, paths, reads_only=reads_only)
+
+        verdict = judged()
+        again = call.id in desk.again and call.name not in _READING | _RESUMED
+        desk.again.discard(call.id)
+        begun = _BEGUN.format(call.name) if again else ""
+        if verdict.verdict == "deny":
+            return Ruling(begun + verdict.words)
+        command = _command(call) if call.name == COMMAND_TOOL else ""
+        places = granted_for(verdict.reached)
+        if not again and self._is_networked(command, verdict):
+            return Ruling(access="network", places=places)
+        if verdict.verdict == "allow" and not again:
+            # A rule about a command's words says nothing of places that stand in them.
+            return Ruling(access=self._usual, places=() if command else places)
+
+        def settled() -> Decision | None:
+            now = judged()
+            if now.verdict == "deny":
+                return Decision("no", now.words)
+            return Decision("once") if now.verdict == "allow" and not again else None
+
+        question = await self._question(call, verdict, subagent, again=again)
+        decision = await desk.waiting.decision(question, settled)
+        if decision.answer == "no":
+            refused = f"The user did not allow this call of {call.name}. " if not again else ""
+            return Ruling(f"{begun}{refused}{decision.reason or _NO}")
+        if desk.approvals.remember(verdict, decision.answer) is not None:
+            desk.waiting.settle()
+        return Ruling(access=self._given(question, decision, command), places=places)
+
+    @property
+    def _usual(self) -> Access:
+        return "network" if self._desk.allow_network else "jail"
+
+    async def _on_plan(self, call: ToolCall) -> Ruling:
+        """Ask whether the plan may be carried out, and in which mode."""
+        desk = self._desk
+        judged = desk.approvals.judged(call, ())
+        if judged.verdict == "deny":
+            return Ruling(judged.words)
+        again = call.id in desk.again
+        desk.again.discard(call.id)
+
+        def settled() -> Decision | None:
+            """The user has left plan mode meanwhile; of a plan of an earlier process, no mode says that."""
+            return None if again or desk.approvals.mode == "plan" else Decision("once")
+
+        decision = settled()
+        if decision is None:
+            plan = call.arguments.get("plan")
+            question = Question(uuid.uuid4().hex, call, (), plan=plan if isinstance(plan, str) else "")
+            decision = await desk.waiting.decision(question, settled)
+        if decision.answer in ("auto-edit", "ask"):
+            await desk.change_mode(decision.answer)
+        elif decision.answer == "no" or settled() is None:
+            reason = decision.reason
+            return Ruling(f"{PLAN_STILL} {reason}" if reason else PLAN_KEPT)
+        return Ruling()
+
+    def _is_networked(self, command: str, verdict: Judged) -> bool:
+        return command in self._desk.networked and set(verdict.reasons) <= _SEEN
+
+    def _given(self, question: Question, decision: Decision, command: str) -> Access:
+        """What an answer gives. Without a jail none is offered, and what was not offered gives nothing."""
+        if not _is_jailed(question):
+            return "jail"
+        if decision.answer == "network-session":
+            self._desk.networked.add(command)
+        return _ACCESS.get(decision.answer, self._usual)
+
+    async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
+        desk = self._desk
+        change = await desk.planned(call)
+        return Question(
+            id=uuid.uuid4().hex,
+            call=call,
+            reasons=(*verdict.reasons, *(("again",) if again else ())),
+            command=_command(call),
+            change=change,
+            alike="" if verdict.alike is None else shown_rule(verdict.alike),
+            rule=verdict.rule,
+            reached=verdict.reached,
+            surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
+            subagent=subagent,
+            networked=desk.allow_network,
+        )
+
+
+def _is_artifact(path: str) -> bool:
+    """Whether a file tool takes this path to what is kept there, however it is spelled."""
+    try:
+        return parts_of(path)[:1] == parts_of(ARTIFACTS)
+    except RefusedPath:
+        return False
+
+
+def _refused(call: ToolCall) -> str:
+    """Why a file tool takes its path for none; ``""`` where it takes it."""
+    for name in ("file_path", "path"):
+        try:
+            parts_of(str(call.arguments.get(name) or "/"))
+        except RefusedPath as error:
+            return str(error)
+    return ""
+
+
+def _is_jailed(question: Question) -> bool:
+    return question.surroundings in ("jail", "unprotected")
+
+
+def _command(call: ToolCall) -> str:
+    command = call.arguments.get("command")
+    return command if isinstance(command, str) else ""
+
 
 _ABOUT_PLANS = """\
 The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to \
@@ -75,6 +268,8 @@ class LiveMiddleware(AccompanyingMiddleware):
         self.outermost = LiveCalls(self)
         self.tools = [] if subagent or not desk.attended else [_plan_tool()]
         self._runs: dict[str, ReplyTelling] = {}
+        self._replies: dict[str, AIMessage] = {}
+        """Replies that the log has, and whose calls are run next, by the runs of the subagent."""
         self._summarized: Any = None
 
     def for_subagent(self, name: str) -> LiveMiddleware:
@@ -85,6 +280,15 @@ class LiveMiddleware(AccompanyingMiddleware):
     def run(self) -> str:
         """The id of the run: of a subagent the call of ``task`` that began it; ``""`` of the agent."""
         return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Let a subagent go on where it was when the process ended."""
+        left = self.desk.left.pop(self.run, None) if self.subagent else None
+        if left is None:
+            return None
+        if left.reply is not None:
+            self._replies[self.run] = left.reply
+        return {**left.state, "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *left.state["messages"]]}
 
     async def abefore_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """End the turn at its limits; hand over what the user said meanwhile."""
@@ -107,8 +311,11 @@ class LiveMiddleware(AccompanyingMiddleware):
         """Ask the model that is chosen now, and tell the reply as it comes."""
         if not isinstance(cast("object", request.model), BaseChatModel):
             return self._counted(request, await handler(request))  # a summary
-        asked = self._asked(request)
         telling = self._telling()
+        if (known := self._replies.pop(self.run, None)) is not None:
+            telling.known(known)
+            return ModelResponse(result=[known])
+        asked = self._asked(request)
         if not self.subagent:
             self.desk.request, self._summarized = asked, _summarized(request.state)
         telling.begin(request.state["messages"], _vendor(asked.model))

@@ -1,19 +1,95 @@
-"""Where everything of a conversation is, and what it is made with."""
+"""Who goes on with a session: one conversation at a time, of whichever program.
+
+The one that has a session open holds its lease, which ends with the process, however that ends. Another one
+goes on in a fork of what is finished there: what runs belongs to who runs it.
+
+Two programs that do not see each other's leases (on another machine, with another state folder) may work in
+one session. Then the log says that somebody went on, and what is ours of it → a fork. Ours is what stood
+there up to the agent's last entry, what its subagents have written behind that (they do not see that the
+session was gone on with), and results that could not be written any more.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.agent.session_writer import SessionWriter
 from ferrule.backends.command_reach import credential_paths, user_home
 from ferrule.backends.workspace import Workspace
 from ferrule.connect import data_folder, state_folder
+from ferrule.live.approvals import KeptApprovals
 from ferrule.live.chat_making import ChatMaker
 from ferrule.live.file_snapshots import FileSnapshots
-from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.live_wish import LiveWish
-from ferrule.live.session_owner import SessionOwner
+from ferrule.live.session_storage import lease_of
+from ferrule.live.thread_rebuilding import past_of, turn_places
+from ferrule.private_files import Lease
+from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog
+
+
+class SessionOwner:
+    """Holds the session that a conversation is in. For any thread, one at a time."""
+
+    def __init__(self, environ: Mapping[str, str], log: SessionLog) -> None:
+        self._environ, self._log = environ, log
+        self._held: tuple[str, Lease] | None = None
+        self.forked = False
+        """Whether the last claim was of a session that somebody else holds."""
+        self.began = 0
+        """The last entry that the fork began with, where the session is such a fork; else 0."""
+
+    def claim(self, info: SessionInfo) -> SessionInfo:
+        """Hold that session, and no other any more; where somebody else holds it, a fork of it.
+
+        The session as it is in the log then. Raises what the log raises.
+        """
+        if self._held is not None and self._held[0] == info.id:
+            self.forked = False
+            return self._log.session(info.id)
+        lease = lease_of(self._environ, info.id)
+        forked = lease is None
+        if lease is None:
+            info = fork_of_finished(self._log, info)
+            lease = lease_of(self._environ, info.id)
+        self.release()
+        self._held = None if lease is None else (info.id, lease)
+        self.forked, self.began = forked, (info.head or 0) if forked else 0
+        return self._log.session(info.id)
+
+    def release(self) -> None:
+        """Hold no session."""
+        if self._held is not None:
+            self._held[1].release()
+            self._held = None
+
+
+def fork_of_finished(log: SessionLog, info: SessionInfo, title: str = "") -> SessionInfo:
+    """Make a fork of a session that somebody else goes on with: without the turn that has no end."""
+    entries = log.entries(info.id)
+    places = turn_places(entries) if past_of(entries).cut_off else []
+    if places:
+        return _fork(log, info.id, places[-1].before, title)
+    return _fork(log, info.id, entries[-1].id if entries else None, title)
+
+
+def fork_of_ours(ours: SessionLogMiddleware) -> SessionInfo:
+    """Make the fork of the session that ``ours`` writes. Raises what the log raises."""
+    log = ours.log
+    made = _fork(log, ours.session, ours.writer.head)
+    if beside := ours.beside:
+        written = log.append(made.id, *((each.said, each.facts) for each in beside))
+        for old, new in zip(beside, written, strict=True):
+            if (wire := log.wire(old.id)) is not None:
+                log.keep_wire(new.id, wire)
+    SessionWriter(log, made.id).messages(ours.unwritten)
+    return log.session(made.id)
+
+
+def _fork(log: SessionLog, session: str, at: int | None, title: str = "") -> SessionInfo:
+    made = log.fork(session, at=at, title=title)
+    return log.move_head(made.id, None) if at is None else made
 
 
 class LivePlaces:
@@ -24,10 +100,9 @@ class LivePlaces:
         wish: LiveWish,
         environ: Mapping[str, str],
         log: SessionLog,
-        log_url: str | Path,
         maker: ChatMaker,
     ) -> None:
-        self.wish, self.environ, self.log, self.log_url, self.maker = wish, environ, log, log_url, maker
+        self.wish, self.environ, self.log, self.maker = wish, environ, log, maker
         self.directory = wish.directory
         self.settings = wish.settings
         self.workspace = Workspace(

@@ -1,40 +1,206 @@
-"""``LiveSession``: one conversation, as faces know it (``protocol.Live``)."""
+"""A session as a file, for ``Live.export``: the file's ending says how it is written."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
+from langchain_core.messages import BaseMessage
+from langchain_core.tools import BaseTool
+
+from ferrule.agent.prompts import joined
 from ferrule.backends import LocalShellBackend
+from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, UsageError
-from ferrule.live import log_marks
-from ferrule.live.approvals import Approved
-from ferrule.live.early_page import page_of
+from ferrule.json_values import as_object, as_text
+from ferrule.live import replaying
+from ferrule.live.approvals import Approvals, Approved
+from ferrule.live.call_places import surroundings_of
+from ferrule.live.chat_making import model_choices, with_listed
+from ferrule.live.compaction import context_view, sent_of
 from ferrule.live.file_mentions import paths_beginning
-from ferrule.live.file_values import Attachment
-from ferrule.live.live_events import LiveEvent, Noticed, ShellRan, TurnBegan
-from ferrule.live.live_viewing import LiveViews
-from ferrule.live.protocol import Page, Rewound, When
-from ferrule.live.questions import Decision, Question
-from ferrule.live.session_files import write_session
-from ferrule.live.session_host import SessionHost
-from ferrule.live.session_moves import SessionMoves
-from ferrule.live.status import (
+from ferrule.live.live_events import (
+    Attachment,
     ContextView,
     CostView,
+    Decision,
+    LiveEvent,
     Mode,
     ModelChoice,
+    Noticed,
+    Question,
     ServerView,
+    ShellRan,
     StateView,
     Status,
     Thinking,
     ToolView,
+    TurnBegan,
 )
+from ferrule.live.live_middleware import reads_only
+from ferrule.live.protocol import Page, Rewound, When
+from ferrule.live.replaying import page_of
+from ferrule.live.session_host import SessionHost
+from ferrule.live.session_moves import SessionMoves
+from ferrule.live.session_prompt import memory_files
+from ferrule.live.thread_rebuilding import thread_state
 from ferrule.live.turn_running import TurnRunner
+from ferrule.middleware.calls.declared_tools import Declared
+from ferrule.profiles import Profile
 from ferrule.sessions.entries import Mark, SessionInfo
+from ferrule.sessions.export import to_html, to_jsonl, to_markdown
+from ferrule.sessions.log import SessionLog
+from ferrule.settings.key_trial import list_models
 from ferrule.tools.permission_rules import PermissionRule
+
+
+def write_session(log: SessionLog, session: str, file: Path, language: str) -> None:
+    """Write it. Raises ``UsageError`` for an ending nobody knows, and a file that cannot be written."""
+    info, entries = log.session(session), log.entries(session)
+    spoken = "zh" if language == "zh" else "en"
+    match file.suffix.lower():
+        case ".md" | ".markdown":
+            pieces = to_markdown(info, entries, spoken)
+        case ".html" | ".htm":
+            pieces = to_html(info, entries, spoken)
+        case ".jsonl" | ".ndjson":
+            pieces = to_jsonl(info, entries, log.wire)
+        case _:
+            raise UsageError(f"{file.name}: the name must end with .md, .html or .jsonl")
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as written:
+            written.writelines(pieces)
+    except OSError as error:
+        raise UsageError(f"{file} cannot be written: {error.strerror or error}") from error
+
+
+def tool_views(
+    tools: Iterable[Any],
+    approvals: Approvals,
+    servers: Mapping[str, str],
+    reads_only: Callable[[BaseTool | None], bool | None] = lambda _: None,
+) -> list[ToolView]:
+    """The tools of a request (``ModelRequest.tools``), each name once, those of the harness first.
+
+    ``servers`` has the names of MCP servers by their tools. ``reads_only`` tells what is known of a tool
+    that is not the harness's own.
+    """
+    given = list(tools)
+    by_name = {tool.name: tool for tool in given if isinstance(tool, BaseTool)}
+    views: list[ToolView] = []
+    for declared in Declared(given).dicts():
+        function = as_object(declared.get("function"))
+        name = as_text(function.get("name"))
+        verdict = approvals.plain_verdict(name, reads_only=reads_only(by_name.get(name)))
+        about = as_text(function.get("description"))
+        views.append(ToolView(name, about, servers.get(name, ""), verdict))
+    return sorted(views, key=lambda view: view.source)
+
+
+LIST_SECONDS = 2.0
+"""Seconds that the menu of models waits for a vendor's list."""
+
+
+class LiveViews:
+    """Looks at a conversation; changes nothing."""
+
+    def __init__(self, host: SessionHost) -> None:
+        self._live = host
+        self._lists: dict[tuple[str, str], Sequence[str]] = {}
+
+    async def context(self) -> ContextView:
+        """What fills the model's window: the last request, or what the next one begins with."""
+        live, request = self._live, self._live.desk.request
+        chat = live.chat
+        messages: Sequence[BaseMessage] = [] if request is None else request.messages
+        if not messages:
+            entries, _ = await live.past()
+            state = await asyncio.to_thread(thread_state, entries)
+            messages = sent_of(state, state.get("summarized"))
+        if request is not None:
+            prompt = request.system_message
+            system = "" if prompt is None else str(prompt.text)
+            tools: Sequence[Any] = request.tools
+        else:
+            parts, given = await live.parts(), await live.prompt()
+            system = str(joined(parts.system_prompt(given), parts.base(given)))
+            tools = await live.tools()
+        return await asyncio.to_thread(
+            lambda: context_view(
+                messages,
+                profile=chat.vendor,
+                model=chat.model_name,
+                system=system,
+                tools=tools,
+                thinking=chat.thinking,
+                window=live.places.maker.window(chat),
+                measured=live.desk.measured,
+            )
+        )
+
+    def cost(self) -> CostView:
+        """What the session cost."""
+        live = self._live
+        return live.status.spending.view(live.places.settings.budget)
+
+    async def state(self) -> StateView:
+        """How the conversation stands. What is still being opened is not waited for."""
+        places, parts = self._live.places, self._live.opened_parts
+        counts = Counter[str](() if parts is None else parts.servers.names.values())
+        names: Iterable[str] = places.settings.mcp_servers.get("mcpServers", {})
+        return StateView(
+            version("ferrule"),
+            "none" if surroundings_of(places.settings) == "none" else "jail",
+            tuple((name, counts[name] or None) for name in names),
+            tuple(path for path, _ in await self.memory()),
+        )
+
+    async def models(self) -> Sequence[ModelChoice]:
+        """The models that can be chosen."""
+        live, places = self._live, self._live.places
+        known, listed = await asyncio.gather(
+            asyncio.to_thread(model_choices, places.environ, places.settings),
+            self._listed(live.status.now.model),
+        )
+        return with_listed(known, *listed, places.settings) if listed is not None else known
+
+    async def _listed(self, spec: str) -> tuple[Profile, Sequence[str]] | None:
+        """What the vendor of this model lists; None where it does not say so in time. Asked for once."""
+        maker = self._live.places.maker
+        try:
+            found = await asyncio.to_thread(maker.connection, spec)
+            if found is None:
+                return None
+            place = found.profile.name, found.profile.base_url
+            if place not in self._lists:
+                self._lists[place] = ()  # who does not answer is waited for once
+                asked = asyncio.to_thread(list_models, found.profile, found.key)
+                self._lists[place] = (await asyncio.wait_for(asked, LIST_SECONDS)).models
+        except (FerruleError, TimeoutError):
+            return None
+        return found.profile, self._lists[place]
+
+    async def tools(self) -> Sequence[ToolView]:
+        """The tools of the agent."""
+        live = self._live
+        parts = await live.parts()
+        return tool_views(await live.tools(), live.approvals, parts.servers.names, reads_only)
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers."""
+        return (await self._live.parts()).servers.views
+
+    async def memory(self) -> Sequence[tuple[str, str]]:
+        """The files of instructions that the model is given."""
+        places = self._live.places
+        found = await asyncio.to_thread(memory_files, places.directory, config_folder(places.environ))
+        return [(str(each.path), each.text) for each in found]
+
 
 LONGEST_COMMAND = 3600
 """Seconds that a command of the user's may take."""
@@ -257,7 +423,7 @@ class LiveSession:
         ran = ShellRan(command, done.output, done.exit_code)
         live.messages.shell_notes.append(ran)
         live.tell(ran)
-        await live.note(log_marks.shell(ran))
+        await live.note(replaying.shell(ran))
         return ran
 
     async def files(self, beginning: str, most: int = 50) -> Sequence[str]:

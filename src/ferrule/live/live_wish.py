@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ferrule.backends import LocalShellBackend
-    from ferrule.langchain import ChatFerrule
+    from ferrule.langchain.chat import ChatFerrule
 
 
 class EditorBackend(BackendProtocol, Protocol):

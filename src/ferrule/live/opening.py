@@ -1,7 +1,7 @@
 """``open_live``: a wish in, a conversation out.
 
 What the user must hear of at once is raised here: no model, no key, a model file that does not load, no
-such session, a log that cannot be used. The rest (the agent, its checkpoints, MCP servers) is opened in the
+such session, a log that cannot be used. The rest (the agent, MCP servers) is opened in the
 background, so that the history can be drawn and a message be typed before that is done.
 """
 
@@ -11,16 +11,15 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from pathlib import Path
 
 from ferrule.connect import data_folder, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.live.chat_making import ChatMaker
-from ferrule.live.early_page import session_to_go_on_with
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
+from ferrule.live.replaying import session_to_go_on_with
 from ferrule.live.session_host import SessionHost
 from ferrule.live.session_storage import prune_if_due
 from ferrule.sessions.entries import SessionInfo
@@ -46,12 +45,12 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
     log_url = wish.log_url or wish.settings.sessions_file or data_folder(environ) / FILE
     log = await asyncio.to_thread(open_sessions, log_url)
     try:
-        conversation = await _conversation(wish, environ, log, log_url, maker)
+        conversation = await _conversation(wish, environ, log, maker)
         conversation.begin()
         live = LiveSession(conversation)
         settings = wish.settings
         days = settings["sessions.keep_days"], settings["sessions.keep_log_days"]
-        pruning = asyncio.create_task(asyncio.to_thread(prune_if_due, environ, log, log_url, *days))
+        pruning = asyncio.create_task(asyncio.to_thread(prune_if_due, environ, log, *days))
         try:
             yield live
         finally:
@@ -62,12 +61,12 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
 
 
 async def _conversation(
-    wish: LiveWish, environ: Mapping[str, str], log: SessionLog, log_url: str | Path, maker: ChatMaker
+    wish: LiveWish, environ: Mapping[str, str], log: SessionLog, maker: ChatMaker
 ) -> SessionHost:
     """The conversation, once its model file has loaded, where it has one."""
     try:
         await maker.serve(maker.first)
-        places = LivePlaces(wish, environ, log, log_url, maker)
+        places = LivePlaces(wish, environ, log, maker)
         try:
             info = await asyncio.to_thread(_session, wish, places)
             conversation = SessionHost(places, info)

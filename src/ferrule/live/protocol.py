@@ -1,8 +1,4 @@
-"""What a face can do with a conversation: the protocol ``Live``, which ``LiveSession`` fulfils.
-
-Every method belongs to the event loop of the conversation. Nothing raises for what can be told as an event;
-what the caller did wrong raises ``UsageError``.
-"""
+"""How a face says something in the user's language. The words are the command line's, which is above."""
 
 from __future__ import annotations
 
@@ -11,19 +7,22 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from ferrule.live.approvals import Approved
-from ferrule.live.file_values import Attachment
-from ferrule.live.live_events import LiveEvent, ShellRan, TurnBegan
-from ferrule.live.questions import Decision, Question
-from ferrule.live.status import (
+from ferrule.live.live_events import (
+    Attachment,
     ContextView,
     CostView,
+    Decision,
+    LiveEvent,
     Mode,
     ModelChoice,
+    Question,
     ServerView,
+    ShellRan,
     StateView,
     Status,
     Thinking,
     ToolView,
+    TurnBegan,
 )
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
@@ -31,6 +30,7 @@ from ferrule.tools.permission_rules import PermissionRule
 When = Literal["queue", "steer"]
 """What becomes of a message while the agent works: it waits for the end of the turn, or is handed to the
 model with its next request."""
+
 
 Rewound = Literal["both", "conversation", "files"]
 """What goes back: the conversation, what it did to files, or both."""

@@ -1,18 +1,25 @@
-"""What a session holds already → the events a face draws it by.
+"""The marks of a live conversation in the log, beside its messages: how each is written, and what it means.
 
-In go entries of the log, a page of them or all; out come the events that were told when it happened, with
-whole texts in place of pieces. The one trick: how a turn ended is told when something else begins, because
-only then it is known that nothing of the turn follows. So a turn that was cut off by the end of a process
-has no ``TurnEnded``, and when it was gone on with it has one.
+``SessionLogMiddleware`` writes ``summary``, ``stopped`` (what came of a reply that broke off) and
+``approval`` by itself. These are written by who runs the turns, and read by ``replaying``:
 
-A page may begin anywhere: a result whose call stands on an earlier page is told by its own name, and a
-subagent whose task is not there by the task that it was given. Which marks are read is in ``log_marks``.
+* ``steered`` stands before a message of the user that was handed to the model in the middle of a turn. All
+  other messages of the user begin a turn.
+* ``ended`` stands behind a turn that ended otherwise than with an answer; one that ended with an answer
+  needs none. A turn without either was cut off by the end of a process, and can be gone on with.
+* ``files`` stands before the user's message and behind the turn, with a snapshot each.
+* ``shell`` is a command that the user ran.
+* ``approval`` with the decision ``no`` stands before the result of a call that was refused.
+* ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
+  although the request for which there had to be room may have failed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any, get_args
 
 from ferrule.errors import FerruleError
@@ -21,6 +28,7 @@ from ferrule.live.file_mentions import typed_text
 from ferrule.live.live_events import (
     CallMade,
     Compacted,
+    FileChange,
     LiveEvent,
     ReplyAgain,
     ReplyEnded,
@@ -36,9 +44,89 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.told_changes import told_change
+from ferrule.live.protocol import Page
 from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, ToolCall, ToolResult, Usage, User
-from ferrule.sessions.entries import Entry, Facts, Mark
+from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
+from ferrule.sessions.log import SessionLog, open_sessions
+from ferrule.sessions.message_codec import facts_to_json
+
+
+def steered(message_id: str) -> Mark:
+    """Before a message of the user's within a turn; ``message_id`` is LangChain's, in the entry's facts."""
+    return Mark("steered", {"message": message_id})
+
+
+def ended(why: Why, *, seconds: float | None = None, error: Exception | None = None) -> Mark:
+    """Behind a turn."""
+    detail: JsonObject = {"why": why}
+    if seconds is not None:
+        detail["seconds"] = seconds
+    if error is not None:
+        detail["error"] = {"kind": type(error).__name__, "message": str(error)}
+    return Mark("ended", detail)
+
+
+def files_before(snapshot: str) -> Mark:
+    """Before the message that begins a turn: the files as they are then."""
+    return Mark("files", {"before": snapshot})
+
+
+def files_after(snapshot: str) -> Mark:
+    """Behind a turn: the files as it left them."""
+    return Mark("files", {"after": snapshot})
+
+
+def refused(call_id: str) -> Mark:
+    """Before the result of a call that a person or a rule did not allow."""
+    return Mark("approval", {"call": call_id, "decision": "no"})
+
+
+def shell(ran: ShellRan) -> Mark:
+    """A command of the user's own, and what it printed."""
+    return Mark("shell", {"command": ran.command, "output": ran.output, "exit_code": ran.exit_code})
+
+
+def spent(used: Iterable[Facts]) -> Mark:
+    """Replies that no message of the log is, as ``/compact`` has them in its ``summary``."""
+    return Mark("spent", {"used": [facts_to_json(each) for each in used]})
+
+
+LONGEST = 200_000
+"""Characters of a text that is shown as a change; of a longer one the path is told."""
+
+
+def told_change(call: ToolCall, directory: str = "") -> FileChange | None:
+    """The change that a call made which did not fail; None for a call that changes no file.
+
+    ``directory``: where the paths of a shell begin; those of the file tools begin with ``/`` there too.
+    ``before`` is ``""`` where nobody knows what was there.
+    """
+    path = call.arguments.get("file_path")
+    if not isinstance(path, str):
+        return None
+    match call.name:
+        case "write_file":
+            before, after = None, call.arguments.get("content")
+        case "edit_file":
+            before, after = call.arguments.get("old_string"), call.arguments.get("new_string")
+        case "delete":
+            return FileChange(_relative(path, directory), "", None)
+        case _:
+            return None
+    if not isinstance(after, str) or not isinstance(before, str | None):
+        return None
+    if len(before or "") + len(after) > LONGEST:
+        return FileChange(_relative(path, directory), "", "", words=f"{len(after)} characters")
+    return FileChange(_relative(path, directory), before, after)
+
+
+def _relative(path: str, directory: str) -> str:
+    inside = path
+    root = directory.rstrip("/\\")
+    if root and path.startswith((f"{root}/", f"{root}\\")):
+        inside = path[len(root) :]
+    return inside.replace("\\", "/").lstrip("/")
+
 
 CANCELLED = ("CancelledError", "KeyboardInterrupt")
 """What a reply ends with that the user stopped."""
@@ -323,3 +411,54 @@ def _is_task(call: ToolCall | BrokenCall | None) -> bool:
 def _todos(arguments: JsonObject) -> tuple[tuple[str, str], ...]:
     items = map(as_object, as_items(arguments.get("todos")))
     return tuple((as_text(item.get("content")), as_text(item.get("status"))) for item in items)
+
+
+LOOKED_AT = 1000
+"""So many sessions of a directory are looked at for one in which something was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyPage:
+    """The newest page of a session, and the head that the session had then."""
+
+    session: str
+    head: int | None
+    page: Page
+
+    def is_of(self, info: SessionInfo) -> bool:
+        """Whether the session is this one, and nothing was written since."""
+        return (self.session, self.head) == (info.id, info.head)
+
+
+def read_early(
+    log_url: str | Path, directory: str, *, session: str | None, go_on_last: bool, last: int
+) -> EarlyPage | None:
+    """The newest page of the session that will be opened; None for a new one. Blocking.
+
+    Raises what is wrong with the log or the name of the session.
+    """
+    with closing(open_sessions(log_url)) as log:
+        info = session_to_go_on_with(log, directory, session=session, go_on_last=go_on_last)
+        if info is None:
+            return None
+        return EarlyPage(info.id, info.head, page_of(log, info.id, directory, last=last))
+
+
+def session_to_go_on_with(
+    log: SessionLog, directory: str, *, session: str | None, go_on_last: bool
+) -> SessionInfo | None:
+    """The session that is asked for, by its name or as the last of a directory; None: a new one."""
+    if session is not None:
+        return log.session(session)
+    if go_on_last:
+        for info in log.sessions(directory=directory, limit=LOOKED_AT):
+            if info.head is not None:
+                return info
+    return None
+
+
+def page_of(log: SessionLog, session: str, directory: str, *, last: int, before: int | None = None) -> Page:
+    """About so many entries of a session as events: the newest, or those before an entry."""
+    entries = log.entries(session, last=last, before=before)
+    more = entries[0].id if entries and entries[0].parent is not None else None
+    return Page(tuple(events_of(entries, directory=directory)), more)

@@ -130,6 +130,10 @@ class ReplyTelling:
         if reply.id:
             self._timings[reply.id] = Timing(self._started, self._first, self._clock())
 
+    def known(self, reply: AIMessage) -> None:
+        """The reply was told by an earlier process."""
+        self._told.add(reply.id or "")
+
     def thought(self, reply: AIMessage) -> AIMessage:
         """The reply, or what the model thought in place of a sentence that it gave no answer."""
         last = self._reply

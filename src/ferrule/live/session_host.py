@@ -1,58 +1,199 @@
-"""One session with its agent: where a turn's work is done.
-
-The log is the truth. LangGraph's thread, which has the session's id, lets a turn go on in the middle; where
-it does not fit the log it is made anew from it.
-
-Whoever leaves a session, for a fork or another one or an earlier place in it, leaves its log: what still
-works there (a subagent that did not end when it was stopped) writes no more.
-"""
+"""Commands of the user's own, as the model is told of them: files that go with the next message."""
 
 from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from contextvars import Context
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast, get_args
 
+from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import BaseTool
+from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
-from ferrule.langchain import ChatFerrule
-from ferrule.live import log_marks
-from ferrule.live.approvals import Approvals
-from ferrule.live.command_surroundings import surroundings_of
-from ferrule.live.event_hub import EventHub
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.live import replaying
+from ferrule.live.approvals import PLAN_TOOL, Approvals
+from ferrule.live.call_places import surroundings_of
+from ferrule.live.file_mentions import content_of, mentioned, typed_text
 from ferrule.live.git_state import git_branch
-from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
-from ferrule.live.live_desk import LiveDesk
-from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
+from ferrule.live.live_agent import AgentParts, Graph, open_parts
+from ferrule.live.live_desk import EventHub, LiveDesk, PresentTurn, Typed, WaitingQuestions, Written
+from ferrule.live.live_events import (
+    Attachment,
+    LiveEvent,
+    Mode,
+    Noticed,
+    SessionChanged,
+    ShellRan,
+    Thinking,
+    Why,
+)
 from ferrule.live.live_middleware import LiveMiddleware
-from ferrule.live.live_places import LivePlaces
-from ferrule.live.message_writing import MessageWriting
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.past import Past, past_of
-from ferrule.live.present_turn import PresentTurn, Typed, Written
-from ferrule.live.session_owner import fork_of_ours
+from ferrule.live.live_places import LivePlaces, fork_of_ours
 from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
-from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_fitting import begin_anew_if_long, make_fit, thread_config, wrote_newest
-from ferrule.live.waiting_questions import WaitingQuestions
+from ferrule.live.thread_rebuilding import Past, left_subagents, past_of, rebuild_thread, turn_places
+from ferrule.messages import Content, JsonObject, User
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
-from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
+from ferrule.sessions.langchain_messages import message_id
+
+_SIGN = "! "
+
+
+def shell_attachment(ran: ShellRan) -> Attachment:
+    """The command as the name of a file, and what it printed as its text."""
+    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
+    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
+
+
+def shell_parts(content: Content) -> Iterator[JsonObject]:
+    """The parts of a message's content that tell of commands."""
+    for part in () if isinstance(content, str) else content[1:]:
+        names = typed_text([_NO_PART, part])[1]
+        if "text" in part and names and names[0].startswith(_SIGN):
+            yield dict(part)
+
+
+_NO_PART: JsonObject = {"type": "text", "text": ""}
+"""Stands where the typed text does: what stands behind it may be an attachment."""
+
+
+_ENDS = frozenset({"ended", "files"})
+"""Marks that belong to the turn itself."""
+_REPLIES = frozenset({"stopped", "summary"})
+"""Marks behind which a message cannot be taken away: of a part of a reply, of a summary up to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """A message without any reply. ``before`` is the entry that the session ended with before it."""
+
+    before: int | None
+    id: str
+    """Of the message, as LangChain knows it."""
+    names: frozenset[str]
+    """Of what went with it."""
+    notes: tuple[JsonObject, ...]
+    """The commands of the user's that it told of, as parts of a content."""
+    marks: tuple[Mark, ...]
+    """What was written behind it and still counts: a model that was chosen, commands."""
+
+    def anew(self, content: Content) -> Content | None:
+        """The content of the message that takes its place; None where something would be lost."""
+        if self.notes:
+            typed: Content = [{"type": "text", "text": content}] if isinstance(content, str) else content
+            content = [*typed, *self.notes]
+        return content if self.names <= {*typed_text(content)[1]} else None
+
+
+def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
+    """The session's last message, if nobody answered it and its text is this one."""
+    marks: list[Mark] = []
+    for entry in reversed(entries):
+        match entry.said:
+            case Mark(kind) as mark if kind not in _REPLIES:
+                if kind not in _ENDS:
+                    marks.append(mark)
+            case User(content) as said:
+                places = turn_places(entries)
+                typed, names = typed_text(content)
+                if not places or places[-1].said is not said or typed != text:
+                    return None
+                before = places[-1].before
+                notes = tuple(shell_parts(content))
+                id = message_id(entry)
+                return Unanswered(before, id, frozenset(names), notes, tuple(reversed(marks)))
+            case _:
+                return None
+    return None
+
+
+MOST_TOLD = 5
+"""So many names are told that are of no file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that is to be written. ``again``: the one without an answer that it takes the place of."""
+
+    message: HumanMessage
+    snapshot: str
+    """Of the files as they are now; ``""`` where there is none."""
+    again: Unanswered | None
+    before: Sequence[Entry]
+    """What the session held before it, as far as it was looked at."""
+
+
+class MessageWriting:
+    """Makes and writes messages."""
+
+    def __init__(self, places: LivePlaces, tell: Callable[[LiveEvent], None]) -> None:
+        self._places, self._tell = places, tell
+        self.shell_notes: list[ShellRan] = []
+        """Commands of the user's own that the model has not been told of."""
+
+    async def content(self, typed: Typed) -> Any:
+        """The content of a message, with the files that go with it."""
+        directory = self._places.directory
+
+        def read() -> tuple[Any, list[str]]:
+            files, missed = mentioned(typed.text, directory)
+            return content_of(typed.text, [*typed.attachments, *files]), missed
+
+        content, missed = await asyncio.to_thread(read)
+        if missed:
+            self._tell(Noticed("not-attached", {"names": ", ".join(missed[:MOST_TOLD])}))
+        return content
+
+    async def said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
+        """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
+        shells, self.shell_notes = self.shell_notes, []
+        notes = tuple(map(shell_attachment, shells))
+        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
+        again = await asyncio.to_thread(unanswered, entries, typed.text)
+        anew = None if again is None else again.anew(content)
+        if again is None or anew is None:
+            again, anew = None, content
+        before = [each for each in entries if again is None or each.id <= (again.before or 0)]
+        message = HumanMessage(cast("Any", anew), id=str(uuid.uuid4()))
+        return Said(message, await self._snapshot(), again, before)
+
+    def write(self, log: SessionLogMiddleware, said: Said) -> None:
+        """Write it. For any thread; raises what the log raises."""
+        if said.again is not None:
+            log.log.move_head(log.session, said.again.before)
+            log.writer.catch_up()
+            for mark in said.again.marks:
+                log.writer.mark(mark)
+        if said.snapshot:
+            log.writer.mark(replaying.files_before(said.snapshot))
+        log.writer.messages([said.message])
+
+    async def _snapshot(self) -> str:
+        try:
+            return await asyncio.to_thread(self._places.snapshots.take)
+        except (FerruleError, OSError) as error:
+            self._tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
+            return ""
+
 
 Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
 LONGEST_TITLE = 80
+
+LONGEST_THREAD = 300
+"""Checkpoints that are kept in memory, subagents' included: some fifty replies."""
 
 _NOTHING_NEW: Any = {"messages": []}
 
@@ -88,7 +229,6 @@ class SessionHost:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.messages = MessageWriting(places, self.tell)
-        self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self.asks_again = False
@@ -138,9 +278,11 @@ class SessionHost:
             allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
+        self._saver = InMemorySaver()
         self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
+        """Whether the thread has what the log has."""
         self.status.change(session=info)
 
     def _leave(self, desk: LiveDesk) -> None:
@@ -228,7 +370,7 @@ class SessionHost:
 
     async def _open(self) -> AgentParts:
         places = self.places
-        given = places.settings, places.workspace, places.environ, places.log_url
+        given = places.settings, places.workspace, places.environ
         return await self._stack.enter_async_context(open_parts(*given, self.tell, places.wish))
 
     async def _read(self) -> tuple[list[Entry], Past]:
@@ -276,15 +418,14 @@ class SessionHost:
         if turn.said is None:
             entries, past = await self.past()
             self.desk.again = set(past.running)
+            self.desk.left = await asyncio.to_thread(left_subagents, entries, past.running)
         else:
             written = await asyncio.shield(turn.said)
             entries, given = written.before, {"messages": [written.message]}
-            if self._fits and not await self._is_ours():
-                entries, given = (await self.past())[0], _NOTHING_NEW
         while True:
-            graph = await self._fit(entries, goes_on=turn.said is None)
+            graph = await self._fit(entries)
             try:
-                with explained(self.places.log_url), self.places.maker.explained(self.desk.chat):
+                with self.places.maker.explained(self.desk.chat):
                     # LangGraph leaves parts of the types of its methods open.
                     await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
@@ -304,13 +445,14 @@ class SessionHost:
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
         self.live.turn_ended()
+        desk.left.clear()
         self._reading = None
         if turn.work is not None and not turn.work.done():
             self._leave(desk)
         self.desk.turn = None
         self.info_changed()
         if self._fits and self.info.head == self.log.writer.head:
-            await self._shorten()
+            self._shorten()
         _forget_cancelled_timers()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
@@ -328,7 +470,7 @@ class SessionHost:
     @property
     def config(self) -> RunnableConfig:
         """LangGraph's configuration of the session's thread."""
-        return thread_config(self.info.id, self._id)
+        return {"configurable": {"thread_id": self.info.id}}
 
     async def graph(self) -> Graph:
         """The agent, made for the present session, model and servers of tools."""
@@ -336,7 +478,7 @@ class SessionHost:
         chat, tools = self.desk.chat, parts.servers.tools
         if self._graph is None or self._graph[0] is not chat or self._graph[1] is not tools:
             (summaries, backend), prompt = await self.summaries(), await self.prompt()
-            graph = parts.graph(chat, self.log, self.live, summaries, backend, prompt)
+            graph = parts.graph(chat, self.log, self.live, summaries, backend, prompt, self._saver)
             self._graph = chat, tools, graph
         return self._graph[2]
 
@@ -366,32 +508,20 @@ class SessionHost:
         if line and not self.info.title:
             self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
 
-    async def _fit(self, entries: Sequence[Entry], *, goes_on: bool) -> Graph:
-        """The agent, whose thread fits the log."""
+    async def _fit(self, entries: Sequence[Entry]) -> Graph:
+        """The agent, whose thread has these entries, unless it has all that the log has already."""
         graph = await self.graph()
-        if self._fits:
-            return graph
-        try:
-            with explained(self.places.log_url):
-                await make_fit(graph, self.config, (await self.parts()).saver, entries, goes_on=goes_on)
-        except UsageError as error:  # the file is damaged
-            if not await put_aside(self.places.log_url, self.tell, error):
-                raise
-            self._opening = self._graph = None
-            return await self._fit(entries, goes_on=goes_on)
-        self._fits = True
+        if not self._fits:
+            await rebuild_thread(graph, self.config, self._saver, entries)
+            self._fits = True
         return graph
 
-    async def _is_ours(self) -> bool:
-        """Whether the thread is as this conversation left it; another program may have gone on in it."""
-        saver = (await self.parts()).saver
-        with explained(self.places.log_url):
-            self._fits = await wrote_newest(saver, self.config)
-        return self._fits
-
-    async def _shorten(self) -> None:
-        with suppress(FerruleError), explained(self.places.log_url):
-            self._fits = not await begin_anew_if_long((await self.parts()).saver, self.config)
+    def _shorten(self) -> None:
+        """Forget a thread that has grown long: memory does not grow for ever."""
+        checkpoints = self._saver.storage.get(self.info.id, {})
+        if sum(map(len, checkpoints.values())) > LONGEST_THREAD:
+            self.begin_anew()
+            self.begin_reading()
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""
@@ -407,21 +537,22 @@ class SessionHost:
             if (left := self.log.left_over()) is not None:
                 self.desk.cut = str(left.detail.get("content", ""))
                 self.log.writer.mark(left)
-            self.log.writer.mark(log_marks.ended(why, error=error))
+            self.log.writer.mark(replaying.ended(why, error=error))
         with suppress(FerruleError, OSError):
-            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
+            self.log.writer.mark(replaying.files_after(self.places.snapshots.take()))
 
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""
         entries, _ = await self.past()
-        await self._is_ours()
-        graph = await self._fit(entries, goes_on=False)
+        if self.log.writer.head != (entries[-1].id if entries else None):
+            self._fits = False  # another program wrote
+        graph = await self._fit(entries)
         return (await graph.aget_state(self.config)).values
 
-    async def begin_anew(self) -> None:
+    def begin_anew(self) -> None:
         """Let the thread be made anew from the log when it is needed next."""
         self._fits = False
-        await delete_thread((await self.parts()).saver, self.info.id)
+        self._saver.delete_thread(self.info.id)
 
     def forget_if_empty(self) -> None:
         """Delete the session if nothing was said in it, or in the fork of one that is open elsewhere."""

@@ -9,17 +9,15 @@ from dataclasses import dataclass, replace
 
 from ferrule.backends.paths import RefusedPath
 from ferrule.errors import FerruleError, UsageError
+from ferrule.live.approvals import EDITING_TOOLS
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
-from ferrule.live.file_values import FileChange
-from ferrule.live.live_events import FilesUndone, Noticed, TurnBegan
-from ferrule.live.log_marks import spent
-from ferrule.live.mode_rules import EDITING_TOOLS
-from ferrule.live.past import TurnPlace, turn_places
+from ferrule.live.live_events import FileChange, FilesUndone, Noticed, TurnBegan
 from ferrule.live.protocol import Rewound
+from ferrule.live.replaying import spent
 from ferrule.live.session_host import Moved, SessionHost
+from ferrule.live.thread_rebuilding import TurnPlace, turn_places
 from ferrule.messages import Assistant, ToolCall, User
-from ferrule.sessions.checkpoints import copy_thread
 from ferrule.sessions.entries import Entry, SessionInfo
 
 
@@ -119,8 +117,6 @@ class SessionMoves:
         """Go on in a fork."""
         live = self._live
         info = await asyncio.to_thread(lambda: live.places.log.fork(live.info.id, title=title))
-        parts = await live.parts()
-        await copy_thread(parts.saver, live.info.id, info.id)
         self._undone.clear()
         await live.go_to(info, "forked")
         return info
@@ -153,7 +149,7 @@ class SessionMoves:
                 live.tell(Noticed("not-shorter", {}))
                 return
             await asyncio.to_thread(live.log.writer.summary, made.key, made.detail)
-            await live.begin_anew()
+            live.begin_anew()
         except FerruleError as error:
             live.tell(Noticed("not-compacted", {}, error))
             return

@@ -1,4 +1,4 @@
-"""What sessions keep outside of the log: long results, the user's approvals, snapshots, checkpoints.
+"""What sessions keep outside of the log: long results, the user's approvals, snapshots.
 
 Each session has a folder of its own for long results and for parts of the conversation that were summed up:
 no other session or project reads them. All of it goes with the session, and what was not used for long goes
@@ -7,7 +7,6 @@ before it: once a day, when a conversation is opened.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import os
 import re
@@ -20,12 +19,12 @@ from pathlib import Path
 
 from ferrule.connect import data_folder, state_folder
 from ferrule.errors import FerruleError
+from ferrule.live.approvals import KeptApprovals
 from ferrule.live.file_snapshots import FileSnapshots
-from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.private_files import Lease, lease, write_private
 from ferrule.sessions.entries import Mark, SessionInfo
 from ferrule.sessions.log import SessionLog
-from ferrule.sessions.tree_queries import EVERYTHING
+from ferrule.sessions.sqlite_database import EVERYTHING
 
 DAY = 86_400.0
 
@@ -93,13 +92,9 @@ class Pruned:
     results: int = 0
     """Sessions of which long results were kept."""
     snapshots: int = 0
-    checkpoints: int = 0
-    """Sessions of which there were checkpoints."""
 
 
-def prune_if_due(
-    environ: Mapping[str, str], log: SessionLog, log_url: str | Path, days: int, log_days: int | None
-) -> None:
+def prune_if_due(environ: Mapping[str, str], log: SessionLog, days: int, log_days: int | None) -> None:
     """Remove what was not used for so many days, unless that was done today. What fails waits a day."""
     now, done = time.time(), state_folder(environ) / "pruned"
     with suppress(FerruleError, OSError, ValueError):
@@ -107,13 +102,12 @@ def prune_if_due(
             return
         write_private(done, b"")
         sessions_before = None if log_days is None else now - log_days * DAY
-        prune(environ, log, log_url, before=now - days * DAY, sessions_before=sessions_before)
+        prune(environ, log, before=now - days * DAY, sessions_before=sessions_before)
 
 
 def prune(
     environ: Mapping[str, str],
     log: SessionLog,
-    log_url: str | Path,
     *,
     before: float,
     sessions_before: float | None = None,
@@ -123,15 +117,16 @@ def prune(
 
     What is open stays. ``dry_run``: only count. Raises what the log and the files raise.
     """
-    known = {each.id: each for each in log.sessions(limit=EVERYTHING)}
     since = float("-inf") if sessions_before is None else sessions_before
-    gone = [each for each in known.values() if each.changed < since and not is_open(environ, each.id)]
+    gone = [
+        each
+        for each in log.sessions(limit=EVERYTHING)
+        if each.changed < since and not is_open(environ, each.id)
+    ]
     if not dry_run:
         for info in gone:
             log.delete(info.id)
         forget_sessions(environ, log, gone)
-    removed = {each.id for each in gone}
-    kept = [each for each in known if each not in removed and known[each].changed >= before]
     snapshots = FileSnapshots.prune_old(
         data_folder(environ) / "snapshots", before, most_bytes=MOST_SNAPSHOTS, dry_run=dry_run
     )
@@ -139,7 +134,6 @@ def prune(
         len(gone),
         _prune_results(environ, before, dry_run=dry_run),
         snapshots,
-        _prune_checkpoints(environ, log_url, frozenset(kept), dry_run=dry_run),
     )
 
 
@@ -148,7 +142,6 @@ def stored(environ: Mapping[str, str], log: Path) -> dict[str, int]:
     snapshots = data_folder(environ) / "snapshots"
     return {
         "log": _bytes(log.parent.glob(f"{log.name}*")),
-        "checkpoints": _bytes(log.parent.glob("checkpoints.sqlite*")),
         "results": _bytes((state_folder(environ) / "artifacts").rglob("*")),
         "snapshots": _bytes(snapshots.glob("*")),
     }
@@ -173,19 +166,6 @@ def _prune_results(environ: Mapping[str, str], before: float, *, dry_run: bool) 
             if not dry_run:
                 shutil.rmtree(each, ignore_errors=True)
     return count
-
-
-def _prune_checkpoints(
-    environ: Mapping[str, str], log_url: str | Path, kept: frozenset[str], *, dry_run: bool
-) -> int:
-    from ferrule.sessions.checkpoints import delete_thread, open_checkpoints_blocking, threads
-
-    old = [each for each in threads(log_url) - kept if not is_open(environ, each)]
-    if old and not dry_run:
-        with open_checkpoints_blocking(log_url) as saver:
-            for each in old:
-                asyncio.run(delete_thread(saver, each))
-    return len(old)
 
 
 def _bytes(files: Iterable[Path]) -> int:

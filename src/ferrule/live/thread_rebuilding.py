@@ -1,36 +1,148 @@
-"""A session's entries → the thread of LangGraph that an agent goes on with.
+"""What a session holds already, for who goes on with it: entries of the log in, facts out.
 
-A checkpoint is missing, damaged, or of another path than the session's, where the session was gone back in,
-forked at an entry or imported. Then its thread is made from the log, which has all that the model is ever
-sent: messages with their thinking, ids and broken calls, the todo list, and where the last summary ends.
-
-The trick is how a turn that was cut off goes on. LangGraph is told that the node which decides about calls
-has just run: it runs those without a result. But first the hooks that come before a run have to run, for
-what they read (memory, skills) is not in the log; so the thread is given what stands before the calls, runs
-as far as the model, and is given the calls then.
+Of a turn that was cut off by the end of a process: which calls were running. Of replies that were stopped:
+what came of them, and behind which message the model is shown it. And what the user has allowed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.constants import START
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.json_values import as_items, as_text
-from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult
+from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult, User
 from ferrule.middleware.context.summarizing import Summarized
-from ferrule.sessions.checkpoints import Saver, delete_thread
 from ferrule.sessions.entries import Entry, Mark
-from ferrule.sessions.langchain_messages import to_langchain_messages
+from ferrule.sessions.langchain_messages import message_id, to_langchain_messages
+
+
+@dataclass(slots=True)
+class Past:
+    """What is known of a session's entries."""
+
+    """What the user has allowed for this session."""
+    unfinished: dict[str, str] = field(default_factory=dict[str, str])
+    """What came of replies that were stopped, by the id of the user's message behind each."""
+    cut: str = ""
+    """What came of the last one, where the user has said nothing since."""
+    running: dict[str, str] = field(default_factory=dict[str, str])
+    """The names of tools by the ids of calls that have no result."""
+    cut_off: bool = False
+    """The last turn has no end: the process ended before it did."""
+    model: str = ""
+    """The model that was chosen in the session, where one was."""
+    thinking: str = ""
+    filled: int = 0
+    """Tokens of the agent's last request and its reply, as the vendor counted them."""
+
+
+def past_of(entries: Sequence[Entry]) -> Past:
+    """Read the entries of a session, oldest first."""
+    past = Past()
+    for entry in entries:
+        match entry.said:
+            case Mark():
+                _mark(past, entry.said, entry)
+            case User() if not entry.facts.subagent:
+                if past.cut:
+                    past.unfinished[message_id(entry)] = past.cut
+                past.cut, past.cut_off = "", True
+            case Assistant(calls=calls):
+                whole = [call for call in calls if isinstance(call, ToolCall)]
+                past.running.update((call.id, call.name) for call in whole)
+                if not entry.facts.subagent:
+                    past.cut, past.cut_off = "", bool(calls)
+                    past.filled = 0 if entry.facts.usage is None else entry.facts.usage.total
+            case ToolResult(call_id):
+                past.running.pop(call_id, None)
+                if not entry.facts.subagent:
+                    past.cut_off = True
+            case _:
+                pass
+    if not past.cut_off:
+        past.running.clear()
+    return past
+
+
+def _mark(past: Past, mark: Mark, entry: Entry) -> None:
+    detail = mark.detail
+    match mark.kind:
+        case "stopped" if not entry.facts.subagent:
+            content = detail.get("content")
+            past.cut = content if isinstance(content, str) else ""
+        case "ended":
+            past.cut_off = False
+            past.running.clear()
+        case "model":
+            past.model = str(detail.get("is") or "")
+        case "thinking":
+            past.thinking = str(detail.get("is") or "")
+        case _:
+            pass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlace:
+    """A turn of a session: where it begins, what was said, and its snapshots of the files."""
+
+    before: int | None
+    """The entry that the session ended with before the turn."""
+    entry: Entry
+    """The user's message."""
+    said: User
+    files_before: str = ""
+    files_after: str = ""
+
+
+def turn_places(entries: Sequence[Entry]) -> list[TurnPlace]:
+    """The places of all turns, oldest first."""
+    steered = {
+        each.said.detail.get("message")
+        for each in entries
+        if isinstance(each.said, Mark) and each.said.kind == "steered"
+    }
+    places: list[TurnPlace] = []
+    before: tuple[Entry, str] | None = None
+    for entry in entries:
+        said, known = entry.said, _files(entry)
+        if isinstance(said, User) and not entry.facts.subagent and message_id(entry) not in steered:
+            first = before[0] if before else entry
+            places.append(TurnPlace(first.parent, entry, said, before[1] if before else ""))
+            before = None
+        elif snapshot := known.get("before"):
+            before = entry, snapshot
+        elif places and (snapshot := known.get("after")):
+            places[-1] = replace(places[-1], files_after=snapshot)
+    return places
+
+
+def _files(entry: Entry) -> Mapping[str, str]:
+    said = entry.said
+    return said.detail if isinstance(said, Mark) and said.kind == "files" else {}
+
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 _TOOLS = "tools"
 """The node of LangChain's agents that runs calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftSubagent:
+    """A subagent that a turn was cut off in: its state, and the reply whose calls are run next.
+
+    The reply is not in the state. The log gives the results that were there, when its calls are run.
+    """
+
+    state: dict[str, Any]
+    reply: AIMessage | None
 
 
 def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
@@ -51,16 +163,15 @@ def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 async def rebuild_thread(
-    graph: Graph, config: RunnableConfig, saver: Saver, entries: Sequence[Entry]
+    graph: Graph, config: RunnableConfig, saver: InMemorySaver, entries: Sequence[Entry]
 ) -> None:
     """Replace the thread of ``config`` by what the entries say; ``saver`` is the graph's.
 
     With a message of the user's the agent goes on as if nothing had been. Without one (``ainvoke(None)``)
     it goes on with a turn that was cut off: it runs the calls without a result, or asks the model; behind
-    an answer there is nothing to do. Raises what ``delete_thread`` raises.
+    an answer there is nothing to do.
     """
-    thread = config.get("configurable", {}).get("thread_id")
-    await delete_thread(saver, str(thread))
+    saver.delete_thread(str(config.get("configurable", {}).get("thread_id")))
     state = thread_state(entries)
     messages: list[BaseMessage] = state["messages"]
     if not messages:
@@ -78,31 +189,24 @@ async def rebuild_thread(
         await graph.aupdate_state(config, {"messages": []}, as_node=START)
 
 
-def agrees(messages: Sequence[BaseMessage], entries: Sequence[Entry], *, goes_on: bool = True) -> bool:
-    """Whether a stored thread, given by its messages, fits what the session holds now.
-
-    Of the last calls each of the two may have results that the other lacks: LangGraph takes them over when
-    all are there, and some are written when they are stored. The thread may also have one reply more, which
-    is written next where the turn goes on (``goes_on``): not behind what the user says now. Everything else
-    is another path.
-    """
-    logged = to_langchain_messages(entries)
-    stored, said = _said(messages), _said(logged)
-    one_more = goes_on and stored[:-1] == said and bool(messages) and isinstance(messages[-1], AIMessage)
-    if stored != said and not one_more:
-        return False
-    last = logged[_last_turn(logged) :][:1]
-    of_last = {call["id"] for each in last for call in cast("AIMessage", each).tool_calls}
-    results, known = _results(messages), _results(logged)
-    return all(call in of_last for _, call in results ^ known)
+def left_subagents(entries: Sequence[Entry], running: Mapping[str, str]) -> dict[str, LeftSubagent]:
+    """The subagents that worked when the process ended, by the ids of the calls that began them."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        run = entry.facts.subagent.rpartition(" ")[2]
+        if running.get(run) == "task" and run:
+            found.setdefault(run, []).append(replace(entry, facts=replace(entry.facts, subagent="")))
+    return {run: _left(thread_state(said)) for run, said in found.items()}
 
 
-def _said(messages: Sequence[BaseMessage]) -> list[str | None]:
-    return [each.id for each in messages if not isinstance(each, ToolMessage)]
-
-
-def _results(messages: Sequence[BaseMessage]) -> set[tuple[str | None, str]]:
-    return {(each.id, each.tool_call_id) for each in messages if isinstance(each, ToolMessage)}
+def _left(state: dict[str, Any]) -> LeftSubagent:
+    messages: list[BaseMessage] = state["messages"]
+    at = _last_turn(messages)
+    turn = messages[at:]
+    answered = len(turn) == 1 and not cast("AIMessage", turn[0]).invalid_tool_calls
+    if not (answered or _unanswered(turn)):
+        return LeftSubagent(state, None)
+    return LeftSubagent({**state, "messages": messages[:at]}, cast("AIMessage", turn[0]))
 
 
 def _in_order(messages: Sequence[BaseMessage]) -> list[BaseMessage]:

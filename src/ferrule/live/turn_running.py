@@ -11,9 +11,8 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol, TypeVar
 
-from ferrule.live.file_values import Attachment
-from ferrule.live.live_events import LiveEvent, Queued, TurnBegan, TurnEnded, Why
-from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.live_desk import PresentTurn, Typed, Written
+from ferrule.live.live_events import Attachment, LiveEvent, Queued, TurnBegan, TurnEnded, Why
 from ferrule.live.protocol import When
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage
 
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.middleware.run_desk import ModelTokens, ahold_turn, hold_turn
 from ferrule.run_context import CURRENT_RUN

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ferrule.middleware import SummarizationMiddleware
+from ferrule.middleware.context.summarizing import SummarizationMiddleware
 
 __all__ = ["SummarizationMiddleware"]

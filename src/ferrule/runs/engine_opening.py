@@ -25,7 +25,7 @@ from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_watching import MetricsAt, watching
 from ferrule.runs.sealing import KEY, seal_of
 from ferrule.runs.sqlite_ledger import SqliteLedger
-from ferrule.sessions.session_ids import new_session_id
+from ferrule.sessions.entries import new_session_id
 
 FILE = "runs.sqlite"
 SQLITE = "sqlite:///"

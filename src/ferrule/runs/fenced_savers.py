@@ -14,11 +14,11 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
@@ -29,11 +29,14 @@ from ferrule.runs.worker_ledger import Claim
 
 with needs("sessions", "a worker of runs"):
     import aiosqlite
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.checkpoint.base import ChannelVersions, Checkpoint, CheckpointMetadata
     from langgraph.checkpoint.serde.base import SerializerProtocol
     from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-    from ferrule.sessions.checkpoints import WholeWrites
+
+T = TypeVar("T")
 
 _SEALED = "+ferrule"
 _TAKEN_OVER = "ferrule: taken over"
@@ -149,6 +152,52 @@ class _SqliteSavers:
             except sqlite3.Error:
                 await self._connection.rollback()
                 raise
+
+
+class WholeWrites(AsyncSqliteSaver):
+    """Writes a thing whole or not at all, also where the caller is cancelled.
+
+    LangGraph's own (3.1) leaves a transaction open then, and with it the file locked for other programs.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None = None) -> None:
+        super().__init__(connection, serde=serde)
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    async def aput(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        """Write a checkpoint."""
+        return await self._whole(super().aput(config, checkpoint, metadata, new_versions))
+
+    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        """Write what the tasks of a step have brought."""
+        await self._whole(super().aput_writes(config, writes, task_id, task_path))
+
+    async def written(self) -> None:
+        """Wait for what is still being written."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+
+    async def _whole(self, write: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.create_task(self._or_nothing(write))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
+
+    async def _or_nothing(self, write: Coroutine[Any, Any, T]) -> T:
+        try:
+            return await write
+        except sqlite3.Error:
+            async with self.lock:
+                await self.conn.rollback()
+            raise
 
 
 class _SqliteSaver(GuardedSaver, WholeWrites):

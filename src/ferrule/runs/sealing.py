@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from ferrule.errors import UsageError
 from ferrule.extras import needs
-from ferrule.sessions.json_text import dump, load
+from ferrule.sessions.message_codec import dump, load
 
 KEY = "FERRULE_RUNS_KEY"
 

@@ -13,7 +13,7 @@ from ferrule.errors import UsageError
 from ferrule.sessions.entries import Fault, Said
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
 from ferrule.sessions.search_words import words_of
-from ferrule.sessions.tree_queries import Row
+from ferrule.sessions.sqlite_database import Row
 from ferrule.sqlite_file import SqliteStatements
 
 BATCH = 500

@@ -1,28 +1,253 @@
-"""Sessions from elsewhere into a log: lines of JSON, or the history in another program's database.
+"""A message as other programs keep it → ours: a row or an object with the fields of OpenAI's messages.
 
-What cannot be read is told, with its place, and the rest comes in. Where the log itself fails, nothing
-of the import stays in it.
+The names of fields are the usual ones; ``Foreign`` says what was read. The arguments of calls are read by
+the rules of ``ferrule.repair``: what cannot be read is a broken call and never an empty one. What is wrong
+with a field is a ``UsageError`` that names it.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
+import shutil
+import sqlite3
+import tempfile
 from base64 import b64decode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from math import isfinite
 from pathlib import Path
 from typing import Any, cast
 
 from ferrule.errors import FerruleError, UsageError
-from ferrule.json_values import as_text
-from ferrule.messages import JsonObject
+from ferrule.json_values import as_object, as_text
+from ferrule.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    Origin,
+    System,
+    ToolCall,
+    ToolResult,
+    User,
+)
+from ferrule.repair import BrokenArguments, repair_arguments
 from ferrule.sessions.entries import Facts, Fault, Said, SessionInfo
 from ferrule.sessions.export import LINES_VERSION
-from ferrule.sessions.foreign_messages import read_foreign, session_of
-from ferrule.sessions.foreign_tables import read_rows
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
+
+_SESSIONS = ("session_id", "conversation_id", "thread_id", "session_key", "chat_id", "user_id")
+"""What a field is called that says to which conversation a message belongs; the first one counts."""
+
+_ROLES: Mapping[str, str] = {
+    "user": "user",
+    "human": "user",
+    "assistant": "assistant",
+    "ai": "assistant",
+    "bot": "assistant",
+    "model": "assistant",
+    "system": "system",
+    "developer": "system",
+    "tool": "result",
+    "function": "result",
+}
+_TIMES = ("created_at", "timestamp", "created", "time")
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """A message, what is known beside it, and when it was said, where that is known."""
+
+    said: Message
+    facts: Facts
+    time: float | None
+
+
+def read_foreign(fields: Mapping[str, object]) -> Foreign:
+    """Read a message. ``None`` and a missing field are the same."""
+    role = _text(fields, "role")
+    kind = _ROLES.get(role.strip().lower())
+    if kind is None:
+        raise UsageError(f"role: one of {', '.join(_ROLES)} is needed, not {role[:40]!r}")
+    content = _content(fields.get("content"))
+    said: Message
+    match kind:
+        case "system":
+            said = System(content)
+        case "user":
+            said = User(content)
+        case "result":
+            said = ToolResult(_text(fields, "tool_call_id"), content, _text(fields, "name", "tool_name"))
+        case _:
+            reasoning = _text(fields, "reasoning_content", "reasoning")
+            said = Assistant(content, reasoning, tuple(_calls(fields.get("tool_calls"))))
+    facts = Facts(vendor=_text(fields, "vendor", "provider"), model=_text(fields, "model"))
+    return Foreign(said, facts, next(filter(None, (_time(fields.get(name)) for name in _TIMES)), None))
+
+
+def session_of(fields: Mapping[str, object]) -> str:
+    """The conversation to which a message belongs; ``""`` where nothing says it."""
+    return str(next((fields[name] for name in _SESSIONS if fields.get(name) is not None), ""))
+
+
+def _text(fields: Mapping[str, object], *names: str) -> str:
+    """The first of these fields that is there; ``""`` where none is."""
+    for name in names:
+        value = fields.get(name)
+        if isinstance(value, str):
+            return value
+        if value is not None:
+            raise UsageError(f"{name}: a text is needed, not a {type(value).__name__}")
+    return ""
+
+
+def _content(value: object) -> Content:
+    if value is None or isinstance(value, str):
+        return value or ""
+    parts = cast("list[object]", value) if isinstance(value, list) else [value]
+    if not isinstance(value, list) or not all(isinstance(part, dict) for part in parts):
+        raise UsageError("content: a text or a list of parts is needed")
+    return cast("list[JsonObject]", parts)
+
+
+def _calls(value: object) -> list[ToolCall | BrokenCall]:
+    """The calls in a list, or in the JSON text of one."""
+    if isinstance(value, str):
+        try:
+            value = json.loads(value) if value.strip() else None
+        except (ValueError, RecursionError) as error:
+            raise UsageError(f"tool_calls: {error}") from error
+    if value is None:
+        return []
+    items = cast("list[object]", value) if isinstance(value, list) else [value]
+    if not all(isinstance(item, dict) for item in items):
+        raise UsageError("tool_calls: a list of objects is needed")
+    return [_call(item, at) for at, item in enumerate(cast("Sequence[JsonObject]", items))]
+
+
+def _call(item: JsonObject, place: int) -> ToolCall | BrokenCall:
+    """One call: OpenAI's shape, or name and arguments beside the id."""
+    inner = as_object(item.get("function")) or item
+    id_, name = as_text(item.get("id")), as_text(inner.get("name"))
+    origin = Origin("native", "native", place, place)
+    given: Any = next((inner[key] for key in ("arguments", "args", "input") if key in inner), None)
+    if isinstance(given, dict):
+        return ToolCall(id_, name, cast(JsonObject, given), origin)
+    raw = given if isinstance(given, str) else json.dumps(given)
+    read = repair_arguments(raw)
+    if isinstance(read, BrokenArguments):
+        return BrokenCall(id_, name, raw, read.cause, origin, read.reason)
+    return ToolCall(id_, name, read.value, origin, read.repairs)
+
+
+def _time(value: object) -> float | None:
+    """Seconds since the epoch: from a number (also of milliseconds or microseconds), or from ISO 8601."""
+    if isinstance(value, str):
+        try:
+            value = float(value)
+        except ValueError:
+            return _date(str(value))
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1e17:
+        return None
+    for _ in range(2):
+        if value > 1e11:  # in seconds that is the year 5138
+            value = value / 1000
+    return float(value)
+
+
+def _date(text: str) -> float | None:
+    try:
+        time = datetime.fromisoformat(text.strip())
+        # SQLite's CURRENT_TIMESTAMP is UTC, and does not say so.
+        return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
+    except (ValueError, OverflowError):
+        return None
+
+
+NEEDED = ("role", "content")
+
+
+def read_rows(path: Path, table: str) -> Iterator[tuple[str, dict[str, object] | UsageError]]:
+    """Each row with its place: its columns by their names in lower case, or what is wrong with it.
+
+    Raises ``UsageError`` for a file that cannot be read, or has no such table with the columns of messages.
+    """
+    with _opened(path) as db:
+        columns, key = _columns(db, path, table)
+        names = ", ".join(map(_quoted, columns))
+        cursor = db.execute(f"SELECT {key}, {names} FROM {_quoted(table)} ORDER BY {key}")
+        place = "the first row"
+        while True:
+            try:
+                row = cursor.fetchone()
+            except sqlite3.Error as error:  # a damaged page: SQLite goes no further
+                yield f"behind {place}", UsageError(f"the file is damaged: {error}")
+                return
+            if row is None:
+                return
+            place = f"row {_shown(row[0])}"
+            try:
+                yield (
+                    place,
+                    {name.lower(): _value(each) for name, each in zip(columns, row[1:], strict=True)},
+                )
+            except UnicodeDecodeError as error:
+                yield place, UsageError(f"a text is not UTF-8 (byte {error.start})")
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Generator[sqlite3.Connection]:
+    with contextlib.ExitStack() as stack:
+        try:
+            with path.open("rb") as file:
+                head = file.read(20)
+            if head[18:20] == b"\2\2" and not Path(f"{path}-shm").exists():
+                folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="ferrule-import-"))
+                for suffix in ("", "-wal"):
+                    if (each := Path(f"{path}{suffix}")).exists():
+                        shutil.copyfile(each, f"{folder}/copy{suffix}")
+                path = Path(folder, "copy")
+            db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            stack.enter_context(contextlib.closing(db))
+            db.text_factory = bytes  # one text that is not UTF-8 must not end the reading
+            yield db
+        except OSError as error:
+            raise UsageError(f"cannot read {path}: {error.strerror or error}") from error
+        except sqlite3.Error as error:
+            raise UsageError(f"{path} cannot be read as a SQLite file: {error}") from error
+
+
+def _columns(db: sqlite3.Connection, path: Path, table: str) -> tuple[list[str], str]:
+    """The names of the columns, and the one that orders and names the rows."""
+    found = db.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
+    columns = [name.decode("utf-8", "replace") for name, _ in found]
+    if not columns:
+        raise UsageError(f"{path} has no table {table}")
+    lower = [name.lower() for name in columns]
+    for name in NEEDED:
+        if name not in lower:
+            raise UsageError(f"the table {table} of {path} has no column {name}")
+    with contextlib.suppress(sqlite3.OperationalError):  # a view or a table WITHOUT ROWID has none
+        db.execute(f"SELECT rowid FROM {_quoted(table)} LIMIT 1").fetchone()
+        return columns, "rowid"
+    return columns, _quoted(columns[lower.index("id")]) if "id" in lower else "NULL"
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
+
+
+def _value(value: object) -> object:
+    return value.decode() if isinstance(value, bytes) else value
+
+
+def _shown(key: object) -> object:
+    return key.decode("utf-8", "replace") if isinstance(key, bytes) else key
+
 
 BATCH = 500
 """So many entries are one transaction."""
@@ -37,6 +262,8 @@ class Imported:
     sessions: tuple[SessionInfo, ...]
     entries: int
     faults: tuple[Fault, ...]
+    known: tuple[SessionInfo, ...] = ()
+    """Sessions of the log that have been brought in before: they are not made again."""
 
 
 def from_jsonl(lines: Iterable[str], log: SessionLog, *, directory: str = "") -> Imported:
@@ -83,7 +310,6 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
     made: list[str] = []
     faults: list[Fault] = []
     batch: list[_New] = []
-    count = 0
     with contextlib.ExitStack() as failed:
         failed.callback(_take_back, log, made)
         for item in items:
@@ -97,13 +323,17 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
                 made.append(log.create(title=named.title, directory=place).id)
             if isinstance(item, _New):
                 batch.append(item)
-                count += 1
             if len(batch) >= BATCH:
                 _write(log, made, batch)
         _write(log, made, batch)
-        sessions = tuple(log.session(each) for each in made)
+        twins = {each: log.twin(each, besides=made) for each in made}
+        sessions = tuple(log.session(each) for each, twin in twins.items() if twin is None)
         failed.pop_all()
-    return Imported(sessions, count, tuple(faults))
+    known = {each: twin for each, twin in twins.items() if twin is not None}
+    for each in known:
+        log.delete(each)
+    count = sum(each.entries for each in sessions)
+    return Imported(sessions, count, tuple(faults), tuple(known.values()))
 
 
 def _write(log: SessionLog, made: Sequence[str], batch: list[_New]) -> None:

@@ -13,7 +13,7 @@ import re
 import time
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import count
@@ -22,8 +22,17 @@ from pathlib import Path
 from ferrule.errors import SessionMoved, UnknownSession, UsageError
 from ferrule.messages import Assistant
 from ferrule.sessions.checking import content_faults
-from ferrule.sessions.entries import UNSET, Entry, Facts, Fault, Hit, Said, SessionInfo, Unset
-from ferrule.sessions.excerpts import excerpt_of
+from ferrule.sessions.entries import (
+    UNSET,
+    Entry,
+    Facts,
+    Fault,
+    Hit,
+    Said,
+    SessionInfo,
+    Unset,
+    new_session_id,
+)
 from ferrule.sessions.message_codec import (
     dump,
     facts_from_json,
@@ -32,20 +41,20 @@ from ferrule.sessions.message_codec import (
     said_from_json,
     said_to_json,
 )
-from ferrule.sessions.search_words import match_fts5, searched_text, words_of
-from ferrule.sessions.session_ids import new_session_id
-from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase
-from ferrule.sessions.tree_queries import (
+from ferrule.sessions.search_words import excerpt_of, match_fts5, searched_text, words_of
+from ferrule.sessions.sqlite_database import (
     BEFORE,
     ENTRY,
     EVERYTHING,
     FOUND,
     HEAD,
+    INDEX,
     INFO,
     PATH,
     UNREACHED,
     NewSession,
     Row,
+    SqliteDatabase,
     info_of,
     insert_session,
     kept_text,
@@ -186,6 +195,14 @@ class SessionLog:
             raise self._database.damaged(f"entry {found[0][1]} is missing")
         return [self._entry(row) for row in found[max(0, len(found) - most) :]]
 
+    def entry(self, number: int) -> Entry:
+        """The entry of that id. Raises ``UsageError`` where there is none."""
+        with self._database.reading() as rows:
+            found = rows.run(f"SELECT {ENTRY} FROM entries WHERE id = ?", number)
+        if not found:
+            raise UsageError(f"there is no entry {number}")
+        return self._entry(found[0])
+
     def session(self, name: str) -> SessionInfo:
         """The session of this id or title, or whose id alone begins so (4 characters or more)."""
         with self._database.reading() as rows:
@@ -201,6 +218,24 @@ class SessionLog:
         if len(found) > 1:
             raise UnknownSession(name, [row[0] for row in found], True)
         return SessionInfo(*found[0])
+
+    def twin(self, session: str, *, besides: Collection[str] = ()) -> SessionInfo | None:
+        """Another session, but none of ``besides``, that begins with all that this one holds."""
+        own = [each.said for each in self.entries(session)]
+        if not own:
+            return None
+        begun = (
+            f"SELECT {INFO} FROM sessions WHERE tree IN (SELECT tree FROM entries WHERE parent IS NULL"
+            " AND said = ?) AND tree <> (SELECT tree FROM sessions WHERE id = ?) ORDER BY id"
+        )
+        with self._database.reading() as rows:
+            found = [SessionInfo(*row) for row in rows.run(begun, dump(said_to_json(own[0])), session)]
+        same = (
+            each
+            for each in found
+            if each.id not in besides and own == [it.said for it in self.entries(each.id)[: len(own)]]
+        )
+        return next(same, None)
 
     def sessions(
         self, *, directory: str | None = None, limit: int = 50, offset: int = 0

@@ -1,15 +1,14 @@
-"""Messages, marks and facts as JSON, and JSON as text that any database can hold; and both ways back.
+"""JSON as text that any database can hold: a value in, one line out, and from that the same value again.
 
-In goes what an entry holds, out comes a JSON object, and from that the same values again, exactly. A field
-that has its default is not written. A field that nobody here knows is passed over: a later version wrote
-it. What cannot be read is a ``UsageError`` that names the place, as ``calls[2].origin.channel``.
-
-Content parts come back as a list. ``ToolCall.received`` is not written with a call: it stands in the facts.
-``dump`` and ``load`` are those of ``json_text``.
+UTF-8 cannot hold half of a surrogate pair, and Postgres no NUL, so both are escaped; so is what a terminal
+obeys and what some programs take for the end of a line. ``NaN`` and ``Infinity`` are spelled as Python
+spells them.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar, cast, get_args
@@ -34,9 +33,80 @@ from ferrule.messages import (
 )
 from ferrule.notes import Note, NoteCode
 from ferrule.sessions.entries import Facts, Mark, Said, Timing
-from ferrule.sessions.json_text import dump, load
 
 __all__ = ["dump", "facts_from_json", "facts_to_json", "load", "said_from_json", "said_to_json"]
+
+
+def dump(value: object) -> str:
+    """A JSON value as text on one line, without what UTF-8 or a database cannot hold.
+
+    Raises ``UsageError`` for what is no JSON: another type, deeper nesting, more digits than Python reads.
+    """
+    try:
+        text = _ENCODER.encode(value)
+        if _PAIR.search(text) or _is_joined(value):
+            text = _joined(text)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise UsageError(f"this cannot be stored as JSON: {error}") from error
+    return _UNSAFE.sub(_escaped, text)
+
+
+def load(text: str) -> Any:
+    """The value that ``dump`` made a text of. Raises ``UsageError`` for what is no JSON."""
+    try:
+        value = json.loads(text)
+        return _parted(value[_VALUE], value[_JOINT]) if _is_joined(value) else value
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"this is no JSON that can be read: {error}") from error
+
+
+def _other_mapping(value: object) -> JsonObject:
+    if isinstance(value, Mapping):
+        return dict(cast("Mapping[str, Any]", value))
+    raise TypeError(f"a {type(value).__name__} is no JSON value")
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_other_mapping)
+
+_UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Halves of surrogate pairs, controls of a terminal, and what ``str.splitlines`` takes for a line's end."""
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
+
+
+# Two halves of a surrogate pair, one behind the other, are two characters in Python and one in JSON. Texts
+# that were joined from pieces have them. A joint is put between the halves then, which stands nowhere else
+# in the text, and the whole is wrapped with it.
+_PAIR = re.compile("(?<=[\ud800-\udbff])(?=[\udc00-\udfff])")
+_JOINT, _VALUE = "joint", "joined"
+
+
+def _is_joined(value: object) -> bool:
+    if not isinstance(value, dict):
+        return False
+    named = cast(JsonObject, value)
+    return named.keys() == {_JOINT, _VALUE} and isinstance(named[_JOINT], str)
+
+
+def _joined(text: str) -> str:
+    longest = max(map(len, re.findall("\ue000+", text)), default=0)
+    joint = "\ue000" * (longest + 1)
+    return f'{{"{_JOINT}":"{joint}","{_VALUE}":{_PAIR.sub(joint, text)}}}'
+
+
+def _parted(value: Any, joint: str) -> Any:
+    """The value without the joints in its texts."""
+    if isinstance(value, str):
+        return value.replace(joint, "")
+    if isinstance(value, list):
+        return [_parted(each, joint) for each in cast("list[Any]", value)]
+    if isinstance(value, dict):
+        named = cast(JsonObject, value)
+        return {_parted(name, joint): _parted(each, joint) for name, each in named.items()}
+    return value
+
 
 T = TypeVar("T")
 

@@ -138,3 +138,41 @@ def _strings(value: Any) -> Iterator[str]:
             yield each
         elif isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < LARGEST:
             yield str(each)
+
+
+BEFORE = 60
+"""So many characters stand before the first word that was found."""
+
+LENGTH = 240
+MOST_FORMS = 100
+"""More different words than this are not looked for in one text."""
+
+_MARKED = re.compile("<([^<>]*)>")
+_BLANKS = re.compile(r"\s")
+_NO_WORD = r"[^\W_\u1100-\u11ff\u2e80-\U0003ffff]"
+"""A letter of a word that is not Chinese, Japanese or Korean."""
+
+
+def excerpt_of(text: str, marked: str) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The excerpt, on one line, and the spans of what was found; ``<`` and ``>`` mark it in ``marked``."""
+    forms = [form.split() for form in dict.fromkeys(_MARKED.findall(marked)) if form.split()]
+    patterns = [r"[\W_]*".join(map(_whole, form)) for form in sorted(forms[:MOST_FORMS], key=len)]
+    found = re.compile("|".join(reversed(patterns))) if patterns else None
+    first = found.search(text) if found else None
+    start = max(0, first.start() - BEFORE) if first else 0
+    end = min(len(text), start + LENGTH)
+    before, after = "…" if start else "", "…" if end < len(text) else ""
+    shift = len(before) - start
+    spans: list[tuple[int, int]] = []
+    for match in found.finditer(text, start, end) if found else ():
+        begin, stop = match.start() + shift, match.end() + shift
+        spans.append((spans.pop()[0] if spans and spans[-1][1] == begin else begin, stop))
+    return before + _BLANKS.sub(" ", text[start:end]) + after, tuple(spans)
+
+
+def _whole(word: str) -> str:
+    """A pattern for the word that does not match inside of a longer one."""
+    pattern = re.escape(word)
+    if re.match(_NO_WORD, word[0]):
+        pattern = f"(?<!{_NO_WORD}){pattern}"
+    return f"{pattern}(?!{_NO_WORD})" if re.match(_NO_WORD, word[-1]) else pattern

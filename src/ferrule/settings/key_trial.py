@@ -1,19 +1,23 @@
-"""Whether a vendor takes a key: a profile and a key in, its answer out.
-
-The list of models is asked for, which costs nothing. Some vendors give it to everybody: where it comes
-without the key, too, or where there is none, the model is asked for one token. Nothing here tells the key.
-"""
+"""The models that an endpoint lists: a profile and a key in, their names or why there are none out."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import monotonic
 from typing import Literal
+from urllib.parse import urlsplit
 
 import httpx2
 
-from ferrule.client import Client, Network
 from ferrule.client.endpoints import demanded, models_address
+from ferrule.client.http import Client
 from ferrule.client.masking import Mask
+from ferrule.client.pool import Network
+from ferrule.connect import load_own_profiles, profile_folder
 from ferrule.errors import (
     AuthenticationFailed,
     BadGateway,
@@ -21,11 +25,96 @@ from ferrule.errors import (
     Failure,
     Overloaded,
     TimedOut,
+    UsageError,
     VendorError,
 )
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.key_store import usable_key
-from ferrule.profiles import Profile
+from ferrule.private_files import write_private
+from ferrule.profiles import PROFILES, Profile, profile_from, register_profile, resolve
 from ferrule.providers.failures import failure
+
+LIST_PATIENCE = 2.0
+"""Seconds for the whole list."""
+LARGEST = 1 << 22
+"""Bytes of a list."""
+LONGEST = 200
+"""Characters of a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What came of asking. ``said``: the endpoint's words, without the key, or why there are none.
+
+    ``none``: the endpoint answers, and has no such list.
+    """
+
+    outcome: Literal["ok", "refused", "unreachable", "none"]
+    models: tuple[str, ...] = ()
+    said: str = ""
+    base_url: str = ""
+    """Where the list was found."""
+
+
+def list_models(
+    profile: Profile, key: str | None, *, seconds: float = LIST_PATIENCE, anywhere: bool = False
+) -> Listed:
+    """Ask the endpoint of ``profile`` for its models. It takes no longer than ``seconds``, about.
+
+    ``anywhere``: look below ``/v1``, too, where the address as it is has none.
+    """
+    bases = [profile.base_url]
+    if anywhere and not profile.base_url.endswith("/v1"):
+        bases.append(f"{profile.base_url}/v1")
+    until = monotonic() + seconds
+    found = Listed("none", base_url=profile.base_url)
+    with httpx2.Client(timeout=seconds) as http:
+        for base in bases:
+            asked = _asked(http, replace(profile, base_url=base), key, until)
+            if asked.outcome != "none":
+                return asked
+            found = found if found.said else replace(asked, base_url=profile.base_url)
+    return found
+
+
+def _asked(http: httpx2.Client, profile: Profile, key: str | None, until: float) -> Listed:
+    base = profile.base_url
+    body = b""
+    try:
+        with http.stream("GET", models_address(profile), headers=demanded(profile, key)) as answer:
+            status = answer.status_code
+            for piece in answer.iter_bytes():
+                body += piece
+                if len(body) > LARGEST or monotonic() > until:
+                    return Listed("unreachable", said="the list of models takes too long", base_url=base)
+    except (httpx2.RequestError, httpx2.InvalidURL) as error:
+        said = f"cannot reach {base}: {error or type(error).__name__}"
+        return Listed("unreachable", said=_masked(said, key), base_url=base)
+    text = body.decode("utf-8", "replace")
+    if status == 200:
+        names = _names(text)
+        return Listed("ok" if names else "none", names, base_url=base)
+    said = failure(status, {}, _masked(text, key)).message
+    if status in (401, 403):
+        return Listed("refused", said=said, base_url=base)
+    return Listed("unreachable" if status >= 500 else "none", said=said, base_url=base)
+
+
+def _masked(text: str, key: str | None) -> str:
+    return Mask([key] if key else []).text(text)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The names in a list of OpenAI's shape, or of Ollama's; what cannot be shown as a name is left out."""
+    try:
+        table = as_object(json.loads(text))
+    except (ValueError, RecursionError):
+        return ()
+    items = [as_object(each) for each in (as_items(table.get("data")) or as_items(table.get("models")))]
+    names = [as_text(each.get("id")) or as_text(each.get("name")) for each in items]
+    usable = (name for name in names if 0 < len(name) <= LONGEST and name.isprintable())
+    return tuple(dict.fromkeys(name.strip() for name in usable if name.strip()))
+
 
 PATIENCE = 20.0
 """Seconds for an answer."""
@@ -95,3 +184,87 @@ def _chat(profile: Profile, key: str, network: Network, seconds: float) -> Trial
             # Who speaks of the account, of the model or of a parameter knows the key.
             return Trial("ok", error.failure.message)
     return Trial("ok")
+
+
+_ENDINGS = ("/chat/completions", "/models")
+"""What people copy behind a base URL."""
+
+
+def endpoint_address(typed: str) -> str:
+    """The base URL that was meant, without what clients add to it.
+
+    Raises ``UsageError``, which does not repeat the text, for what is no address, and for one that holds a
+    name, a password or a query: keys are kept elsewhere.
+
+    >>> endpoint_address(" https://llm.example/v1/chat/completions ")
+    'https://llm.example/v1'
+    """
+    text = typed.strip()
+    try:
+        parts = urlsplit(text)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        host, parts = None, urlsplit("")
+    if parts.scheme not in ("http", "https") or not host or re.search(r"[\s\x00-\x1f\x7f]", text):
+        raise UsageError("an address begins with http:// or https:// and names a host")
+    if "@" in parts.netloc or parts.query or parts.fragment:
+        raise UsageError("an address here has no name, no password and no query; a key is asked for next")
+    path = parts.path.rstrip("/")
+    for ending in _ENDINGS:
+        path = path.removesuffix(ending)
+    return f"{parts.scheme}://{parts.netloc.lower()}{path.rstrip('/')}"
+
+
+def endpoint_profile(base_url: str, environ: Mapping[str, str]) -> Profile:
+    """The profile for an address: the vendor's whose host it is, else one with a name of its own.
+
+    One that was kept for the same address is that one again.
+    """
+    load_own_profiles(environ)
+    known = resolve(base_url)
+    if known.key_variables and known.key_needed:
+        return known
+    netloc = urlsplit(base_url).netloc
+    begin = name = re.sub(r"[^a-z0-9.]+", "-", netloc).strip("-.") or "endpoint"
+    number = 1
+    while name in PROFILES and PROFILES[name].base_url != base_url:
+        number += 1
+        name = f"{begin}-{number}"
+    if name in PROFILES:
+        return PROFILES[name]
+    variable = f"ENDPOINT_{re.sub('[^A-Za-z0-9]', '_', name).upper()}_API_KEY"
+    table = {
+        "name": name,
+        "extends": known.name,
+        "title": netloc,
+        "base_url": base_url,
+        "key_variables": [variable],
+    }
+    return replace(profile_from(table), key_needed=False)
+
+
+def keep_profile(profile: Profile, environ: Mapping[str, str]) -> Path | None:
+    """Write a profile of ``endpoint_profile`` into the user's folder and know it; None: it is known.
+
+    No file is replaced. Raises ``UsageError`` where it cannot be written.
+    """
+    if profile.name in PROFILES:
+        return None
+    file = profile_folder(environ) / f"{profile.name}.toml"
+    values = {
+        "name": profile.name,
+        "extends": resolve(profile.base_url).name,
+        "title": profile.title,
+        "base_url": profile.base_url,
+        "key_variables": list(profile.key_variables),
+        "key_needed": False,
+    }
+    text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in values.items())
+    try:
+        if file.exists():
+            raise UsageError(f"{file} is there already, and is of another vendor")
+        write_private(file, text.encode())
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}") from error
+    register_profile(profile)
+    return file

@@ -1,12 +1,12 @@
-"""Settings from everywhere: the environment, a directory and a command line in, ``Settings`` out.
+"""What a project's file may set: whether the user trusts it, and what it may all the same.
 
-Later places win: defaults, the user's ``config.toml``, the project's ``.ferrule/config.toml``, variables,
-the command line; rules and tables are added up. All mistakes are found before one is told. What could do
-harm in the file of a project that nobody has trusted is left out, and said.
+Trust is for one file as it is: its path and the hash of its bytes are kept in ``trust.json`` in the user's
+state folder, so a file that has changed is trusted no more.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -22,13 +22,76 @@ from typing import Any, Literal, cast
 from ferrule.connect import state_folder
 from ferrule.folders import config_folder, home_folder
 from ferrule.json_values import as_object
-from ferrule.settings.project_trust import Trust, widens
-from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
-from ferrule.settings.settings_schema import GROUPS, SETTINGS, Setting
-from ferrule.settings.settings_values import Ignored, Settings
+from ferrule.private_files import alone_in, write_private
+from ferrule.settings.settings_schema import GROUPS, SETTINGS, Mistake, Setting, SettingsMistakes, Source
+from ferrule.settings.settings_values import Ignored, Money, Settings
 from ferrule.settings.toml_places import Path as KeyPath
 from ferrule.settings.toml_places import Places, places_in
 from ferrule.settings.value_checks import Checker, Which, known_keys
+
+
+def widens(setting: Setting, before: Any, after: Any) -> bool:
+    """Whether a file that nobody trusts would do more with this value than what counted before."""
+    if setting.widens != "upwards":
+        return setting.widens == "always"
+    if setting.choices:
+        return setting.choices.index(after) > setting.choices.index(before)
+    if before is None:
+        return False  # there was no limit at all
+    if isinstance(before, Money):
+        return before.currency != after.currency or after.amount > before.amount
+    return after > before
+
+
+class Trust:
+    """The files of projects that the user trusts. ``folder``: the user's state folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "trust.json"
+
+    def holds(self, file: Path, data: bytes) -> bool:
+        """Whether the file is trusted as it is; ``data`` are its bytes."""
+        return self._read().get(_name(file)) == _hash(data)
+
+    def add(self, file: Path, data: bytes) -> None:
+        """Trust the file, as long as these are its bytes."""
+        with alone_in(self._file.parent):
+            self._write({**self._read(), _name(file): _hash(data)})
+
+    def take(self, file: Path) -> bool:
+        """Trust the file no more; False where it was not trusted."""
+        with alone_in(self._file.parent):
+            kept = self._read()
+            if _name(file) not in kept:
+                return False
+            del kept[_name(file)]
+            self._write(kept)
+        return True
+
+    def _read(self) -> dict[str, str]:
+        """What is trusted; nothing where the file is damaged or cannot be read."""
+        try:
+            kept = json.loads(self._file.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(kept, Mapping):
+            return {}
+        each = cast(Mapping[str, Any], kept).items()
+        return {name: value for name, value in each if isinstance(value, str)}
+
+    def _write(self, kept: Mapping[str, str]) -> None:
+        write_private(self._file, json.dumps(dict(sorted(kept.items())), indent=1).encode())
+
+
+def _name(file: Path) -> str:
+    """The project's own place. Where a link in it leads does not count: what is trusted in one project may
+    name programs beside it, and these are others in another."""
+    return str(file.parents[1].resolve() / file.parent.name / file.name)
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
 
 PROJECT_FILE = Path(".ferrule") / "config.toml"
 MCP_FILE = Path(".mcp.json")

@@ -1,4 +1,8 @@
-"""What the settings of a run are: ``Settings``, and the values in it that are more than text or number."""
+"""What is wrong with settings: values that know their place, and the error that holds all of them.
+
+In go codes and what they are filled with; out come sentences in English and Chinese. Nothing here repeats
+a value that may be a secret.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ferrule.profiles import Price
-from ferrule.settings.settings_mistakes import Source
-from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_schema import SETTINGS, Source
 from ferrule.tools.permission_rules import PermissionRule
 
 

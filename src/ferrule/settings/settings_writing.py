@@ -17,9 +17,8 @@ from typing import Any
 from ferrule.errors import UsageError
 from ferrule.extras import needs
 from ferrule.private_files import write_private
-from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
 from ferrule.settings.settings_reading import check_settings
-from ferrule.settings.settings_schema import Setting
+from ferrule.settings.settings_schema import Mistake, Setting, SettingsMistakes, Source
 from ferrule.settings.value_checks import Checker
 
 

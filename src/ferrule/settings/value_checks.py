@@ -14,8 +14,7 @@ from typing import Any, Literal, cast, get_args
 from ferrule.errors import UsageError
 from ferrule.profiles import Price
 from ferrule.profiles.profile import Currency
-from ferrule.settings.settings_mistakes import Mistake, Source, near_names
-from ferrule.settings.settings_schema import Setting
+from ferrule.settings.settings_schema import Mistake, Setting, Source, near_names
 from ferrule.settings.settings_values import Money
 from ferrule.settings.toml_places import Path
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared

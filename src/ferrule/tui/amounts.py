@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.live.speech import Words
+from ferrule.live.live_events import Words
 
 SIGNS = {"USD": "$", "CNY": "¥", "EUR": "€"}
 

@@ -11,7 +11,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 
-from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import Attachment
 
 SECONDS = 3.0
 MOST_BYTES = 20_000_000

@@ -12,7 +12,7 @@ from dataclasses import replace
 from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.key_store import usable_key
 from ferrule.profiles import Profile
-from ferrule.settings.own_endpoint import endpoint_address, endpoint_profile, keep_profile
+from ferrule.settings.key_trial import endpoint_address, endpoint_profile, keep_profile
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 from ferrule.tui.key_entry import (

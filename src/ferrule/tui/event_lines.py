@@ -9,23 +9,24 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from ferrule.live.file_values import FileChange
+from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.line_diffs import diff_lines
 from ferrule.live.live_events import (
     Compacted,
+    FileChange,
     FilesUndone,
     Noticed,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
     ShellRan,
+    Speech,
     SubagentBegan,
     SubagentEnded,
     ToolAnswered,
     TurnEnded,
+    Words,
 )
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.speech import Speech, Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES

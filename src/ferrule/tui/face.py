@@ -10,8 +10,8 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from ferrule.live.early_page import EarlyPage
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Speech
+from ferrule.live.replaying import EarlyPage
 
 Theme = Literal["auto", "dark", "light", "ansi"]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ferrule.errors import FerruleError
-from ferrule.live.status import SIMULATOR
+from ferrule.live.live_events import SIMULATOR
 from ferrule.profiles.engines import ENGINES
 from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS

@@ -16,18 +16,19 @@ from ferrule.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.live.live_events import (
     Asked,
     CallMade,
+    Decision,
     LiveEvent,
+    Mode,
     Noticed,
+    Question,
     ReplyEnded,
     SessionChanged,
+    Speech,
     ToolAnswered,
     TurnEnded,
 )
 from ferrule.live.protocol import Live
-from ferrule.live.questions import Decision, Question
 from ferrule.live.replaying import added
-from ferrule.live.speech import Speech
-from ferrule.live.status import Mode
 from ferrule.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.answer_schema import ATTEMPTS, AnswerSchema, Unfit

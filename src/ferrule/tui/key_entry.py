@@ -257,8 +257,8 @@ async def _listed(face: Face, environ: Mapping[str, str], place: Place) -> Seque
 
 def models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listing:
     """What ``list_models`` says. Raises ``MissingExtra`` without the client."""
-    with needs("client", "ferrule.settings.model_list"):
-        return import_module("ferrule.settings.model_list").list_models(profile, key, anywhere=anywhere)
+    with needs("client", "ferrule.settings.key_trial"):
+        return import_module("ferrule.settings.key_trial").list_models(profile, key, anywhere=anywhere)
 
 
 async def pick_model(face: Face, vendor: Profile, listed: Sequence[str] = ()) -> str | None:

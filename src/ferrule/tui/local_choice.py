@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from ferrule.errors import UsageError
-from ferrule.live.status import LOCAL
+from ferrule.live.live_events import LOCAL
 from ferrule.local import LocalServer
 from ferrule.local.engine_search import FoundEngine, engines_here
 from ferrule.local.model_files import model_files, usual_folders

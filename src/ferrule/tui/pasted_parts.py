@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import unquote, urlsplit
 
-from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import Attachment
 
 T = TypeVar("T")
 

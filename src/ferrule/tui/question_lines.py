@@ -6,8 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import get_args
 
-from ferrule.live.questions import Answer, Decision, Question
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Answer, Decision, Question, Speech
 from ferrule.tools.visible_text import exact, one_line
 from ferrule.tui.event_lines import remark_line
 from ferrule.tui.face import Item

@@ -13,11 +13,9 @@ from typing import Any, get_args
 
 from ferrule.errors import FerruleError
 from ferrule.live.approvals import shown_rule
-from ferrule.live.live_events import ReplyEnded
-from ferrule.live.memory_files import MEMORY_FILE, writing_request
+from ferrule.live.live_events import LOCAL, Mode, ReplyEnded, Thinking, Words
 from ferrule.live.protocol import Live, Rewound
-from ferrule.live.speech import Words
-from ferrule.live.status import LOCAL, Mode, Thinking
+from ferrule.live.session_prompt import MEMORY_FILE, writing_request
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.clipboard import MOST_FOR_TERMINALS, copied_by, copying_tools

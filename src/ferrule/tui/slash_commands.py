@@ -11,9 +11,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
+from ferrule.live.live_events import Mode, Thinking, Words
 from ferrule.live.protocol import Live, Rewound
-from ferrule.live.speech import Words
-from ferrule.live.status import Mode, Thinking
 from ferrule.tui import slash_actions as act
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.face import ChatFace, Theme

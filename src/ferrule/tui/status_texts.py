@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from ferrule.live.speech import Words
-from ferrule.live.status import Mode, Status, Thinking
+from ferrule.live.live_events import Mode, Status, Thinking, Words
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.amounts import money, share, tokens
 

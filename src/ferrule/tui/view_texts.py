@@ -10,17 +10,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rich.cells import cell_len
 
-from ferrule.live.live_events import TurnBegan
-from ferrule.live.speech import Speech, Words
-from ferrule.live.status import (
+from ferrule.live.live_events import (
     ContextView,
     CostView,
     ModelChoice,
     ServerView,
+    Speech,
     Spent,
     StateView,
     Status,
     ToolView,
+    TurnBegan,
+    Words,
 )
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line

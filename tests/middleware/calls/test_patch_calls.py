@@ -7,8 +7,8 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langgraph.types import Overwrite
 
-from ferrule.middleware import PatchToolCallsMiddleware
 from ferrule.middleware.calls.call_pairing import ids_in
+from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 

@@ -12,8 +12,8 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from ferrule.agent import create_deep_agent
-from ferrule.middleware import PatchToolCallsMiddleware
+from ferrule.agent.deep import create_deep_agent
+from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.middleware.calls.recorded_results import as_list
 from tests.agent.scripted import Scripted, calling, said
 

@@ -9,7 +9,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 from langchain_core.tools import tool
 
 from ferrule.dialects import Policy
-from ferrule.middleware import RecoverToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from tests.agent.scripted import Scripted
 
 MARKUP = '<tool_call>{"name": "add", "arguments": {"a": 1, "b": 2,}}</tool_call>'

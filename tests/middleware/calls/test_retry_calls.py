@@ -8,7 +8,7 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from pydantic import BaseModel, ValidationError
 
-from ferrule.middleware import RetryBrokenCallsMiddleware
+from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 EMPTY = AIMessage("")

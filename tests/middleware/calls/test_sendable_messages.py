@@ -17,10 +17,10 @@ from langchain_openai import ChatOpenAI
 from langgraph.checkpoint.memory import InMemorySaver
 from pydantic import SecretStr
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.langchain.values import is_whole, whole
-from ferrule.middleware import PatchToolCallsMiddleware
 from ferrule.middleware.calls.call_pairing import repaired
+from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from tests.agent.scripted import Scripted, calling, said
 

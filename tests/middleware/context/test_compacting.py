@@ -11,13 +11,13 @@ from langchain.agents import create_agent
 from langchain_core.messages import AIMessage
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import DiskBackend
-from ferrule.middleware import (
-    SummarizationMiddleware,
+from ferrule.middleware.context.compacting import (
     SummarizationToolMiddleware,
     create_summarization_tool_middleware,
 )
+from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 ASK = calling(("compact_conversation", {}))

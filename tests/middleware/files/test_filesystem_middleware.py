@@ -34,8 +34,8 @@ from ferrule.backends import (
     jails,
 )
 from ferrule.errors import UsageError
-from ferrule.middleware import FilesystemMiddleware, PermissionRule
-from ferrule.middleware.files.filesystem_middleware import FilesystemState, FsToolName
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FilesystemState, FsToolName
+from ferrule.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted, calling, said
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")

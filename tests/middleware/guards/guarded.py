@@ -8,10 +8,8 @@ from langchain.agents import create_agent
 from langchain_core.messages import BaseMessage, ToolMessage
 from langchain_core.tools import tool
 
-from ferrule.middleware import (
-    ToolCallGuardMiddleware,
-    tool_call_middleware,
-)
+from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted
 
 __all__ = ["MARKUP", "SUM", "Bench", "Guard", "results"]

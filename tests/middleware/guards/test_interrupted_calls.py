@@ -16,7 +16,8 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 from langgraph.types import interrupt
 
 from ferrule.errors import RunTakenOver, UsageError
-from ferrule.middleware import DurableRunMiddleware, ToolErrorsMiddleware
+from ferrule.middleware.durable_run import DurableRunMiddleware
+from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering
 

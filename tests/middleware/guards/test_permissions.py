@@ -14,10 +14,12 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from ferrule.agent import SubAgent, create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.errors import UsageError
-from ferrule.middleware import FilesystemMiddleware, PermissionMiddleware
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.guards.permissions import PermissionMiddleware
+from ferrule.middleware.subagents import SubAgent
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions
 from tests.agent.scripted import Scripted, calling, said

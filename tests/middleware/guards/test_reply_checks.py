@@ -7,9 +7,7 @@ from langchain.agents import create_agent
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.middleware import (
-    tool_call_middleware,
-)
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 from tests.middleware.guards.guarded import SUM, Bench, Guard, results
 

@@ -9,11 +9,8 @@ from langchain.agents.middleware import HumanInTheLoopMiddleware
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from ferrule.middleware import (
-    describe_call,
-    is_recovered,
-    tool_call_middleware,
-)
+from ferrule.middleware.guards.approval import describe_call, is_recovered
+from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import calling, said
 from tests.middleware.guards.guarded import MARKUP, SUM, Bench, Guard, results
 

@@ -15,7 +15,7 @@ from langgraph.types import Command, interrupt
 from pydantic import Field
 
 from ferrule.errors import UsageError
-from ferrule.middleware import ToolErrorsMiddleware
+from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import ferrule
 from ferrule import Client
-from ferrule.agent import create_deep_agent
+from ferrule.agent.deep import create_deep_agent
 from ferrule.encode import encode
 from ferrule.errors import MissingKey, UnknownName, UsageError
 from ferrule.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User

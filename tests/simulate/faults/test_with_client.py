@@ -8,7 +8,7 @@ import httpx2
 import pytest
 from tenacity.wait import wait_none
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.errors import BadGateway, Disconnected, Overloaded, RateLimited, TimedOut, VendorError
 from ferrule.events import fold
 from ferrule.messages import Reply, User

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.client import Client
+from ferrule.client.http import Client
 from ferrule.errors import AuthenticationFailed, RateLimited, Refused, UsageError
 from ferrule.messages import Assistant, StopReason, ToolResult, User
 from ferrule.profiles import PROFILES, Profile

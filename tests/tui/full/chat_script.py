@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
     CallArriving,
     CallMade,
+    FileChange,
     LiveEvent,
+    Question,
     ReplyEnded,
     TextPiece,
     ThinkingPiece,
@@ -17,7 +18,6 @@ from ferrule.live.live_events import (
     ToolBegan,
     TurnEnded,
 )
-from ferrule.live.questions import Question
 from ferrule.messages import Origin, Repair, StopReason, ToolCall, Usage
 
 __all__ = ["CHANGE", "JOB", "answer", "call", "question"]

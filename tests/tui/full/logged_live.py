@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from ferrule.live.early_page import page_of
 from ferrule.live.live_events import (
     CallMade,
     ReplyEnded,
@@ -16,6 +15,7 @@ from ferrule.live.live_events import (
     TurnEnded,
 )
 from ferrule.live.protocol import Page
+from ferrule.live.replaying import page_of
 from ferrule.messages import Assistant, StopReason, ToolResult, User
 from ferrule.sessions.log import SessionLog
 from tests.live.scripted_live import SESSION, STATUS, ScriptedLive

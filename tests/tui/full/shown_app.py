@@ -11,9 +11,8 @@ from typing import Any, Literal
 from textual.pilot import Pilot
 
 from ferrule.cli.catalogue import Words
-from ferrule.live.live_events import LiveEvent, TurnEnded
+from ferrule.live.live_events import LiveEvent, Speech, TurnEnded
 from ferrule.live.protocol import Live
-from ferrule.live.speech import Speech
 from ferrule.tui.face import ReadEarly
 from ferrule.tui.full.full_app import FullApp
 from ferrule.tui.full.full_options import FullOptions

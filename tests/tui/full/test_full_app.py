@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.live.early_page import EarlyPage
+from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
     CallMade,
+    Decision,
     LiveEvent,
+    Question,
     Queued,
     ReplyAgain,
     ReplyEnded,
@@ -29,9 +31,8 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.protocol import Page
-from ferrule.live.questions import Decision, Question
+from ferrule.live.replaying import EarlyPage
 from ferrule.messages import StopReason
 from ferrule.tui.face import Item
 from ferrule.tui.full.dialogs import PickScreen

@@ -10,7 +10,7 @@ import pytest
 from textual.geometry import Offset
 from textual.selection import Selection
 
-from ferrule.live import log_marks
+from ferrule.live import replaying
 from ferrule.live.live_events import (
     Noticed,
     ReplyEnded,
@@ -121,10 +121,10 @@ async def test_what_is_in_no_log_comes_back_in_its_place(log: SessionLog) -> Non
     told.turns(10)
     told.story.show("context")
     live.tell(TurnBegan("fails"))
-    live.written(User("fails"), log_marks.ended("failed", error=RuntimeError("no network")))
+    live.written(User("fails"), replaying.ended("failed", error=RuntimeError("no network")))
     live.tell(Noticed("in-turn", {}))
     live.tell(TurnEnded("failed", RuntimeError("no network")))
-    live.written(log_marks.shell(ShellRan("ls", "", 0)))
+    live.written(replaying.shell(ShellRan("ls", "", 0)))
     live.tell(ShellRan("ls", "", 0))
     told.turns(2 * TURNS)
     assert "context" not in map(word, told.story.blocks)
@@ -143,7 +143,7 @@ async def test_a_command_that_ran_while_a_reply_came_in_is_there_once(log: Sessi
     for number in range(MOST_WEIGHT // 3):
         command = ShellRan(f"ls {number}", "", 0)
         live.tell(TurnBegan(f"said {number}"))
-        live.written(User(f"said {number}"), log_marks.shell(command))
+        live.written(User(f"said {number}"), replaying.shell(command))
         live.tell(TextPiece("fine"))
         live.tell(command)
         live.answer_with("fine")

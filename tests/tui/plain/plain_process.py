@@ -8,8 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from ferrule.live.live_events import Asked, ReplyEnded, TextPiece
-from ferrule.live.questions import Question
+from ferrule.live.live_events import Asked, Question, ReplyEnded, TextPiece
 from ferrule.messages import Origin, StopReason, ToolCall
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.plain.plain_face import run_plain

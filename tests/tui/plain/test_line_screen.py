@@ -17,14 +17,15 @@ import pytest
 from ferrule.errors import UsageError
 from ferrule.live.live_events import (
     Asked,
+    Decision,
     LiveEvent,
     Noticed,
+    Question,
     ReplyEnded,
     TextPiece,
     ThinkingPiece,
     TodosChanged,
 )
-from ferrule.live.questions import Decision, Question
 from ferrule.messages import Origin, StopReason, ToolCall
 from ferrule.tui.face import Face
 from ferrule.tui.plain.line_screen import READER

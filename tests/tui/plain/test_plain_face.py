@@ -13,14 +13,17 @@ import pytest
 from rich.cells import cell_len
 
 from ferrule.errors import UsageError
-from ferrule.live.early_page import EarlyPage
-from ferrule.live.file_values import FileChange
+from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
     CallMade,
+    Decision,
+    FileChange,
     LiveEvent,
+    Mode,
     Noticed,
+    Question,
     ReplyEnded,
     ShellRan,
     SubagentBegan,
@@ -33,10 +36,8 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.live.protocol import Live, Page
-from ferrule.live.questions import Decision, Question
-from ferrule.live.status import Mode
+from ferrule.live.replaying import EarlyPage
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
 from ferrule.tui.face import Face, Item
 from tests.live.scripted_live import SESSION, ScriptedLive

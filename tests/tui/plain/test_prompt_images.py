@@ -11,8 +11,7 @@ from typing import Literal
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.live.live_events import Asked, LiveEvent, TurnEnded
-from ferrule.live.questions import Question
+from ferrule.live.live_events import Asked, LiveEvent, Question, TurnEnded
 from ferrule.messages import Origin, ToolCall
 from ferrule.tui.clipboard import PNG
 from tests.live.scripted_live import STATUS, ScriptedLive

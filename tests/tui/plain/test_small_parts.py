@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ferrule.live.file_values import FileChange
+from ferrule.live.live_events import FileChange
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.plain_completion import completes
 from ferrule.tui.plain.plain_diffs import diff_lines

@@ -266,6 +266,29 @@ ACP: dict[str, tuple[str, str]] = {
     "acp.command.redo": ("Take the last undo back", "取消上次撤回"),
     "acp.command.redo.done": ("It is there again.", "已恢复。"),
     "acp.command.redo.nothing": ("There is nothing to redo.", "没有可恢复的内容。"),
+    "acp.command.rewind": (
+        "Go back to before an earlier message, files too",
+        "回到较早的一条消息之前，文件也还原",
+    ),
+    "acp.command.rewind.hint": (
+        "number of the message, then conversation or files for only one of them",
+        "消息的编号，之后可写 conversation 或 files，只还原其中一项",
+    ),
+    "acp.command.rewind.number": ("number", "编号"),
+    "acp.command.rewind.message": ("message", "消息"),
+    "acp.command.rewind.how": (
+        "Write /rewind with the number of the message to go back to before it, files too. Add conversation"
+        " or files to take back only one of them.",
+        "发送 /rewind 和消息的编号，即可回到该消息之前，文件也还原。"
+        "加上 conversation 或 files 只还原其中一项。",
+    ),
+    "acp.command.export": ("Write the session to a file", "把会话写入文件"),
+    "acp.command.export.hint": ("the file: .md, .html or .jsonl", "文件：.md、.html 或 .jsonl"),
+    "acp.command.export.missing": (
+        "Write the name of the file behind /export.",
+        "请把文件名写在 /export 之后。",
+    ),
+    "acp.command.export.done": ("Written to {file}.", "已写入 {file}。"),
     "acp.command.continue": ("Go on with a turn that was cut off", "继续被中断的一轮"),
     "acp.command.continue.nothing": ("No turn was cut off.", "没有被中断的一轮。"),
     "acp.command.init": ("Let the model write AGENTS.md for this project", "让模型为此项目写 AGENTS.md"),

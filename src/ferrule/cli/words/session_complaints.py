@@ -28,12 +28,6 @@ SESSION_COMPLAINTS = {
     "the log of sessions is a SQLite file: {rest}": (
         "会话记录是一个 SQLite 文件：请给出文件路径（不能用 ~），或 sqlite:///路径"
     ),
-    "the checkpoints {file} are damaged, or no SQLite file ({error}): delete the file with {rest}": (
-        "检查点 {file} 已损坏，或不是 SQLite 文件（{error}）：请删除它以及 -wal 和 -shm 文件；"
-        "会话可以从记录继续"
-    ),
-    "the checkpoints {file} cannot be used now: {error}": "现在无法使用检查点 {file}：{error}",
-    "the checkpoints {file} cannot be written: {error}": "无法写入检查点 {file}：{error}",
     # sessions and entries
     "the session {session} has no entry {entry}": "会话 {session} 没有条目 {entry}",
     "the session {session} was changed elsewhere: {rest}": (

@@ -17,7 +17,7 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
 from ferrule.backends.plans import Plan, arun_plan, run_plan
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.middleware.calls.call_pairing import (
     ids_in,
     in_order,

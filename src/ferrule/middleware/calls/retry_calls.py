@@ -23,7 +23,7 @@ from langchain_core.messages import (
 )
 from pydantic import ValidationError
 
-from ferrule.langchain import broken_calls
+from ferrule.langchain.calls import broken_calls
 from ferrule.messages import StopReason
 from ferrule.middleware.calls.call_pairing import ids_in, rejection, unique
 from ferrule.middleware.calls.leftover_markup import holds_markup

@@ -17,7 +17,7 @@ from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall
 from langchain_core.utils.json import parse_partial_json
 
 from ferrule.json_values import as_object
-from ferrule.langchain import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.messages import JsonObject
 from ferrule.middleware.model_exchange import Request
 

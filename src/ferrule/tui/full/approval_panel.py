@@ -20,8 +20,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input, Static
 
-from ferrule.live.questions import Decision, Question
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Decision, Question, Speech
 from ferrule.tui.full.block_lines import strips
 from ferrule.tui.full.cell_wrapping import wrapped_text
 from ferrule.tui.full.change_lines import change_texts

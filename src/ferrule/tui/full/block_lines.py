@@ -23,9 +23,9 @@ from ferrule.live.live_events import (
     ReplyEnded,
     SessionChanged,
     ShellRan,
+    Speech,
     TurnEnded,
 )
-from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.tui.amounts import span
 from ferrule.tui.event_lines import (

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from ferrule.live.file_values import FileChange
 from ferrule.live.line_diffs import DiffLine, diff_lines
+from ferrule.live.live_events import FileChange
 from ferrule.tui.full.cell_wrapping import wrapped_text
 from ferrule.tui.full.looks import Look
 from ferrule.tui.full.shown_characters import marked

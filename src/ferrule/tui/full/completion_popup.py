@@ -10,9 +10,9 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.widgets import Static
 
-from ferrule.live.path_completion import as_mention
+from ferrule.live.file_mentions import as_mention
+from ferrule.live.live_events import Words
 from ferrule.live.protocol import Live
-from ferrule.live.speech import Words
 from ferrule.tui.full.looks import Look
 from ferrule.tui.screen_cells import cut_to, padded
 from ferrule.tui.slash_commands import completions

@@ -16,13 +16,14 @@ from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
-from ferrule.live.early_page import EarlyPage
 from ferrule.live.live_events import (
     Asked,
     Decided,
     LiveEvent,
+    Question,
     Queued,
     SessionChanged,
+    Speech,
     StatusChanged,
     SubagentBegan,
     SubagentEnded,
@@ -31,8 +32,7 @@ from ferrule.live.live_events import (
     TurnEnded,
 )
 from ferrule.live.protocol import Live
-from ferrule.live.questions import Question
-from ferrule.live.speech import Speech
+from ferrule.live.replaying import EarlyPage
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.face import Face, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel

@@ -17,10 +17,8 @@ from typing import Any, ClassVar, Literal, get_args
 
 from textual.binding import Binding, BindingType
 
-from ferrule.live.live_events import ShellRan
+from ferrule.live.live_events import Mode, ShellRan, Speech
 from ferrule.live.protocol import Live
-from ferrule.live.speech import Speech
-from ferrule.live.status import Mode
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.editor import edited, editor_command

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from textual.screen import Screen
 
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Speech
 from ferrule.tui.face import Item, Theme
 from ferrule.tui.full.dialogs import AskScreen, PickScreen
 from ferrule.tui.full.lines_view import PagerScreen, page_lines

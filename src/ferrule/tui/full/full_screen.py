@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Speech
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.looks import Look

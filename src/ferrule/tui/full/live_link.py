@@ -10,8 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
-from ferrule.live.file_values import Attachment
-from ferrule.live.live_events import LiveEvent
+from ferrule.live.live_events import Attachment, LiveEvent
 from ferrule.live.protocol import Live, When
 
 Opening = Callable[[], AbstractAsyncContextManager[Live]]

@@ -16,9 +16,8 @@ from textual.widget import Widget
 from textual.widgets import TextArea
 from textual.widgets.text_area import Location
 
-from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import Attachment, Words
 from ferrule.live.protocol import When
-from ferrule.live.speech import Words
 from ferrule.tui.clipboard import clipboard_image, clipboard_tools
 from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.vim_keys import REDO, Step, VimKeys

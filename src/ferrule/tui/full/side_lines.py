@@ -11,8 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ferrule.live.live_events import SubagentBegan
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Speech, SubagentBegan
 from ferrule.tui.amounts import span
 from ferrule.tui.event_lines import queued_line, subagent_began_line, todo_lines
 from ferrule.tui.full.block_lines import SPINNER, strips

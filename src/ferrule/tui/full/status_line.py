@@ -6,8 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.widgets import Static
 
-from ferrule.live.speech import Speech
-from ferrule.live.status import Status
+from ferrule.live.live_events import Speech, Status
 from ferrule.tui.full.looks import Look
 from ferrule.tui.status_texts import context_text, mode_name, status_parts
 

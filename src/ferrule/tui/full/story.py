@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.live_events import (
     CallArriving,
     CallMade,
@@ -31,7 +32,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.mode_rules import PLAN_TOOL
 from ferrule.messages import BrokenCall, StopReason, ToolCall
 from ferrule.tui.full.story_blocks import (
     AnswerBlock,

@@ -19,7 +19,7 @@ from textual.selection import Selection
 from textual.strip import Strip
 from textual.timer import Timer
 
-from ferrule.live.speech import Speech
+from ferrule.live.live_events import Speech
 from ferrule.tui.full.block_column import BlockColumn
 from ferrule.tui.full.block_lines import Drawing, gap, strips_of_block
 from ferrule.tui.full.looks import Look

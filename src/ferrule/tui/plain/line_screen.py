@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TextIO
 
-from ferrule.live.speech import Words
+from ferrule.live.live_events import Words
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.asking_floor import AskingFloor
 from ferrule.tui.plain.line_flow import LineFlow

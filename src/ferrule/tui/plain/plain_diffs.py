@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ferrule.live.file_values import FileChange
 from ferrule.live.line_diffs import DiffLine
 from ferrule.live.line_diffs import diff_lines as compare
+from ferrule.live.live_events import FileChange
 from ferrule.tools.visible_text import visible
 from ferrule.tui.plain.styled_lines import Line
 

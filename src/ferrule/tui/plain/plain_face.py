@@ -18,9 +18,8 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.utils import is_dumb_terminal
 from rich.cells import cell_len
 
+from ferrule.live.live_events import Mode, Speech
 from ferrule.live.protocol import Live
-from ferrule.live.speech import Speech
-from ferrule.live.status import Mode
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.editor import edited, editor_command

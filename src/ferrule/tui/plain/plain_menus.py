@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ferrule.live.questions import Decision, Question
-from ferrule.live.speech import Speech, Words
+from ferrule.live.live_events import Decision, Question, Speech, Words
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Item
 from ferrule.tui.plain.plain_diffs import diff_lines

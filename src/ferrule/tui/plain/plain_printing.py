@@ -12,18 +12,19 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
     CallArriving,
     CallMade,
     Compacted,
     Decided,
+    FileChange,
     FilesUndone,
     LiveEvent,
     Noticed,
     ReplyAgain,
     ReplyEnded,
     ShellRan,
+    Speech,
     Steered,
     SubagentBegan,
     SubagentEnded,
@@ -35,7 +36,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.speech import Speech
 from ferrule.messages import BrokenCall
 from ferrule.notes import Note
 from ferrule.tools.visible_text import one_line, visible

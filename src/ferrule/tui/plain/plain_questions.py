@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from ferrule.live.questions import Decision, Question
+from ferrule.live.live_events import Decision, Question
 
 
 class QuestionQueue:

@@ -9,11 +9,12 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
-from ferrule.live.early_page import EarlyPage
 from ferrule.live.live_events import (
     Asked,
     Decided,
+    Decision,
     LiveEvent,
+    Question,
     Queued,
     ReplyEnded,
     SessionChanged,
@@ -22,7 +23,7 @@ from ferrule.live.live_events import (
     TurnEnded,
 )
 from ferrule.live.protocol import Live, Page
-from ferrule.live.questions import Decision, Question
+from ferrule.live.replaying import EarlyPage
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices

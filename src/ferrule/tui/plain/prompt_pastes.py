@@ -9,8 +9,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from ferrule.live.file_values import Attachment
-from ferrule.live.speech import Words
+from ferrule.live.live_events import Attachment, Words
 from ferrule.tui.clipboard import clipboard_image, clipboard_tools
 from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 from ferrule.tui.plain.screens import Listener

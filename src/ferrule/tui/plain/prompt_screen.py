@@ -30,9 +30,8 @@ from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle
 from prompt_toolkit.widgets import SearchToolbar
 
-from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import Attachment, Words
 from ferrule.live.protocol import When
-from ferrule.live.speech import Words
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.asking_floor import AskingFloor
 from ferrule.tui.plain.plain_completion import PlainCompleter, completes

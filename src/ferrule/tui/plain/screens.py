@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
-from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import Attachment
 from ferrule.live.protocol import When
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.styled_lines import Line, Paper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ferrule.live.speech import Words
+from ferrule.live.live_events import Words
 from ferrule.token_estimate import tokens_in
 from ferrule.tools.visible_text import visible
 from ferrule.tui.amounts import span, tokens

@@ -12,11 +12,6 @@ LIVE: dict[str, tuple[str, str]] = {
         "A call of {tool} stands in this answer as text; it did not run. If it should, say so.",
         "此回答里有一个写成文本的 {tool} 调用；它没有运行。需要运行时请告诉模型。",
     ),
-    "live.checkpoints-damaged": (
-        "{file} was damaged and has been put aside (.damaged)."
-        " Nothing is lost: the session goes on from its log.",
-        "{file} 已损坏，已改名保留（.damaged）。内容没有丢失：会话从日志继续。",
-    ),
     "live.end-not-written": (
         "The end of the turn could not be written to the log of sessions.",
         "本轮的结束未能写入会话日志。",
