@@ -36,10 +36,11 @@ def section_reader(tags: TagSyntax, dialect: str, opener: str, closer: str) -> R
     block = Block(dialect, opener, closer, tags)
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
-        before = len(reading.found)
+        before, tape = len(reading.found), reading.tape
         if not (yield from block.read(reading, opener)):
             return False
-        yield from _closer(reading, tags)
+        if tape.since(max(tape.length - len(closer), 0)) != closer:
+            yield from _closer(reading, tags)
         reading.found[before:] = [replace(found, dialect=dialect) for found in reading.found[before:]]
         return True
 
