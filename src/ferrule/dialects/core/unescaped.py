@@ -31,6 +31,8 @@ _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
 _QUOTE = re.compile(r"[\"']")
+_TORN_END = re.compile(r"</[\w:|｜]{1,40}(?![\w:|｜>])")
+_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
@@ -108,8 +110,9 @@ class _CallsBefore:
     """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
 
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
-    ``unended``: in one of them, the last quote of a string is perhaps missing. ``remains`` find the rest of
-    a string that seemed to end before.
+    ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
+    token stands in the JSON of the last one. ``remains`` find the rest of a string that seemed to end
+    before.
     """
 
     call_ends: Literals
@@ -118,6 +121,7 @@ class _CallsBefore:
     unescaped: bool = False
     unclosed: bool = False
     unended: bool = False
+    holds_token: bool = False
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
@@ -125,6 +129,7 @@ class _CallsBefore:
         self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
         self.marked = self.marked or marked
         self.unescaped, self.unended = unescaped, unescaped or unended
+        self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
         if found.remains:
             self.remains[found.remains] = None
 
@@ -145,6 +150,8 @@ class _CallsBefore:
         """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
         first = _QUOTE if self.marked and not damaged else _MARK
         if (beside and first.match(words)) or _REST_FIRST.match(words):
+            return True
+        if beside and self.marked and (self.holds_token or _TORN_END.match(words)):
             return True
         if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True

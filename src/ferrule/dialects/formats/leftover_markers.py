@@ -75,7 +75,10 @@ WRAPPERS: Mapping[str, tuple[str, ...]] = {
 """As ``SECTIONS``, around calls that have tags: JSON in them has no other end."""
 
 _SECTION_ENDS = tuple({end for ends in SECTIONS.values() for end in ends})
-CALL_ENDS = (*CLOSERS, *_SECTION_ENDS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>")
+CALL_ENDS = (
+    *(*CLOSERS, *_SECTION_ENDS),
+    *("<|END_ACTION|>", "<|call|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"),
+)
 """What may end a call that has markers."""
 
 _CLOSERS = Literals((*CLOSERS, *_SECTION_ENDS))
