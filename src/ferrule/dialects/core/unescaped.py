@@ -31,7 +31,8 @@ _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
 _QUOTE = re.compile(r"[\"']")
-_TORN_END = re.compile(r"</[\w:|｜]{1,40}(?![\w:|｜>])")
+_TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
+"""Half of an end of a call, or a misspelt one before words on its line."""
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
@@ -74,12 +75,13 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
     ``unended`` are the places where strings seemed to end that have no end.
     """
     found = stretch.found[number]
-    if found.grammar or not (found.unparsable or _is_cut_short(stretch.raw, found)):
-        return False
     start, end = stretch.span(found)
-    torn = bisect_right(unended, start)
+    place = bisect_right(unended, start)
+    torn = place < len(unended) and unended[place] <= end
+    if found.grammar or not (found.unparsable or torn or _is_cut_short(stretch.raw, found)):
+        return False
     last = number + 1 == len(stretch.found)
-    if found.unparsable and not last and torn < len(unended) and unended[torn] <= end:
+    if found.unparsable and not last and torn:
         return True
     if found.unparsable and not _is_open_json(stretch.raw, found):
         return False
@@ -91,6 +93,8 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
 
 def _is_cut_short(raw: str, found: Found) -> bool:
     """Does a call end with a text that is no whole JSON, and no marker behind it?"""
+    if any(each.rule == "closed" for each in found.repairs):
+        return True
     text = found.arguments
     if not isinstance(text, str) or is_json(found):
         return False
