@@ -538,6 +538,15 @@ def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_i
     assert [reason for name, reason in broken(reply) if name == "bash"] in ([], ["ambiguous"])
 
 
+@pytest.mark.parametrize("dialect", ["kimi_k2", "gpt_oss", "hermes", "lm_studio"])
+def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_string(dialect: str) -> None:
+    first, second = (write(dialect, "bash", {"command": each}) for each in ("id", "ls"))
+    escaped = second.replace('{"command": "ls"}', r"{\"command\": \"ls\"}")
+    reply = read_every_cut(f"{first}\n{escaped}", TOOLS)
+    assert calls(reply) == []
+    assert {reason for _, reason in broken(reply)} <= {"ambiguous", "unparsable"}
+
+
 @pytest.mark.parametrize("dialect", ["granite", "lm_studio", "pangu", "phi4mini", "apriel"])
 def test_a_call_behind_a_broken_one_that_is_closed_is_made(dialect: str) -> None:
     damaged = write(dialect, "write_file", {"content": "VALUE"}).replace("VALUE", 'x\n" , [')

@@ -22,6 +22,7 @@ _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
 """A bracket, or a quote; ``end``: behind it one closes."""
 
+_ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _BRACKET = re.compile(r"[{\[(]")
 _NEAR = 64
 _ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
@@ -46,7 +47,7 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: L
     for at, stretch in enumerate(stretches):
         for number, found in enumerate(stretch.found):
             start, end = stretch.span(found)
-            if before.unescaped or unescaped_at < start:
+            if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
                 return [*calls_of(stretches)]
             if before.unclosed:
                 return [*doubted, *_from(stretches, found)]
@@ -101,6 +102,11 @@ def _is_cut_short(raw: str, found: Found) -> bool:
     return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
 
 
+def _is_over_escaped(found: Found) -> bool:
+    """Are the arguments JSON as it stands in a string, each quote escaped?"""
+    return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
+
+
 def _is_open_json(raw: str, found: Found) -> bool:
     """Is an unparsable call JSON that does not end with its brackets?"""
     bracket = _BRACKET.search(raw, found.start, found.end)
@@ -115,8 +121,8 @@ class _CallsBefore:
 
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
-    token stands in the JSON of the last one. ``remains`` find the rest of a string that seemed to end
-    before.
+    token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped. ``remains`` find
+    the rest of a string that seemed to end before.
     """
 
     call_ends: Literals
@@ -126,6 +132,7 @@ class _CallsBefore:
     unclosed: bool = False
     unended: bool = False
     holds_token: bool = False
+    plain: bool = False
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
@@ -134,6 +141,7 @@ class _CallsBefore:
         self.marked = self.marked or marked
         self.unescaped, self.unended = unescaped, unescaped or unended
         self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
+        self.plain = self.plain or (isinstance(found.read, str) and not _is_over_escaped(found))
         if found.remains:
             self.remains[found.remains] = None
 
