@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ferrule.dialects.core.brackets import Verdict
+from ferrule.dialects.core.marker_index import Verdict
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait

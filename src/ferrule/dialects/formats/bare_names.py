@@ -19,8 +19,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
-from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.core.word_patterns import TELLING
+from ferrule.dialects.core.tape import TELLING, Literals, Wait, literals
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,

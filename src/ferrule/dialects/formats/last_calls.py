@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.quoted_calls import is_quoted
+from ferrule.dialects.core.quoting import is_quoted
 from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait

@@ -18,7 +18,7 @@ import re
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
-from ferrule.dialects.core.word_patterns import TELLING, prefix_patterns, word_patterns
+from ferrule.dialects.core.tape import TELLING, prefix_patterns, word_patterns
 from ferrule.dialects.formats.envelope import FIRST_KEYS
 
 _ARGS = "ARGS"
