@@ -72,7 +72,7 @@ class Names:
     """Declared names at the beginning of a line, where a call without markers may begin.
 
     ``longest``: so far from the end of a text one may begin that is not whole. The names stand in tables
-    and not in the expressions (see ``text_brackets``).
+    and not in the expressions (see ``bare_calls``).
     """
 
     def __init__(self, names: Iterable[str]) -> None:

@@ -29,8 +29,7 @@ from ferrule.dialects.formats.tag_dialects import (
     QWEN3_CODER,
     calls_reader,
 )
-from ferrule.dialects.formats.tag_syntax import GLUE
-from ferrule.dialects.formats.tags import bare_reader, read_misnamed
+from ferrule.dialects.formats.tags import GLUE, bare_reader, read_misnamed
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""

@@ -14,8 +14,7 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.tag_syntax import TagSyntax
-from ferrule.dialects.formats.tags import bare_reader, read_call, read_misnamed
+from ferrule.dialects.formats.tags import TagSyntax, bare_reader, read_call, read_misnamed
 
 QWEN3_CODER = TagSyntax("qwen3_coder", "function", ("tool_call",), trim="any")
 INVOKE = TagSyntax(
