@@ -2,7 +2,7 @@
 
 ``Quoting`` follows the text of one channel. It remembers code spans and fences that are open, whether the
 text is a document (it has headings, or fences of other things), which calls were quoted, and whether the
-model has gone on in somebody else's name. ``quoted`` answers for single calls, by the text around
+model has gone on in somebody else's name. ``is_quoted`` answers for single calls, by the text around
 them.
 
 Calls in Markdown fences, and in a code span that is a whole text.
@@ -37,7 +37,7 @@ from ferrule.dialects.core.surroundings import (
     surrounding_closes,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
-from ferrule.repair.names import is_placeholder
+from ferrule.repair.tools import is_placeholder
 
 BACKTICKS = re.compile("`*")
 BEHIND_SURPLUS = Literals(["</", "<|", "<｜", "```"])

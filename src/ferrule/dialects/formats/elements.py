@@ -28,8 +28,8 @@ from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments, r
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
+from ferrule.repair.fit import read_parameter
 from ferrule.repair.schema import ANY, STRING, View
-from ferrule.repair.typed import read_parameter
 
 AMBIGUOUS = {"ambiguous", "not-a-number"}
 """Repairs after which a call is never run."""

@@ -2,7 +2,7 @@
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
 promise is that of ``core.plain_reply``, and nothing is decided here that is not decided elsewhere: what
-begins a call, say the expressions of the prose; whether it is quoted, says ``quoted``; what it says,
+begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
 ``envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind the
 calls. An object that JSON's own parser takes, but for a comma behind the last member, and values without a
 ``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are no others.

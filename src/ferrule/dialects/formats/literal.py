@@ -5,8 +5,7 @@ evaluated but sums and products of numbers (``60*60``); what is no literal raise
 ends inside a value raises ``Ended``.
 
 JSON's spellings of the constants, keys without quotes and Markdown's ``\_`` in names are read too; and
-words without quotes (``city=New York``), where the tool takes nothing but a string. For strings see
-``string_literals``.
+words without quotes (``city=New York``), where the tool takes nothing but a string.
 
 Numbers as Python writes them, and sums and products of them.
 

@@ -11,7 +11,7 @@ Supported, of https://huggingface.co/docs/transformers/main/chat_response_parsin
 - ``content``: what is left over, up to a ``close``, which is dropped at the end of the reply; or text
   between two strings, which are dropped where they stand as a frame does.
 
-Patterns are limited to those that need no backtracking (see ``anchors``). Start anchors are about the
+Patterns are limited to those that need no backtracking. Start anchors are about the
 prompt and are not needed. Everything else raises ``UsageError``: a template read by half loses calls.
 
 The regular expressions of response templates, as far as they can be matched in linear time.
