@@ -22,7 +22,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, TypeVar
 
-__all__ = ["Literals", "Tape", "TooLong", "Wait", "Wanted", "literals", "tape_of"]
 
 TELLING = 12
 """So many characters tell a word from other text, where a reader looks at all of it later. An expression is
