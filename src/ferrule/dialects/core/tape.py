@@ -22,7 +22,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, TypeVar
 
-
 TELLING = 12
 """So many characters tell a word from other text, where a reader looks at all of it later. An expression is
 nested as deep as its words are long, and names may be longer than Python recurses."""

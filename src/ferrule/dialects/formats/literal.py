@@ -29,7 +29,6 @@ from typing import Any, cast
 from ferrule.dialects.core.tape import Literals, Tape, Wait, tape_of
 from ferrule.repair.strict import differ
 
-
 OPERATORS = frozenset("+-*/")
 _NUMBER = re.compile(r"(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _HUGE = 10**300
