@@ -4,8 +4,10 @@ A call is written in one dialect; a string among its arguments holds samples of 
 them. What runs must be exactly what was written, or nothing: no call of the inner text, and no other
 arguments. One case is nobody's fault: the text may be, byte for byte, how other calls are written.
 
-Half of the texts are of another kind: the model has read a page that ends a call and begins others, cut at
-any character from both ends, and copies it into an argument. Then that case is no excuse.
+Other texts are of other kinds. The model has read a page that ends a call and begins others, cut at any
+character from both ends, and copies it into an argument: then that case is no excuse. A page ends the call,
+goes on with ends of other formats, and begins another call. Or calls in JSON hold calls in strings whose
+escapes are damaged, and some of them are cut short, or closed by their own marker in the middle.
 """
 
 from __future__ import annotations
@@ -196,6 +198,92 @@ def wrong(text: str, calls: list[Call], dialect: str) -> str:
     return ""
 
 
+FOREIGN = [
+    *("</param>", "</arg_value>", "</invoke>", "</function>", "</seed:tool_call>", "</atem:invoke>"),
+    *("</longcat_tool_call>", "</｜DSML｜tool_calls>", "<｜tool▁call▁end｜>", "<|tool_call_end|>"),
+    *("<|close|>call<|sep|>", "</steptml:parameter>", "]<]minimax[>[</invoke>", "<|action_end|>"),
+    *("</ifm|tool_call>", "<end_function_call>"),
+]
+"""Ends of calls and values."""
+
+TAGGED = [name for name in SPELLINGS if MARKER.search(SPELLINGS[name][0]("key", "value"))]
+"""The dialects whose values stand between tags."""
+
+BITS = [*WORDS, "'", '"}', '"}}', "[", "]", '",', '": "', '", "mode": 7', '\\"']
+
+
+def with_strays(source: random.Random, dialect: str) -> str:
+    """A call in tags, in whose value a call ends, ends of other formats stand, and another call begins."""
+    sample = DIALECTS[dialect].sample
+    strays = [each for each in FOREIGN if each not in sample and each.strip("</>") not in sample]
+    run = source.choice(("", "\n")).join(source.choices(strays, k=source.randint(1, 4)))
+    before, [piece], _ = split(dialect, "bash", {"command": "id"})
+    begun = (before + piece).rpartition("id")[0]
+    if source.random() < 0.5 and "<" in before:  # without the block around it
+        begun = begun[begun.rfind("<", 0, begun.rindex("bash")) :]
+    gap, space = source.choice(("", "\n", "\nwords\n")), source.choice(("", "\n"))
+    ended = outer(dialect, "VALUE").partition("VALUE")[2]
+    return outer(dialect, f"a{ended}{gap}{run}{space}{begun}id")
+
+
+def torn(source: random.Random, dialect: str) -> str:
+    """Calls in JSON, with calls in damaged strings; some are cut short, or closed too early."""
+
+    def inner() -> str:
+        call = write(dialect, "bash", {"command": source.choice(("id", "ls"))})
+        kind = source.random()
+        if kind < 0.2:
+            return call
+        if kind < 0.4:
+            start, end = sorted(source.choices(range(len(call) + 1), k=2))
+            return json.dumps(call)[1:-1] if source.random() < 0.4 else call[start:end]
+        return source.choice(MARKS[dialect]) if kind < 0.5 else source.choice(BITS)
+
+    def string(text: str) -> str:
+        kind = source.random()
+        if kind < 0.35:
+            return f'"{text}"'
+        escaped = json.dumps(text, ensure_ascii=False)[1:-1]
+        kept = (each for each in escaped if kind < 0.6 or each != "\\" or source.random() < 0.5)
+        return f'"{"".join(kept)}"'
+
+    def call(text: str) -> str:
+        before, [body], after = split(dialect, "save", {"path": "a", "content": "VALUE"})
+        body = body.replace('"VALUE"', string(text)).replace("VALUE", text)
+        kind = source.random()
+        if kind < 0.35:
+            return before + body + after
+        if kind < 0.6:
+            return before + body[: source.randint(0, len(body))] + after
+        whole = before + body + after
+        return whole[: source.randint(len(before), len(whole))]
+
+    text = "".join(inner() for _ in range(source.randint(1, 5)))
+    calls = "".join(
+        call(text if source.random() < 0.7 else "plain") + source.choice(("", "\n", "\n", "\n\n"))
+        for _ in range(source.choice((1, 1, 2, 2, 3)))
+    )
+    last = write(dialect, "note", {"text": "plain"}) if source.random() < 0.3 else ""
+    return source.choice(("", "Let me see.\n")) + calls + last + source.choice(("", "\nDone."))
+
+
+def runs_inner(text: str, dialect: str) -> str:
+    """What is wrong with how a text with a call of ``bash`` in an argument is read, or ``""``.
+
+    Nothing is, if the text begins with the very calls that ran, as they are written.
+    """
+    reply = read(text)
+    for width in (1, 4):
+        if read(text, width) != reply:
+            return f"pieces of {width} are read otherwise"
+    ran = [(each.name, each.arguments) for each in reply.calls]
+    inner = [number for number, (name, _) in enumerate(ran) if name == "bash"]
+    if not inner:
+        return ""
+    begun = _compact("".join(write(dialect, *each) for each in ran[: inner[-1] + 1]))
+    return "" if _compact(text).removeprefix("Letmesee.").startswith(begun) else f"ran: {ran!r}"
+
+
 def _is_same(found: Call, written: Call) -> bool:
     """Is it the call that was written?
 
@@ -334,12 +422,18 @@ def main(argv: list[str] | None = None) -> int:
     while time.monotonic() < until:
         dialect = options.dialect or source.choice(list(DIALECTS))
         try:
-            if source.random() < 0.5:
+            kind = source.random()
+            if kind < 0.35:
                 text, *calls = copied(source, dialect)
                 fault = wrongly_copied(text, *calls)
-            else:
+            elif kind < 0.7:
                 text, calls = written(source, dialect)
                 fault = wrong(text, calls, dialect)
+            elif dialect in SPELLINGS and dialect not in TAGGED:
+                continue
+            else:
+                text = (with_strays if dialect in TAGGED else torn)(source, dialect)
+                calls, fault = [], runs_inner(text, dialect)
         except ValueError:
             continue
         tried[dialect] += 1

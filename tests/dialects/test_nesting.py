@@ -116,6 +116,52 @@ def test_random_pieces_of_calls_in_arguments(dialect: str) -> None:
         assert nesting.wrong(text, written, dialect) == "", text
 
 
+@pytest.mark.parametrize(
+    "dialect", [*nesting.TAGGED, *(name for name in DIALECTS if name not in SPELLINGS)]
+)
+def test_a_call_among_stray_ends_or_in_a_damaged_string_does_not_run(dialect: str) -> None:
+    source = random.Random(dialect)
+    make = nesting.with_strays if dialect in nesting.TAGGED else nesting.torn
+    for _ in range(12):
+        text = make(source, dialect)
+        assert nesting.runs_inner(text, dialect) == "", text
+
+
+@pytest.mark.parametrize("dialect", [name for name in TAGS if name != "kimi_k3"])
+@pytest.mark.parametrize("strays", ["</param></longcat_tool_call>", "</arg_value>\n", "<|action_end|>"])
+def test_ends_of_other_formats_between_two_calls_make_them_ambiguous(dialect: str, strays: str) -> None:
+    first, second = (
+        write(dialect, "write_file", {"path": "a", "content": "x"}),
+        write(dialect, "bash", {"command": "id"}),
+    )
+    if strays.strip() in first:
+        return
+    reply = read(f"{first}{strays}{second}", TOOLS)
+    assert (calls(reply), broken(reply)) == ([], [("write_file", "ambiguous"), ("bash", "ambiguous")])
+
+
+@pytest.mark.parametrize("dialect", [name for name in TAGS if name not in ("kimi_k3", "muse")])
+@pytest.mark.parametrize("own", [True, False])
+def test_an_end_of_its_own_or_of_a_common_wrapper_behind_a_call_is_a_slip(dialect: str, own: bool) -> None:
+    first, second = (
+        write(dialect, "write_file", {"path": "a", "content": "x"}),
+        write(dialect, "bash", {"command": "id"}),
+    )
+    end = first[first.rindex("<") :] if own else "</tool_calls>"
+    reply = read(f"{first}\n{end}\n{second}", TOOLS)
+    assert calls(reply) == [("write_file", {"path": "a", "content": "x"}), ("bash", {"command": "id"})]
+
+
+@pytest.mark.parametrize("dialect", ["qwen3_coder", "minimax_m2", "glm45"])
+@pytest.mark.parametrize(
+    "between", ["\n<p>\nA paragraph.\n</p>\n", "\nIt ends with </param>, I think.\n", "\n</think>\n"]
+)
+def test_elements_and_words_about_ends_between_two_calls_are_words(dialect: str, between: str) -> None:
+    ping = write(dialect, "ping", {})
+    text = f"{write(dialect, 'bash', {'command': 'id'})}{between}{ping}"
+    assert calls(read(text, TOOLS)) == [("bash", {"command": "id"}), ("ping", {})]
+
+
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_a_page_that_was_read_and_copied_makes_no_call_wherever_it_is_cut(dialect: str) -> None:
     source = random.Random(dialect)
@@ -473,6 +519,10 @@ UNCLOSED = {
     "a bracket in a string": ("apriel", '"content": "`]x"'),
     "a message in a message": ("gpt_oss", '"content": "}"'),
     "a message behind an empty string": ("gpt_oss", '"content": "", "mode": 7'),
+    "a part of a header behind a number": ("gpt_oss", '"content": "", "mode": 7<|constrain|>'),
+    "a bracket and words": ("gpt_oss", '"content": ""}}a b'),
+    "a list that another begins in": ("cohere_command", '"content": ""}'),
+    "half of an end": ("apriel", '"content": ""}}]</tool_cal'),
 }
 
 
@@ -486,6 +536,15 @@ def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_i
     reply = read_every_cut(f"{before}{{{torn}{inner}{behind}", TOOLS)
     assert reply.calls == ()
     assert [reason for name, reason in broken(reply) if name == "bash"] in ([], ["ambiguous"])
+
+
+@pytest.mark.parametrize("dialect", ["kimi_k2", "gpt_oss", "hermes", "lm_studio"])
+def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_string(dialect: str) -> None:
+    first, second = (write(dialect, "bash", {"command": each}) for each in ("id", "ls"))
+    escaped = second.replace('{"command": "ls"}', r"{\"command\": \"ls\"}")
+    reply = read_every_cut(f"{first}\n{escaped}", TOOLS)
+    assert calls(reply) == []
+    assert {reason for _, reason in broken(reply)} <= {"ambiguous", "unparsable"}
 
 
 @pytest.mark.parametrize("dialect", ["granite", "lm_studio", "pangu", "phi4mini", "apriel"])

@@ -3,8 +3,7 @@ from typing import Any
 import pytest
 
 from ferrule.repair.fit import fit, renamed, without_nulls
-from ferrule.repair.schema import View
-from ferrule.repair.validate import Contract
+from ferrule.repair.schema import Contract, View
 
 STRING = {"type": "string"}
 SCHEMA: dict[str, Any] = {

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.repair.names import Match, folds, match_declared, match_undeclared
+from ferrule.repair.tools import Match, folds, match_declared, match_undeclared
 
 NAMES = ("get_weather", "read-file", "WebSearch", "a_b", "ab", "tool.list")
 

@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 
 from ferrule.repair import BrokenArguments, Parameter, RepairedArguments
-from ferrule.repair.parameters import read_parameters
-from ferrule.repair.validate import Contract
+from ferrule.repair.judge import read_parameters
+from ferrule.repair.schema import Contract
 
 STRING = {"type": "string"}
 SCHEMA = {

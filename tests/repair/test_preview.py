@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.repair import Preview, RepairedArguments, repair_arguments
-from ferrule.repair.validate import contract_of
+from ferrule.repair.schema import contract_of
 from ferrule.testing import under_cuts
 
 SCHEMA = {

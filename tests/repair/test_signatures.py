@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 
 from ferrule import Recoverer, UsageError, fold, recover
 from ferrule.repair import Tools
-from ferrule.repair.signatures import signature_schema
+from ferrule.repair.tools import signature_schema
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
+from ferrule.repair.schema import Contract
 from ferrule.repair.split import Several, split
-from ferrule.repair.validate import Contract
 
 STRING = {"type": "string"}
 FILE = Contract(

@@ -1,4 +1,4 @@
-from ferrule.repair.validate import LARGE, MESSAGE_SIZE, Contract
+from ferrule.repair.schema import LARGE, MESSAGE_SIZE, Contract
 
 SCHEMA = {
     "type": "object",

@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.repair.views import leftover, locate, rewritten, trimmed, without_entities
+from ferrule.repair.arguments import leftover, locate, rewritten, trimmed, without_entities
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from ferrule.messages import (
     User,
 )
 from ferrule.repair import repair_arguments
-from ferrule.repair.outcome import BrokenArguments
+from ferrule.repair.arguments import BrokenArguments
 from ferrule.requests import NO_CALLS, CallLimits
 from ferrule.translations.sentences import broken_detail, failure_names, repair_detail, stop_names
 from tests.cli.test_chinese import HAN, english

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.word_patterns import word_patterns
+from ferrule.dialects.core.tape import word_patterns
 from ferrule.dialects.formats import (
     arg_key_dialects,
     arrows,

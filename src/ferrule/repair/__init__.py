@@ -3,11 +3,10 @@
 Text of a model comes in; what comes out is either whole and fits the tool's schema, or says why not. Each
 change is recorded as a ``Repair`` whose rule is a key of ``RULES``.
 
-From the bottom: ``schema`` (questions to a schema), ``strict`` (JSON by the letter), ``lexis`` and
-``scan`` (JSON by its plain meaning), ``views`` (what stands around it), ``typed`` (text by declared
-type), ``split`` (unescaped quotes), ``fit`` (to the schema), ``validate`` (the gate); ``arguments`` and
-``parameters`` climb down these rungs, ``names`` and ``tools`` say which tool is meant, ``judge`` puts it
-together. ``preview`` says what is certain while the text still arrives.
+From the bottom: ``schema`` (questions to a schema, and the gate), ``strict`` (JSON by the letter),
+``lexis`` and ``scan`` (JSON by its plain meaning), ``split`` (unescaped quotes), ``fit`` (text by declared
+type, values to the schema); ``arguments`` climbs down these rungs, ``tools`` says which tool is meant,
+``judge`` puts it together. ``preview`` says what is certain while the text still arrives.
 Each name is imported on first use: who only asks what a rule is called needs no scanner.
 """
 
@@ -17,8 +16,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ferrule.repair.arguments import look_at, repair_arguments
-    from ferrule.repair.buffer import Buffer
+    from ferrule.repair.arguments import (
+        BrokenArguments,
+        Cause,
+        Missing,
+        RepairedArguments,
+        look_at,
+        repair_arguments,
+    )
+    from ferrule.repair.fit import Parameter
     from ferrule.repair.judge import (
         LONGEST_RECEIVED,
         UNFINISHED,
@@ -26,12 +32,9 @@ if TYPE_CHECKING:
         judge_text,
         judge_value,
     )
-    from ferrule.repair.names import Match
-    from ferrule.repair.outcome import BrokenArguments, Cause, Missing, RepairedArguments
-    from ferrule.repair.preview import Preview
+    from ferrule.repair.preview import Buffer, Preview
     from ferrule.repair.rules import RULES
-    from ferrule.repair.tools import Tool, Tools, tools_of
-    from ferrule.repair.typed import Parameter
+    from ferrule.repair.tools import Match, Tool, Tools, tools_of
 
 __all__ = [
     "LONGEST_RECEIVED",
@@ -56,15 +59,19 @@ __all__ = [
 ]
 
 _HOMES = {
-    "arguments": ("look_at", "repair_arguments"),
-    "buffer": ("Buffer",),
+    "arguments": (
+        "BrokenArguments",
+        "Cause",
+        "Missing",
+        "RepairedArguments",
+        "look_at",
+        "repair_arguments",
+    ),
+    "fit": ("Parameter",),
     "judge": ("LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"),
-    "names": ("Match",),
-    "outcome": ("BrokenArguments", "Cause", "Missing", "RepairedArguments"),
-    "preview": ("Preview",),
+    "preview": ("Buffer", "Preview"),
     "rules": ("RULES",),
-    "tools": ("Tool", "Tools", "tools_of"),
-    "typed": ("Parameter",),
+    "tools": ("Match", "Tool", "Tools", "tools_of"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

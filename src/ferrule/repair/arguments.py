@@ -4,25 +4,231 @@ The rungs, from the letter of the standard downwards: strict JSON; the text arou
 tolerant scan; the split along the schema's property names; the fit to the schema; and the gate, which
 lets through only what the validator accepts. The one trick: every rung is tried on what the rung above
 left, and what none of them can read for certain is returned as broken, with what could be read of it.
+
+What reading an arguments text comes to: two types for two states.
+
+Text around and over the arguments: fences, prose, tags, tokens, entities, escaped twice.
+
+``locate`` says where the object begins; ``leftover`` judges what stands after it; ``rewritten`` gives the
+texts that an escaped text may have been. The one trick: nothing is cut out beforehand. The scanner itself
+finds the end of the object, so a fence inside a string cannot be taken for the end of the fence around
+the arguments.
+
+Arguments whose text ended early: what of a value is certain, and whether its end is to be doubted.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeGuard, cast
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeGuard, cast
 
 from ferrule.messages import JsonObject, Repair, Rule
 from ferrule.repair.fit import REPEATED, fit, without_nulls
-from ferrule.repair.lexis import skip_blank
-from ferrule.repair.outcome import BrokenArguments, Cause, Missing, RepairedArguments
+from ferrule.repair.lexis import skip_blank, unescape
 from ferrule.repair.scan import Failed, Scanned, scan
-from ferrule.repair.schema import STRING
+from ferrule.repair.schema import STRING, Contract, View, contract_of
 from ferrule.repair.split import Several, split
 from ferrule.repair.strict import Parsed, differ, parse, parse_lenient
-from ferrule.repair.truncation import certain, misplaced, swallowed
-from ferrule.repair.validate import Contract, contract_of
-from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
+
+Cause = Literal["truncated", "unparsable", "ambiguous", "invalid-arguments", "too-large"]
+"""Why arguments cannot be used; each is also a ``BrokenReason``."""
+
+Missing = Literal["nothing", "brackets", "string-end", "quotes"]
+"""What a text lacks at its end. ``brackets``: it stops behind a value, before a closing bracket;
+``string-end``: it stops in the middle of a string; ``quotes``: it is bare text, whose end no mark shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class RepairedArguments:
+    """Arguments that could be read. ``repairs`` says what was changed; ``()``: nothing, the text was good.
+
+    ``missing`` says what the text lacked at its end and was added: where anything was, only somebody who
+    knows that the model had finished may run the call.
+    """
+
+    value: JsonObject
+    repairs: tuple[Repair, ...] = ()
+    missing: Missing = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenArguments:
+    """Arguments that cannot be used.
+
+    ``reason`` is a clause fit for the model. ``partial`` holds what could be read safely (nothing in it is
+    invented, a string may end early); it is for showing, never for running. ``read`` is set where the
+    text is an object by itself and only the schema refuses it (``invalid-arguments``): the object as it
+    was written, nothing in it fitted to the schema.
+    """
+
+    raw: str
+    reason: str
+    partial: Mapping[str, Any]
+    cause: Cause = "unparsable"
+    read: RepairedArguments | None = field(default=None, compare=False, repr=False)
+
+
+INVISIBLE = Repair("invisible", "a BOM, no-break spaces or the like stood between the marks")
+"""White space that is not JSON's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where reading begins; ``inside``: at the first key, the opening brace is missing."""
+
+    at: int
+    inside: bool
+    repairs: tuple[Repair, ...]
+
+
+def locate(text: str, known: Collection[str]) -> Start | None:
+    """Find the beginning of the arguments in a text. ``known``: the keys that may be expected."""
+    begin = skip_blank(text, 0)
+    edge = (INVISIBLE,) if text[:begin].strip(" \t\r\n") else ()
+    if text.startswith("[", begin) and not _MARKUP.match(text, begin):
+        return Start(begin, False, edge)
+    headless = _HEADLESS.match(text, begin)
+    if headless and (not known or headless.group(1) in known):
+        return Start(begin, True, edge)
+    thought = text.find("</think>", begin) if text.startswith("<think>", begin) else -1
+    found = _OPENING.search(text, max(begin, thought))
+    if not found:
+        return None
+    if _KEY_BEFORE.search(text, max(begin, thought), found.start()):
+        return None  # it is a part of something larger
+    return Start(found.start(), False, (*edge, *_around(text[begin : found.start()], "before")))
+
+
+def leftover(rest: str) -> tuple[Repair, ...] | None:
+    """What the text after the object was, as repairs; None when the object cannot be all there is."""
+    rest = rest.strip(_SPACES)
+    if not rest:
+        return ()
+    if _CLOSERS.fullmatch(rest) and "```" not in rest:
+        return (Repair("extra-close", f"{rest[:20]!r} stood after the object"),)
+    if _CLOSERS.fullmatch(rest):
+        return _around(rest, "after")  # the end of a fence
+    bare = _MARKUP.sub("", rest).strip(_SPACES)
+    if bare and (rest[0] in "\"'" or '":' in bare or '",' in bare):
+        return None
+    if '"' in bare and bare.endswith(("}", "]", '"')):
+        return None
+    return _around(rest, "after")
+
+
+def trimmed(text: str) -> str:
+    """The text without tags, tokens and fences at its end."""
+    found = _END_MARKUP.search(text[-TAIL:])
+    return text[: len(text) - min(TAIL, len(text)) + found.start()] if found else text
+
+
+def rewritten(text: str) -> Iterator[tuple[str, Repair]]:
+    """The texts that this one may have been before somebody escaped it."""
+    if _ESCAPED.match(text):
+        body = text.strip()
+        body = body[1:] if body.startswith('"') else body
+        body = body[:-1] if body.endswith(('}"', '}\\n"')) else body
+        yield unescape(body), Repair("over-escaped", "the whole text was escaped once more")
+    bare = _WRAPPED.fullmatch(text)
+    if bare:
+        yield bare.group(1), Repair("markup", "the escaped text stood in markup")
+    plain = without_entities(text)
+    if plain != text:
+        yield plain, Repair("html-entities", "the text was escaped for HTML")
+
+
+def without_entities(text: str) -> str:
+    """The text with its HTML entities undone, once: only those with a semicolon that escaping produces."""
+    return _ENTITY.sub(_entity, text)
+
+
+def _around(text: str, where: str) -> tuple[Repair, ...]:
+    text = text.strip(_SPACES)
+    if not text:
+        return ()
+    if "```" in text:
+        return (Repair("code-fence", f"the object stood in a code fence, {where} it {text[:40]!r}"),)
+    if not _MARKUP.sub("", text).strip(_SPACES):
+        return (Repair("markup", f"{text[:40]!r} stood {where} the object"),)
+    return (Repair("surrounding-text", f"{text[:40]!r} stood {where} the object"),)
+
+
+def _entity(found: re.Match[str]) -> str:
+    name = found.group(1)
+    if name[0] != "#":
+        return _NAMED[name]
+    code = int(name[2:], 16) if name[1] in "xX" else int(name[1:])
+    return chr(code) if 0 < code < 0xD800 or 0xE000 <= code < 0x110000 else found.group()
+
+
+TAIL = 4_000
+"""Markup at the end is looked for in so many last characters."""
+
+_SPACES = " \t\r\n\u00a0\ufeff\u200b"
+_HEADLESS = re.compile(r"[\"'“]?([\w$-]{1,80})[\"'”]\s*+:")
+_OPENING = re.compile(r"\{(?=\s*+(?:[\"'“„}]|//|/\*|#|[A-Za-z_$][\w$-]{0,80}[\"']?\s*+:|$))")
+_KEY_BEFORE = re.compile(r"""["'”]\s*+:|:\s*+\[\s*+$""")
+_CLOSERS = re.compile(r"[\s}\])\"'`,;]*+")
+_TAG = (
+    r"</?[A-Za-z_][\w:.=\"' -]{0,80}>|</?[|｜][^<>\n]{1,80}[|｜]>"
+    r"|\[/?[A-Z_]{2,30}\]|<!\[CDATA\[|\]\]>|```\w{0,12}"
+)
+_MARKUP = re.compile(_TAG)
+_END_MARKUP = re.compile(rf"(?:\s*+(?:{_TAG}))++\s*+$")
+_WRAPPED = re.compile(
+    rf"\s*+(?:(?:{_TAG})\s*+)++((?:\"|\{{[\\s\\\\]).*[\"}}])(?:\s*+(?:{_TAG}))*+\s*+", re.DOTALL
+)
+_ESCAPED = re.compile(r"""[\s\ufeff]*+"?(?:\{|(?=\\+"))(?:\s|\\+[nrt])*+\\+["']""")
+_ENTITY = re.compile(r"&(quot|amp|lt|gt|apos|nbsp|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});")
+_NAMED = {"quot": '"', "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": "\u00a0"}
+
+
+def misplaced(value: Any, view: View) -> bool:
+    """Whether the object read last holds a key of the outermost one: a bracket was missing before it.
+
+    Where no key is known, it may as soon as it holds two.
+    """
+    outer = view.properties.keys()
+    while isinstance(value, (dict, list)) and value:
+        container = cast("dict[str, Any] | list[Any]", value)
+        last = _last(container)
+        view = view.items if isinstance(container, list) else view.member(last)
+        value = cast("Any", container)[last]
+        if isinstance(value, dict):
+            inner = cast("JsonObject", value).keys()
+            if (inner - view.properties.keys()) & outer or (not outer and len(inner) > 1):
+                return True
+    return False
+
+
+def swallowed(found: Scanned) -> bool:
+    """Whether the string read last ends with a bracket that is missing behind it, and does not open it."""
+    value: Any = found.value
+    while isinstance(value, (dict, list)) and value:
+        value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
+    if not isinstance(value, str) or not value.rstrip().endswith(found.missing[0]):
+        return False
+    return any(value.count(close) > value.count(begin) for begin, close in ("{}", "[]"))
+
+
+def certain(found: Scanned) -> Any:
+    """What was read before the text ended, without a number that may have lost digits."""
+    inner: Any = found.value
+    while found.open in ("number", "torn"):
+        last = _last(inner)
+        if not isinstance(inner[last], (dict, list)):
+            del inner[last]
+            break
+        inner = inner[last]
+    return found.value
+
+
+def _last(container: dict[str, Any] | list[Any]) -> Any:
+    """The key or index of what was read last."""
+    return len(container) - 1 if isinstance(container, list) else next(reversed(container))
+
 
 MAX_SIZE = 8 * 1024 * 1024
 """Longer texts are refused unread, in characters."""

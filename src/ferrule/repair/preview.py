@@ -9,6 +9,11 @@ value, an HTML entity, anything that is not JSON by the letter) the preview ends
 verdict. Only a key that stands twice with different values can contradict what came out.
 
 The text that came out does not depend on how the text that went in was cut.
+
+Small pieces of text in, the whole text out, for texts that arrive a few characters at a time.
+
+The one trick: pieces are joined a hundred at a time, as each string takes fifty bytes
+beside its characters.
 """
 
 from __future__ import annotations
@@ -17,10 +22,36 @@ import json
 import re
 from collections.abc import Callable
 
-from ferrule.repair.buffer import Buffer
-from ferrule.repair.schema import kind
+from ferrule.repair.schema import Contract, kind
 from ferrule.repair.strict import parse
-from ferrule.repair.validate import Contract
+
+BLOCK = 128
+"""How many pieces are kept before they are joined."""
+
+
+class Buffer:
+    """A text that grows at its end."""
+
+    __slots__ = ("_blocks", "_pieces")
+
+    def __init__(self) -> None:
+        self._blocks: list[str] = []
+        self._pieces: list[str] = []
+
+    def write(self, text: str) -> None:
+        """Append a piece."""
+        self._pieces.append(text)
+        if len(self._pieces) == BLOCK:
+            self._blocks.append("".join(self._pieces))
+            self._pieces.clear()
+
+    @property
+    def text(self) -> str:
+        """The whole text so far."""
+        self._blocks[:] = ["".join([*self._blocks, *self._pieces])]
+        self._pieces.clear()
+        return self._blocks[0]
+
 
 _Step = Callable[[], bool]
 """Read on in ``_text`` from ``_at``; False when more text is needed."""

@@ -20,9 +20,8 @@ from typing import Any
 
 from ferrule.messages import JsonObject, Repair
 from ferrule.repair.lexis import CLOSING, read_number, read_word, skip_blank, unescape
-from ferrule.repair.schema import STRING, View
+from ferrule.repair.schema import STRING, Contract, View
 from ferrule.repair.strict import Parsed
-from ferrule.repair.validate import Contract
 
 DEPTH = 16
 """Objects and arrays nested deeper are not split."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.dialects.core.marker_parses import Marker, ParsedCall, nested_parse, strict_parse
+from ferrule.dialects.core.marker_balance import Marker, ParsedCall, nested_parse, strict_parse
 
 KINDS = {"C": "call", "c": "call_end", "V": "value", "v": "value_end"}
 

@@ -7,7 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.dialects.core.word_patterns import begun_patterns, prefix_patterns, word_patterns
+from ferrule.dialects.core.tape import begun_patterns, prefix_patterns, word_patterns
 
 WORDS = st.frozensets(st.text("ab<.", min_size=1, max_size=5), min_size=1, max_size=8)
 

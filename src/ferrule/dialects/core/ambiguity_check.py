@@ -5,17 +5,269 @@ that cannot be trusted.
 
 Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
 a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. So
-the whole text from the first call on is looked at again: tags by ``marker_balance``, JSON by ``unescaped``.
+the whole text from the first call on is looked at again: tags by
+``marker_balance``, JSON by ``unescaped_calls``.
+
+Calls in JSON whose strings were not escaped: does what stands behind them belong into such a string?
+
+In: the stretches of a text that has ended, and the places where JSON strings were damaged (see ``Reading``:
+unescaped, or unended). Out: the calls that cannot be trusted. A string that was not escaped seems to end at
+the first quote in it; then the rest of the call is left over in the words behind it, or is read as a call
+of its own.
 """
 
 from __future__ import annotations
 
+import re
+import sys
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
 from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, calls_of, is_json, stretch_of
+from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
-from ferrule.dialects.core.unescaped import unescaped_calls
+
+_GAP = r"[ \t\r\n]{0,64}"
+_JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
+"""A bracket, or a quote; ``end``: behind it one closes."""
+
+_ESCAPED = re.compile(r"\s*\{\s*\\+\"")
+_BRACKET = re.compile(r"[{\[(]")
+_NEAR = 64
+_ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
+_REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
+_REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
+_REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
+"""The end of a string, and what follows it in JSON."""
+
+_QUOTE = re.compile(r"[\"']")
+_TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
+"""Half of an end of a call, or a misspelt one before words on its line."""
+_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
+_MARK = re.compile(r"[\]}]*[\"'`{\[]")
+"""What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
+
+
+def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> list[Found]:
+    """Return the calls beside a damaged one, and those with the rest of a string behind them."""
+    unescaped_at, unended_at = _damage(reading, stretches)
+    before, unended = _CallsBefore(call_ends), sorted(at for _, at in reading.unended_strings)
+    doubted: list[Found] = []
+    for at, stretch in enumerate(stretches):
+        for number, found in enumerate(stretch.found):
+            start, end = stretch.span(found)
+            if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
+                return [*calls_of(stretches)]
+            if before.unclosed:
+                return [*doubted, *_from(stretches, found)]
+            marked = reading.form(found.dialect).marked
+            before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
+            rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
+            if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
+                doubted = [*calls_of(stretches[: at + 1])]
+                before.unescaped = True
+            before.unclosed = _is_unclosed(stretch, number, unended)
+        if before.goes_on(stretch):
+            doubted = [*calls_of(stretches[: at + 1])]
+            before.unescaped = True
+    return doubted
+
+
+def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
+    """The calls from ``first`` on."""
+    found = [*calls_of(stretches)]
+    return found[found.index(first) :]
+
+
+def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
+    """Does nothing close a broken call in JSON, so that what follows may be a part of it?
+
+    ``unended`` are the places where strings seemed to end that have no end.
+    """
+    found = stretch.found[number]
+    start, end = stretch.span(found)
+    place = bisect_right(unended, start)
+    torn = place < len(unended) and unended[place] <= end
+    if found.grammar or not (found.unparsable or torn or _is_cut_short(stretch.raw, found)):
+        return False
+    last = number + 1 == len(stretch.found)
+    if found.unparsable and not last and torn:
+        return True
+    if found.unparsable and not _is_open_json(stretch.raw, found):
+        return False
+    if last and "".join(stretch.words).strip():
+        return False
+    gap = stretch.raw[found.end : None if last else stretch.found[number + 1].start]
+    return gap.strip("[], \t\r\n") in stretch.before  # nothing, or what opens a call
+
+
+def _is_cut_short(raw: str, found: Found) -> bool:
+    """Does a call end with a text that is no whole JSON, and no marker behind it?"""
+    if any(each.rule == "closed" for each in found.repairs):
+        return True
+    text = found.arguments
+    if not isinstance(text, str) or is_json(found):
+        return False
+    return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
+
+
+def _is_over_escaped(found: Found) -> bool:
+    """Are the arguments JSON as it stands in a string, each quote escaped?"""
+    return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
+
+
+def _is_open_json(raw: str, found: Found) -> bool:
+    """Is an unparsable call JSON that does not end with its brackets?"""
+    bracket = _BRACKET.search(raw, found.start, found.end)
+    if bracket is None or bracket.group() == "(":
+        return False
+    return _ENDED.search(raw, max(found.start, found.end - _NEAR), found.end) is None
+
+
+@dataclass(slots=True)
+class _CallsBefore:
+    """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
+
+    ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
+    ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
+    token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped. ``remains`` find
+    the rest of a string that seemed to end before.
+    """
+
+    call_ends: Literals
+    in_json: bool = False
+    marked: bool = False
+    unescaped: bool = False
+    unclosed: bool = False
+    unended: bool = False
+    holds_token: bool = False
+    plain: bool = False
+    remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
+
+    def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
+        """Add the next call."""
+        self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
+        self.marked = self.marked or marked
+        self.unescaped, self.unended = unescaped, unescaped or unended
+        self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
+        self.plain = self.plain or (isinstance(found.read, str) and not _is_over_escaped(found))
+        if found.remains:
+            self.remains[found.remains] = None
+
+    def goes_on(self, stretch: Stretch) -> bool:
+        """Is a part of a call left over behind those of a stretch?"""
+        damaged = self.unended or any(each.repairs or not is_json(each) for each in stretch.found)
+        if damaged and any(map(_REST.search, stretch.gaps())):
+            return True
+        words = "".join(stretch.words)
+        if any(each.search(words) for each in self.remains):
+            return True
+        beside = "" if stretch.new_line else words[:1].strip()
+        if self.unescaped and beside:
+            return True
+        return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
+        """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
+        first = _QUOTE if self.marked and not damaged else _MARK
+        if (beside and first.match(words)) or _REST_FIRST.match(words):
+            return True
+        if beside and self.marked and (self.holds_token or _TORN_END.match(words)):
+            return True
+        if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
+            return True
+        return _is_left(words, self.call_ends if self.marked else None)
+
+
+def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
+    """Where the first string was not escaped, and where the first has no end, outside of raw-text calls.
+
+    A JSON text in which such a call stands counts as unescaped from its beginning on.
+    """
+    if not (reading.unescaped_strings or reading.unended_strings):
+        return sys.maxsize, sys.maxsize
+    spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
+    starts = [start for start, _ in spans]
+    unescaped_at = unended_at = sys.maxsize
+    for texts in (reading.unescaped_strings, reading.unended_strings):
+        for start, at in texts:
+            if covers(spans, start):
+                continue
+            if bisect_right(starts, at) > bisect_right(starts, start):
+                unescaped_at = min(unescaped_at, start)
+            elif texts is reading.unescaped_strings:
+                unescaped_at = min(unescaped_at, at)
+            else:
+                unended_at = min(unended_at, at)
+    if unended_at < unescaped_at < sys.maxsize:
+        unescaped_at = unended_at  # more than a quote is missing
+    return unescaped_at, unended_at
+
+
+def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:
+    """Is a call, or are its arguments, perhaps the rest of another one's string?
+
+    ``unended``: a string before it has perhaps ended too early.
+    """
+    raw, written = stretch.raw[found.start : found.end], found.read
+    if isinstance(written, tuple):
+        rest = found.grammar is None and any(
+            each.text.lstrip()[:1] == '"' or (unended and _REST.search(each.text)) for each in written
+        )
+    else:
+        text = written if isinstance(written, str) else ""
+        rest = found.unparsable or text.lstrip()[:1] not in ("{", "[", "")
+        if unended and text and not rest:
+            rest, raw = True, raw.partition(text)[0]
+    return rest and _REST.search(raw) is not None
+
+
+def _goes_into(before: Stretch, found: Found) -> bool:
+    """Does a call in tags that does not end stand directly behind another dialect's, on its line?"""
+    beside = not (before.new_line or before.words) and before.found[-1].dialect != found.dialect
+    return beside and found.grammar is not None and found.open != "closed"
+
+
+def _is_left(words: str, call_ends: Literals | None) -> bool:
+    """Does the end of a call in JSON stand in the words, the beginning of which stands before them?
+
+    ``call_ends`` are the markers that show it. Where the call has no markers it is None, for words may hold
+    more of the like.
+    """
+    closer = call_ends.words.search(words) if call_ends else None
+    if closer and words[: closer.start()].strip():
+        return True
+    depth = quotes = 0
+    for mark in _JSON_MARK.finditer(words) if '"' in words else ():
+        if not mark["quote"]:
+            depth += 1 if mark.group() in "{[" else -1
+            if depth < 0 and quotes:
+                return True
+            depth = max(depth, 0)
+            continue
+        quotes += 1
+        if mark["end"] is not None and (quotes % 2 if call_ends else not depth):
+            return True
+    return False
+
+
+_FRAMES = frozenset(("think", "answer", "response", "s"))
+"""Elements around the reasoning or the answer, and what ends a turn."""
+
+_WRAPPERS = frozenset(
+    f"</{word}>" for word in ("tool_call", "tool_calls", "function_calls", "function_call")
+)
+"""Ends of wrappers that models mistake for their own."""
+
+_OF_CALLS = re.compile("param|arg|invoke|func|tool|call|action|python")
+_BYTE = re.compile("<0x[0-9A-F]{2}>")
+_BESIDE = 128
+_END = r"(?:\]<\]\w{1,32}\[>\[)?</(?P<closed>[^<>]{1,64})>|<\|close\|>\w{1,32}<\|sep\|>"
+_OPENING = r"<(?P<opened>[^\s<>/=][^<>]{0,64})"
 
 
 class AmbiguityCheck:
@@ -49,7 +301,7 @@ class AmbiguityCheck:
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
         """Note a stretch of markup and pass it on."""
-        self._stretches.append(stretch_of(found, raw, start, first=not self._stretches))
+        self._stretches.append(stretch_of(found, raw, start, before, first=not self._stretches))
         self.text, self.frame = self._text, self._frame
         self._sink.calls(found, raw, start, thinking, before)
 
@@ -67,7 +319,7 @@ class AmbiguityCheck:
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
-        return doubted
+        return doubted | behind_stray_ends(stretches, self._call_ends)
 
     def _is_certain(self, alone: Stretch) -> bool:
         """Can the calls of the only stretch be read in one way: one sound call, and nothing behind it?"""
@@ -76,3 +328,75 @@ class AmbiguityCheck:
             return False
         [found] = alone.found
         return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))
+
+
+def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[Found]:
+    """Return the calls from the first one on behind which ends stand that nothing opened, and a call then.
+
+    Its last value may be a page that ends a call, goes on with ends of other formats, and begins another
+    call. Models do write an end of their own twice, or that of a common wrapper, but none of formats that
+    they are not in.
+    """
+    for at, each in enumerate(stretches[:-1]):
+        if isinstance(each.found[-1].read, tuple) and _has_stray_ends(each, stretches[at + 1], call_ends):
+            return {each.found[-1], *calls_of(stretches[at + 1 :])}
+    return set()
+
+
+def _has_stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> bool:
+    """Do ends stand between two calls that are not the first one's, and that nothing has opened?
+
+    Behind others of them, too, the second call needs an opening marker, if the first has one.
+    """
+    between = _BYTE.sub("\n", "".join((*before.frames, *before.words)) + behind.before)
+    ends = [*_unopened_ends(before, between, call_ends)]
+    foreign = {each for each in ends if not _is_own(each, before)}
+    if len(foreign) > 1 or not foreign <= _WRAPPERS:
+        return True
+    opener = between[between.rindex(ends[-1]) + len(ends[-1]) :] if ends else "<"
+    return before.before.strip() != "" and "<" not in opener
+
+
+def _unopened_ends(before: Stretch, between: str, call_ends: Literals) -> Iterator[str]:
+    """The ends between two calls that nothing has opened, apart from those in words about them."""
+    if "<" not in between and "[" not in between:
+        return
+    tags = _tags(call_ends)
+    open = before.said if before.closed else before.said + before.before
+    opened = {_name(tag["opened"]) for tag in tags.finditer(open) if tag["opened"]}
+    run = 0  # where the run of ends goes to that stands directly behind the call
+    for tag in tags.finditer(between):
+        if tag["opened"]:
+            opened.add(_name(tag["opened"]))
+            continue
+        end, name = tag["end"], _name(tag["closed"] or "")
+        beside = not between[run : min(tag.start(), run + _BESIDE)].strip()
+        run = tag.end() if beside else run
+        of_call = beside or (_OF_CALLS.search(end) is not None and not _is_in_words(between, tag))
+        if of_call and name not in opened and name not in _FRAMES:
+            yield end
+
+
+def _name(tag: str) -> str:
+    """The name of an element, without attributes."""
+    return re.split(r"[\s=]", tag.strip(), maxsplit=1)[0]
+
+
+def _is_in_words(text: str, tag: re.Match[str]) -> bool:
+    """Do words stand on both sides of a tag, on its line?"""
+    left = text[max(tag.start() - _BESIDE, 0) : tag.start()].rpartition("\n")[2]
+    right = text[tag.end() : tag.end() + _BESIDE].partition("\n")[0]
+    return left.strip() != "" and right.strip() != ""
+
+
+def _is_own(end: str, call: Stretch) -> bool:
+    """Is it an end of the call, or of the blocks around it, written once too often?"""
+    grammar = call.found[-1].grammar
+    own = grammar.markers.fullmatch(end) if grammar else None
+    return (own is not None and own.lastgroup == "call_end") or end in call.behind
+
+
+@lru_cache(maxsize=8)
+def _tags(call_ends: Literals) -> re.Pattern[str]:
+    """Opening tags, and ends of calls, of values and of anything else."""
+    return re.compile(f"(?P<end>{_END}|{call_ends.words.pattern})|{_OPENING}")

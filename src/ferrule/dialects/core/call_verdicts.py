@@ -3,24 +3,146 @@
 In: the calls in their order, and the reason why the reply stopped. Out: a ``ToolCall`` or a ``BrokenCall``
 for each. ``ferrule.repair`` judges the arguments of one call; here is decided what it is told (whether the
 reply was cut in the call, whether markup shows its end), and which calls cannot be trusted: those that can
-be read in another way, and those beside faulty ones (``mixed_faults``).
+be read in another way, and those beside faulty ones.
+
+When several calls of one text are faulty, which of the others can be trusted?
+
+In: the verdicts on the calls of one channel, in their order. Out: the numbers of those that must not run.
+One slip of a model spoils one call. Where two calls are faulty in different ways (broken, or with a mark
+missing or surplus), the text has more likely been read wrongly: one of them stands in a string of another.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from ferrule.dialects.core.call_slots import CallSlot, Judged
-from ferrule.dialects.core.canonical_json import canonical_json
-from ferrule.dialects.core.echoing import Echoing
-from ferrule.dialects.core.mixed_faults import doubtful
+from ferrule.dialects.core.confirmation import WordsAround
+from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
-from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall
-from ferrule.repair import LONGEST_RECEIVED, UNFINISHED, Tools, judge_parameters, judge_text, judge_value
+from ferrule.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, StopReason, ToolCall
+from ferrule.repair import (
+    LONGEST_RECEIVED,
+    UNFINISHED,
+    Preview,
+    Tools,
+    judge_parameters,
+    judge_text,
+    judge_value,
+)
 from ferrule.requests import CallLimits
+
+LONG = 16_384
+"""Strings longer than this are not copied for nothing, in characters."""
+
+canonical_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""A JSON value as text."""
+
+
+def missing_pieces(arguments: JsonObject, sent: str) -> list[str]:
+    """The canonical JSON of ``arguments`` behind ``sent``, its beginning, in pieces.
+
+    It is one piece, unless a string in it is long and nothing was sent: then each value is a piece, so that
+    no long string is copied.
+    """
+    if sent or not any(isinstance(value, str) and len(value) > LONG for value in arguments.values()):
+        return [canonical_json(arguments)[len(sent) :]]
+    pieces: list[str] = []
+    for key, value in arguments.items():
+        pieces += ["," if pieces else "{", canonical_json(key), ":", canonical_json(value)]
+    return [*pieces, "}"]
+
+
+_BROKEN: frozenset[BrokenReason] = frozenset(("unparsable", "ambiguous", "truncated"))
+_MARKS = frozenset(
+    ("closed", "extra-close", "inner-quotes", "misspelt-tag", "missing-bracket", "missing-close")
+) | {"missing-end-quote", "missing-open", "missing-open-brace", "missing-start-quote", "surrounding-text"}
+"""Repairs of what says where a value or a call begins and ends."""
+
+_FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
+_MANY = 3
+"""So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
+
+
+def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
+    """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
+
+    One alone is, if it is faulty in many ways. The same repair in each is a habit of the model. A name that
+    nobody declared is a fault beside a broken call. ``complete``: the reply ended by itself; else a call
+    that was cut off says nothing about the others.
+    """
+    faults = [_faults(call, complete=complete) for call in calls]
+    faulty = [at for at, found in enumerate(faults) if found]
+    if not faulty:
+        return frozenset()
+    broken = any("" in found for found in faults)
+    if broken:
+        faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
+    if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
+        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN) >= _MANY)
+    return _whole_behind_first(calls, faulty)
+
+
+def _whole_behind_first(calls: Sequence[ToolCall | BrokenCall], faulty: Sequence[int]) -> frozenset[int]:
+    """The whole calls behind the first faulty one, and those of the faulty ones themselves."""
+    behind = {*faulty, *range(min(faulty) + 1, len(calls))}
+    return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
+
+
+def _is_unknown(call: ToolCall | BrokenCall) -> bool:
+    return isinstance(call, BrokenCall) and call.reason == "unknown-tool"
+
+
+def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
+    """The marks that had to be repaired; ``""`` for those of a broken call."""
+    if isinstance(call, ToolCall):
+        return frozenset(repair.rule for repair in call.repairs) & _MARKS
+    cut = call.reason == "truncated" and not complete
+    return frozenset(("",)) if call.reason in _BROKEN and not cut else frozenset()
+
+
+def _differ(faults: Sequence[frozenset[str]], faulty: Sequence[int]) -> bool:
+    return any(faults[at] != faults[faulty[0]] for at in faulty)
+
+
+@dataclass(slots=True)
+class CallSlot:
+    """A call in its place: found in text, native, or broken from the start.
+
+    ``marked``: its dialect has markers. ``separated_calls``: prose separates this call from so many calls
+    before it (those with a smaller ``key``). ``started``: its ``CallStarted`` went out.
+    """
+
+    key: int
+    origin: Origin
+    source: Found | NativeCall | BrokenCall
+    marked: bool
+    separated_calls: int
+    text: list[str] = field(default_factory=list[str])
+    """The stretch of markup that a call was found in, in pieces."""
+    around: WordsAround | None = None
+    """The words around a call that was found in text."""
+    doubt: str = ""
+    """Those of them that speak against it."""
+    before: Behind = field(default_factory=Behind)
+    """The text between that stretch and the one before, where it is asked whether the model has read it."""
+    shown: bool = False
+    """The reasoning only quotes it; it is asked for because the answer announces an act."""
+    started: bool = False
+    preview: Preview | None = None
+
+    @property
+    def sent(self) -> str:
+        """The arguments that went out so far, as the beginning of canonical JSON."""
+        return self.preview.sent if self.preview else ""
+
+
+Judged = tuple[CallSlot, ToolCall | BrokenCall]
+"""A call and the verdict on it."""
+
 
 _WRITTEN_WELL = ("unknown-tool", "invalid-arguments")
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."

@@ -6,21 +6,227 @@ the parts of the channel, all of which share the ``Tape`` and the ``Output``:
 
 - ``prose`` finds the next trigger, and passes the text before it on.
 - ``quoting`` knows which calls are quoted: they are text.
-- ``dispatch`` calls the readers of the dialects, takes what they read, or undoes it.
+- ``Dispatcher`` calls the readers of the dialects, takes what they read, or undoes it.
 - ``edges`` decides whose the newlines and markers are that touch markup, and reports the markup.
+
+Where a call may begin, the readers of the dialects are asked; what they read is taken or undone.
+
+In: a trigger that ``prose`` has found. Out: calls, reported through ``edges``, or text, passed on through
+``output``, byte for byte. A reader consumes text while the tape records; when it has found no call, or when
+``quoting`` says that the calls are quoted, what was recorded is text.
 """
 
 from __future__ import annotations
 
-from ferrule.dialects.core.dispatch import Dispatcher
+from ferrule.dialects.core.dialect import Reader
 from ferrule.dialects.core.edges import Edges
-from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.marker_index import BRACKETS, BareCalls, MarkerIndex, may_begin
 from ferrule.dialects.core.output import Output, Sink
-from ferrule.dialects.core.prose import Prose
-from ferrule.dialects.core.quoting import Quoting
+from ferrule.dialects.core.prose import LONGEST, Prose, begun_call
+from ferrule.dialects.core.quoting import BACKTICKS, Quoting, may_hold_calls, read_fenced_calls, read_info
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.surroundings import ELEMENTS
-from ferrule.dialects.core.tape import Wait
+from ferrule.dialects.core.tape import TooLong, Wait
+
+_LONGEST_END = 256
+"""Characters of the marker that ends a section, with the white space behind it."""
+
+
+class Dispatcher:
+    """Calls the readers of the dialects for one channel."""
+
+    def __init__(
+        self,
+        reading: Reading,
+        markers: MarkerIndex,
+        bare_calls: BareCalls,
+        output: Output,
+        quoting: Quoting,
+        edges: Edges,
+    ) -> None:
+        self._reading = reading
+        self._tape = reading.tape
+        self._markers = markers
+        self._bare_calls = bare_calls
+        self._output = output
+        self._quoting = quoting
+        self._edges = edges
+
+    def read_calls(self, trigger: str) -> Wait[None]:
+        """Read calls, or a frame, from a trigger on; else pass what was read on as text."""
+        tape, reading, output = self._tape, self._reading, self._output
+        if (yield from self._quoting.is_quoted_marker(trigger)):
+            self._quoting.write_marker(trigger)
+            return
+        tape.start_recording(reading.policy.max_call_chars)
+        start = tape.position
+        reading.at_start, reading.thinking = output.at_start, output.thinking
+        del reading.found[:]
+        try:
+            reader = self._read(trigger, fenced=False)
+            read = self._without_end(reader) if tape.ended else None
+            certain = read is not None
+            if read is None:
+                read = yield from reader
+        except TooLong:
+            if reading.limits.none:
+                self._undo(trigger, certain=True)
+            else:
+                self._edges.too_large(start)
+            return
+        if read and not reading.found:
+            yield from self._edges.frame()
+        elif read and not reading.limits.none and not (yield from self._quoting.is_quoted(trigger, start)):
+            self._note_section(trigger)
+            yield from self._edges.calls(start)
+        else:
+            if read:
+                self._note_shown()
+            # What is quoted is not cut off, nor is what nobody may call.
+            self._undo(trigger, certain=certain or read or reading.limits.none)
+
+    def _note_shown(self) -> None:
+        """Note the calls that were just read in the reasoning, which quotes them."""
+        if self._output.thinking and not self._reading.limits.none:
+            self._reading.note_shown()
+
+    def _note_section(self, trigger: str) -> None:
+        """Note what may still end the section that was opened with a trigger, or before it."""
+        reading, tape = self._reading, self._tape
+        markers, around = self._markers, reading.section_ends
+        if trigger == self._output.section:
+            self._output.release()  # the calls have an opening marker of their own
+        opener = self._output.section or (trigger if trigger in markers.sections else "")
+        wraps, last = opener in markers.wrappers, reading.found[-1]
+        if wraps and (last.grammar is None or last.unparsable):
+            self._output.release()
+            return
+        ends = tuple(markers.sections.get(opener, around))
+        text = tape.last(_LONGEST_END).rstrip() if ends else ""
+        if not text.endswith((*ends, *around)):
+            reading.section_ends = ends
+        elif not (wraps and text.endswith(ends)):
+            reading.section_ends = ()
+
+    def _without_end(self, reader: Wait[bool]) -> bool | None:
+        """Return the result of a reader that does not know that the text has ended; None if it waits."""
+        self._tape.ended = False
+        try:
+            next(reader)
+        except StopIteration as done:
+            return bool(done.value)
+        finally:
+            self._tape.ended = True
+        return None
+
+    def _undo(self, trigger: str, *, certain: bool) -> None:
+        """Pass on as text what was read. ``certain``: the end of the text has not cut a call off in it."""
+        tape, reading = self._tape, self._reading
+        del reading.found[:]
+        text = tape.stop_recording()
+        name = None if certain else self._cut_off_name(text, trigger)
+        if name is not None:
+            self._edges.report_cut_off_call(text + tape.take(len(tape.window)), name)
+        else:
+            self._edges.no_call(text or tape.take(tape.at + len(trigger)), trigger)
+
+    def _cut_off_name(self, text: str, trigger: str) -> str | None:
+        """Return the name of the call whose header begins with ``text`` and was cut off, or None."""
+        tape = self._tape
+        if not self._reading.cut or len(text) + len(tape.window) - tape.at > LONGEST:
+            return None
+        return begun_call(text + tape.window[tape.at :], trigger, self._reading.tools)
+
+    def _read(self, word: str, *, fenced: bool) -> Wait[bool]:
+        """Return the generator that reads what begins with an opener; its result is True for calls."""
+        readers = self._markers.readers.get(word)
+        if readers is None:
+            return self._read_unmarked(word, fenced=fenced)
+        if len(readers) == 1:
+            return readers[0](self._reading, word)
+        return self._read_any(readers, word)
+
+    def _read_any(self, readers: tuple[Reader, ...], word: str) -> Wait[bool]:
+        """Ask the readers that share an opener, one after the other."""
+        start = self._tape.length
+        for reader in readers[:-1]:
+            if (yield from reader(self._reading, word)):
+                return True
+            self._tape.rewind(start)
+        return (yield from readers[-1](self._reading, word))
+
+    def _read_unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
+        """Read calls that have no markers. A message whose header says that it is the answer has none."""
+        if self._reading.only_marked:
+            return False
+        if word in BRACKETS and not (yield from may_begin(self._tape)):
+            return False
+        output = self._output
+        return (yield from self._bare_calls.read(word, output.tail, output.pending, fenced=fenced))
+
+    def read_backticks(self) -> Wait[None]:
+        """Read a code span or a fence. If it holds nothing but calls, it is markup, else text."""
+        tape, output = self._tape, self._output
+        tape.start_recording(self._reading.policy.max_call_chars)
+        try:
+            length = len((yield from tape.skip(BACKTICKS)))
+        except TooLong:
+            output.write(tape.stop_recording())
+            return
+        if self._quoting.in_code:
+            yield from self._quoting.backticks_in_code(length)
+        elif length >= 3:
+            if (yield from self._read_fence(length)):
+                return
+        elif output.at_start and (yield from self._read_code_span(length)):
+            return
+        else:
+            self._quoting.open_code_span(length)
+        output.write(tape.stop_recording())
+
+    def _read_fence(self, length: int) -> Wait[bool]:
+        """Read a fence from behind its backticks; True when it was calls and nothing else."""
+        tape, reading, quoting = self._tape, self._reading, self._quoting
+        start = tape.position - tape.length
+        reading.at_start = closed = False
+        del reading.found[:]
+        info = ""
+        try:
+            info = yield from read_info(tape)
+            closed = may_hold_calls(info) and (yield from self._read_fenced(length))
+        except TooLong:
+            closed = False
+        closed = closed and not quoting.in_foreign_turn
+        found = closed and reading.found and not reading.limits.none
+        if found and not (yield from quoting.is_quoted_fence(info, start)):
+            yield from self._edges.calls(start)
+            return True
+        quoting.write_fence(length, info, open=not closed)
+        return False
+
+    def _read_code_span(self, length: int) -> Wait[bool]:
+        """Read a code span that is the whole text; True when it was calls and nothing else."""
+        tape, reading = self._tape, self._reading
+        start = tape.position - length
+        accept_first_end, reading.at_start = reading.accept_first_end, False
+        del reading.found[:]
+        try:
+            closed = yield from self._read_fenced(length)
+        except TooLong:
+            closed = False
+        found = closed and reading.found and not reading.limits.none
+        if found and not (yield from tape.text_follows()):
+            yield from self._edges.calls(start)
+            return True
+        tape.rewind(length)
+        reading.accept_first_end = accept_first_end
+        return False
+
+    def _read_fenced(self, length: int) -> Wait[bool]:
+        """Read calls up to ``length`` backticks; False when anything else stands there."""
+        return read_fenced_calls(
+            self._reading, length, self._markers.call_starts, lambda word: self._read(word, fenced=True)
+        )
 
 
 class Channel:

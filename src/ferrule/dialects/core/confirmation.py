@@ -18,7 +18,7 @@ from dataclasses import replace
 from ferrule.dialects.core import wording
 from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.statement import acting_clause
-from ferrule.dialects.core.word_patterns import Expression
+from ferrule.dialects.core.tape import Expression
 from ferrule.messages import BrokenCall, Repair, ToolCall
 
 UNCONFIRMED = (

@@ -4,31 +4,136 @@ In: what the channels report, and native pieces; then the reason why the reply s
 
 The ledger numbers the calls in the order in which they appear. All of them wait for the end: only when it
 is known why the reply stopped can a call be called whole (``call_verdicts``). A call in the reasoning waits
-for one thing more, whether the reply needs it (``deferred_reasoning``).
+for one thing more, whether the reply needs it (``DeferredReasoning``).
+
+Which calls of a reply repeat another one?
+
+In: the verdicts on the calls of a reply, in their order. Out: for each call that repeats an equal one, a
+note that says so; it is not to be reported. Vendors send a call natively and leave it in the text, too;
+models write a call without markers once more where they explain what they did. Equal calls with markers, in
+one channel, are calls of their own.
+
+The reasoning from the first call in it on, which waits until the reply has ended.
+
+In: the text, the markup and the calls of the reasoning. Out, at the end: the same, in its order. A call in
+the reasoning counts only if the reply needs it (see ``Policy.reasoning``). Until that is known, the
+reasoning behind it is deferred, so that the call can be put back where it stood.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
 
 from ferrule import events
 from ferrule.deltas import CallPiece
-from ferrule.dialects.core.call_slots import CallSlot, Judged
-from ferrule.dialects.core.call_verdicts import Judge
-from ferrule.dialects.core.canonical_json import missing_pieces
+from ferrule.dialects.core.call_verdicts import CallSlot, Judge, Judged, missing_pieces
 from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
-from ferrule.dialects.core.deferred_reasoning import DeferredReasoning, ReasoningPart
 from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found, is_left
-from ferrule.dialects.core.repeated_calls import repeated_calls
 from ferrule.dialects.core.surroundings import RecentText
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
 from ferrule.requests import ANY_CALLS, CallLimits
+
+_sorted_json = json.JSONEncoder(sort_keys=True).encode
+
+
+def repeated_calls(slots: Sequence[CallSlot], judged: Sequence[Judged]) -> dict[int, Note]:
+    """The notes on calls that repeat another one, by their key. ``slots`` are those of all calls.
+
+    Of equal calls the native one counts, else the first one.
+    """
+    several = len({slot.origin.channel for slot in slots}) > 1
+    if not several and not any(slot.separated_calls and not slot.marked for slot in slots):
+        return {}
+    calls = [(slot, call, _identity(call)) for slot, call in judged if isinstance(call, ToolCall)]
+    first: dict[str, CallSlot] = {}
+    for slot, _, identity in calls:
+        if slot.origin.channel == "native":
+            first.setdefault(identity, slot)
+    notes: dict[int, Note] = {}
+    for slot, call, identity in calls:
+        note = _note(call, slot, first.setdefault(identity, slot))
+        if note:
+            notes[slot.key] = note
+    return notes
+
+
+def _identity(call: ToolCall) -> str:
+    return f"{call.name}\0{_sorted_json(call.arguments)}"
+
+
+def _note(call: ToolCall, slot: CallSlot, kept: CallSlot) -> Note | None:
+    """A note if the call in ``slot`` repeats the equal one in ``kept``, which may be the same slot."""
+    channel = slot.origin.channel
+    if kept.origin.channel != channel:
+        detail = {"name": call.name, "first": kept.origin.channel, "second": channel}
+        return Note("call-came-twice", detail)
+    restated = slot.separated_calls > kept.key and not slot.marked
+    return Note("call-written-again", {"name": call.name}) if restated else None
+
+
+@dataclass(frozen=True, slots=True)
+class ReasoningPart:
+    """Plain text, or markup with its calls, or (``frame``) markup that is no call and no text.
+
+    ``joint``: the white space that stays between words where the markup between them is taken out.
+    """
+
+    text: str
+    found: tuple[tuple[Found, Origin], ...] = ()
+    frame: bool = False
+    joint: bool = False
+    around: WordsAround | None = None
+
+
+class DeferredReasoning:
+    """Defers the reasoning of one reply from its first call on."""
+
+    def __init__(self) -> None:
+        self._parts: list[ReasoningPart] = []
+        self._frames: list[ReasoningPart] = []
+        """Markup before the first call that nothing stands behind yet."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether there has been a call: what follows is deferred."""
+        return bool(self._parts)
+
+    def add_text(self, text: str) -> bool:
+        """Take text; False if there is no call before it: then it is not deferred."""
+        if self._parts:
+            self._parts.append(ReasoningPart(text))
+            return True
+        self._frames.clear()
+        return False
+
+    def add_joint(self, space: str) -> bool:
+        """Take the white space of markup that is taken out, as ``add_text`` takes text."""
+        if self._parts:
+            self._parts.append(ReasoningPart(space, joint=True))
+        return self.begun
+
+    def add_frame(self, raw: str) -> None:
+        """Take markup that is dropped, unless a call that it touches is put back."""
+        (self._parts or self._frames).append(ReasoningPart(raw, frame=True))
+
+    def add_calls(self, raw: str, found: tuple[tuple[Found, Origin], ...], around: WordsAround) -> None:
+        """Take a stretch of markup and the calls in it, with the words around them."""
+        frames, self._frames = self._frames, []
+        self._parts += [*frames, ReasoningPart(raw, found, around=around)]
+
+    def take(self) -> tuple[list[ReasoningPart], bool]:
+        """Return what was deferred, and whether it ends with calls; nothing is deferred any more."""
+        parts, self._parts = self._parts, []
+        last = max((number for number, part in enumerate(parts) if part.found), default=-1)
+        return parts, not any(part.text.strip() for part in parts[last + 1 :] if not part.frame)
 
 
 class Ledger:

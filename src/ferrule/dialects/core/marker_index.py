@@ -2,21 +2,54 @@
 
 In: dialects. Out: a ``MarkerIndex``, which says which readers are asked at which marker. Most pieces of
 most replies hold no character that could begin a marker: one search with ``wakes`` tells so.
+
+Brackets that may begin a call without markers, by what stands right behind them.
+
+In: a text and the index of ``{`` or ``[``. Out: whether a call may begin there. A bracket that cannot begin
+one is no trigger, so that code and tables are passed on at once.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol
+from typing import Literal, Protocol
 
-from ferrule.dialects.core.brackets import BRACKETS, CALL_MAY_FOLLOW, Verdict
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import MARKED, Form, Reading
 from ferrule.dialects.core.surroundings import ELEMENTS
-from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.core.word_patterns import begun_patterns, word_patterns
+from ferrule.dialects.core.tape import Literals, Tape, Wait, Wanted, begun_patterns, word_patterns
+
+BRACKETS = frozenset("{[")
+"""A call without markers may begin with one of them."""
+
+CALL_MAY_FOLLOW = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
+"""A lookahead for what follows a bracket that may begin a call: not five more, nor what begins no key and
+no name."""
+
+Verdict = Literal["call", "text"] | Wanted
+"""What a bracket is: perhaps the beginning of a call, or text; or for what one waits who would know."""
+
+_BEGINS = re.compile(rf"[\[{{]{CALL_MAY_FOLLOW}")
+_RUN = 66
+"""So many brackets and blanks decide it, whatever stands behind them."""
+
+_BRACKET_RUN = re.compile(rf"[\[{{(\s]{{1,{_RUN}}}")
+
+
+def is_decided(text: str, at: int) -> bool:
+    """Can be told from what stands behind the bracket at ``at`` whether a call may begin with it?"""
+    run = _BRACKET_RUN.match(text, at)
+    return run is None or run.end() < len(text) or run.end() - at == _RUN
+
+
+def may_begin(tape: Tape) -> Wait[bool]:
+    """Can a call begin with the bracket here, by what stands right behind it?"""
+    while not tape.ended and not is_decided(tape.window, tape.at):
+        yield
+    return _BEGINS.match(tape.window, tape.at) is not None
+
 
 FOREIGN_TURNS = frozenset(
     f"{opener}{role}"

@@ -2,22 +2,230 @@
 
 ``Quoting`` follows the text of one channel. It remembers code spans and fences that are open, whether the
 text is a document (it has headings, or fences of other things), which calls were quoted, and whether the
-model has gone on in somebody else's name. ``quoted_calls`` answers for single calls, by the text around
+model has gone on in somebody else's name. ``is_quoted`` answers for single calls, by the text around
 them.
+
+Calls in Markdown fences, and in a code span that is a whole text.
+
+In: a tape behind the opening backticks. Out: whether nothing but calls stands up to the closing ones.
+``OpenFences`` follows the fences of other things. Models put comments and ``return`` before calls, brackets
+too many behind them, and open fences anew.
+
+Are the calls that were just read quoted, or does the model make them?
+
+In: what was read, the text before it, and the tape behind it. Out: whether the calls are quoted, so that
+they are text. ``surroundings`` answers by punctuation and layout, ``statement`` by the words; here both are
+asked.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
+from typing import Any, cast
 
-from ferrule.dialects.core.brackets import BRACKETS
-from ferrule.dialects.core.fences import OpenFences
-from ferrule.dialects.core.marker_index import FOREIGN_TURNS, MarkerIndex
+from ferrule.dialects.core.marker_index import BRACKETS, FOREIGN_TURNS, MarkerIndex
 from ferrule.dialects.core.output import Output
-from ferrule.dialects.core.quoted_calls import is_quoted, is_quoted_fence
-from ferrule.dialects.core.reading import Reading
-from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_quoted_at_marker
-from ferrule.dialects.core.tape import Wait, literals
+from ferrule.dialects.core.reading import Found, ParsedArguments, Reading, skip_surplus
+from ferrule.dialects.core.statement import is_in_sentence, is_spoken_of, lines_quote, words_document
+from ferrule.dialects.core.surroundings import (
+    ELEMENTS,
+    begins_element,
+    is_indented,
+    is_quoted_at_marker,
+    is_quoted_by_line,
+    surrounding_closes,
+)
+from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+from ferrule.repair.tools import is_placeholder
+
+BACKTICKS = re.compile("`*")
+BEHIND_SURPLUS = Literals(["</", "<|", "<｜", "```"])
+_INFO = re.compile(r"[\w+.-]*")
+_INFO_LIMIT = 16
+_OPENING = re.compile(r"[\w+.-]+[ \t]*(?:\r?\n|\Z)")
+_OPENING_APART = re.compile(r"[ \t]*\r?\n[^\s`]")
+_NEWLINE = Literals(["\n"])
+_RETURN = Literals(["return "])
+_CALL_FENCES = frozenset(
+    ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
+) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
+"""Info strings of fences that may hold calls. An info string stands behind the opening backticks."""
+
+
+def read_info(tape: Tape) -> Wait[str]:
+    """Consume the info string of a fence."""
+    return tape.skip(_INFO)
+
+
+def may_hold_calls(info: str) -> bool:
+    """May a fence hold calls, by its info string?"""
+    return info.lower() in _CALL_FENCES
+
+
+class OpenFences:
+    """The fences that are open: one, and those inside a Markdown one. ``length`` counts its backticks."""
+
+    def __init__(self, length: int = 0, info: str = "") -> None:
+        self._lengths = [length] if length else []
+        self._markdown = info.lower() in ("markdown", "md", "mdx")
+
+    def __bool__(self) -> bool:
+        return bool(self._lengths)
+
+    def take_backticks(self, tape: Tape, length: int, *, apart: bool) -> Wait[None]:
+        """Close the innermost fence, or open one in it, at so many backticks that begin a line.
+
+        In Markdown they open one before a word; without a word if they stand ``apart``, below a blank
+        line, and text follows.
+        """
+        ahead = (yield from tape.peek(_INFO_LIMIT)) if self._markdown else ""
+        if ahead and (_OPENING.match(ahead) or (apart and _OPENING_APART.match(ahead))):
+            self._lengths.append(length)
+        elif length >= self._lengths[-1]:
+            self._lengths.pop()
+
+
+def read_fenced_calls(
+    reading: Reading, length: int, starts: Literals, read: Callable[[str], Wait[bool]]
+) -> Wait[bool]:
+    """Read calls up to the closing backticks (or the end); False when anything else stands there.
+
+    ``read`` reads a call from its opener on, which is one of ``starts``.
+    """
+    tape = reading.tape
+    while True:
+        yield from tape.skip()
+        ahead = yield from tape.peek(1)
+        if ahead == "`":
+            ahead = yield from tape.peek(length)
+        if ahead == "`" * len(ahead) and (len(ahead) == length or reading.found):
+            yield from tape.skip(BACKTICKS)
+            if not (yield from _opens_again(reading)):
+                return True
+            yield from tape.skip(_INFO)
+            continue
+        if not ahead:
+            return True
+        if ahead[0] == "#" and (yield from _comment(tape)):
+            continue
+        yield from tape.literal(_RETURN)
+        word = yield from tape.starts(starts)
+        if not (yield from read(word)):
+            return False
+        yield from skip_surplus(tape, BEHIND_SURPLUS)
+
+
+def _comment(tape: Tape) -> Wait[bool]:
+    """Step over a line of comment before calls in Python."""
+    here = tape.length
+    _, newline = yield from tape.until(_NEWLINE)
+    if not newline:
+        tape.rewind(here)
+    return bool(newline)
+
+
+def _opens_again(reading: Reading) -> Wait[bool]:
+    """Do the backticks behind calls open another fence of calls, the closing ones forgotten?"""
+    ahead = yield from reading.tape.peek(_INFO_LIMIT)
+    info, newline, _ = ahead.partition("\n")
+    return bool(info and newline) and may_hold_calls(info) and bool(reading.found)
+
+
+_KEY = re.compile(r'"(\w{2,40})"\s{0,8}:')
+_HEAD = 1_000
+"""So much of a call's arguments is searched for their keys."""
+
+_FORM = ("name", "arguments", "parameters")
+"""Who explains the form of a call names these."""
+
+
+def is_quoted(
+    reading: Reading, before: str, trigger: str, *, document: bool, triggers: Literals
+) -> Wait[bool]:
+    """Are calls outside of fences quoted? ``document``: there have been headings or fences before."""
+    if _is_template(reading):
+        return True
+    if _is_marked(reading):
+        quoted = yield from _is_marked_quoted(reading, before, document=document, triggers=triggers)
+    else:
+        quoted = is_indented(before, marked=False) or is_quoted_by_line(before)
+        quoted = quoted or (yield from _is_spoken_of(reading, before, trigger))
+    return quoted or (yield from surrounding_closes(reading.tape, before))
+
+
+def is_quoted_fence(
+    reading: Reading, before: str, info: str, *, alone: bool, document: bool, further: bool
+) -> Wait[bool]:
+    """Are the calls of a fence quoted? ``info`` is its info string; ``alone``: nothing before it.
+
+    They are quoted in a document that goes on. Calls that have markers of their own are quoted where words
+    stand around the fence: who makes such a call puts no fence around it. Other calls are quoted where the
+    words say so, or where the words do not say that anybody acts and the fence calls itself Python or a
+    fence before it was quoted (``further``). An ambiguous call is not quoted: what stands behind it may be
+    its part.
+    """
+    if _is_template(reading):
+        return True
+    if any(found.ambiguous for found in reading.found):
+        return False
+    tape, marked = reading.tape, _is_marked(reading)
+    if (document or (marked and not alone)) and (yield from tape.text_follows()):
+        return True
+    if marked or not reading.policy.quoted:
+        return False
+    code = reading.form(reading.found[0].dialect).code and not info.startswith("tool")
+    if (further or code) and (yield from words_document(tape, before, further=further)):
+        return True
+    return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
+
+
+def _is_template(reading: Reading) -> bool:
+    """Are the calls just read those of a template, with something in place of each name?"""
+    tools, names = reading.tools, [each.name for each in reading.found]
+    return not any((tools.declared and tools.match(name)) or not is_placeholder(name) for name in names)
+
+
+def _is_marked(reading: Reading) -> bool:
+    """Do the calls just read have markers, or the form that was asked for?"""
+    named = bool(reading.named) and not reading.form(reading.named).marked
+    return named or reading.form(reading.found[0].dialect).marked
+
+
+def _is_marked_quoted(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
+    """Do the words around calls with markers quote them?"""
+    tape, indented = reading.tape, is_indented(before, marked=True)
+    if indented and (document or lines_quote(before, code=False)):
+        return True
+    if (yield from is_in_sentence(tape, before)):
+        return True
+    return indented and (yield from tape.after(0, triggers)) == ""  # prose goes on behind it
+
+
+def _is_spoken_of(reading: Reading, before: str, trigger: str) -> Wait[bool]:
+    """Do the words around calls without markers quote them?"""
+    tape, form = reading.tape, reading.form(reading.found[0].dialect)
+    unended = trigger == "[" and tape.since(tape.length - 1) != "]"
+    if unended and form.single:  # Mistral's, in the middle of a line: no words follow on it
+        ahead = yield from tape.peek(2)
+        return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
+    # Words behind a list that does not end are behind it, not about it.
+    apart = unended or form.line
+    return (yield from is_spoken_of(tape, before, apart=apart, keys=_keys(reading.found[0])))
+
+
+def _keys(found: Found) -> Iterable[str]:
+    """The words of a call that an explanation names: its arguments, and the keys of its form."""
+    match found.read:
+        case str(text):
+            return (*_FORM, *_KEY.findall(text[:_HEAD]))
+        case tuple() as parameters:
+            return (*_FORM, *(parameter.key for parameter in parameters))
+        case ParsedArguments(value):
+            return (*_FORM, *(cast("dict[str, Any]", value) if isinstance(value, dict) else ()))
+        case None:
+            return _FORM
+
 
 _HEADING = re.compile("#{1,6} ")
 _NEAR = 8

@@ -9,24 +9,33 @@ from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, ParsedArguments
 
+_NEAR = 256
+"""So many characters around a stretch are kept."""
+
 
 @dataclass(slots=True)
 class Stretch:
     """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
 
-    ``raw`` is "" where nothing is suspect. ``before`` is what stands before the calls, and ``closed`` says
-    whether markup stands behind them: the ends of a block around them.
+    ``raw`` is "" where nothing is suspect. ``before`` is what stands before the calls, ``said`` the end of
+    the text before that, and ``behind`` the end of the markup behind them: the ends of a block around them.
     """
 
     found: list[Found]
     start: int
     raw: str
     before: str
-    closed: bool
+    said: str
+    behind: str
     new_line: bool
     words: list[str] = field(default_factory=list[str])
     frames: list[str] = field(default_factory=list[str])
     """Markup behind them that is no call and no text."""
+
+    @property
+    def closed(self) -> bool:
+        """Does markup stand behind the calls?"""
+        return self.behind.strip() != ""
 
     def span(self, found: Found) -> tuple[int, int]:
         """Where one of its calls stands in the text."""
@@ -38,14 +47,14 @@ class Stretch:
         return (self.raw[each.end : start] for each, start in zip(self.found, starts, strict=True))
 
 
-def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
+def stretch_of(found: list[Found], raw: list[str], start: int, said: str, *, first: bool) -> Stretch:
     """Make a stretch of what a channel reports. ``first``: no calls stand before it."""
     before = _head(raw, found[0].start)
     behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
     suspect = any(map(_is_suspect, found)) or (not first and any(each.grammar is None for each in found))
     suspect = suspect or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
     text = "".join(raw) if suspect else ""
-    return Stretch(found, start, text, before, behind.strip() != "", raw[-1].endswith("\n"))
+    return Stretch(found, start, text, before, said[-_NEAR:], behind[-_NEAR:], raw[-1].endswith("\n"))
 
 
 def _head(pieces: Sequence[str], count: int) -> str:

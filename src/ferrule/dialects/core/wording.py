@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from ferrule.dialects.core.word_patterns import Expression
+from ferrule.dialects.core.tape import Expression
 
 INSPECTED = Expression(
     r"\W*(?:(?:ok(?:ay)?|so|now|well|done)\b\W*)?I(?:[’']ve| have)? (?:just |also |now )?"

@@ -19,8 +19,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
-from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.core.word_patterns import TELLING
+from ferrule.dialects.core.tape import TELLING, Literals, Wait, literals
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
@@ -73,7 +72,7 @@ class Names:
     """Declared names at the beginning of a line, where a call without markers may begin.
 
     ``longest``: so far from the end of a text one may begin that is not whole. The names stand in tables
-    and not in the expressions (see ``text_brackets``).
+    and not in the expressions (see ``bare_calls``).
     """
 
     def __init__(self, names: Iterable[str]) -> None:

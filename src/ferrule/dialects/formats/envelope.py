@@ -17,9 +17,9 @@ from ferrule.dialects.formats.literal import literal
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools
 from ferrule.repair.arguments import read_arguments
+from ferrule.repair.schema import Contract
 from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 from ferrule.repair.tools import NO_CONTRACT
-from ferrule.repair.validate import Contract
 
 NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")

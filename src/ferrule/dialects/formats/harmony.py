@@ -47,6 +47,8 @@ _OPEN = "<|start|>"
 _HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
 """Without its tokens a header may end with a line break, before the body."""
 
+_BEHIND = Literals((_OPEN, *_ENDS))
+_BLANKS = re.compile(r"[ \t]*")
 _BODY = Literals(("<|message|>", "{", OPENER))
 _BODIES = Literals(("{", OPENER, *_ENDS))
 _HEADLESS_STARTS = (
@@ -140,10 +142,12 @@ def _message(
         return True
     if body == "" and _is_answer(words):  # whoever it is addressed to
         return _frame(reading, words)
+    size = 0
     if body == "{":
         yield from tape.skip()
         read = yield from read_object(reading, _STOPS)
         arguments: WrittenArguments = read.text
+        size = len(read.text)
         ended = read.end != "open"
     else:
         begin = tape.length
@@ -154,9 +158,22 @@ def _message(
             return _frame(reading, words)
     openness = "closed" if ended else "inside"
     reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
+    if tokens and size:
+        yield from _note_rest(reading, size)
     yield from tape.skip()
     yield from tape.literal(_END)
     return True
+
+
+def _note_rest(reading: Reading, size: int) -> Wait[None]:
+    """Note that a string perhaps goes on: the message does not end behind its arguments."""
+    tape = reading.tape
+    if (yield from tape.after(0, _BEHIND)) != "":
+        return
+    end = tape.position
+    yield from tape.skip(_BLANKS)
+    if (yield from tape.peek(1)) not in ("", "\r", "\n"):
+        reading.unescaped_strings.append((end - size, end))
 
 
 def _said(reading: Reading, name: str, text: str, end: str, words: str) -> WrittenArguments:

@@ -2,7 +2,7 @@
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
 promise is that of ``core.plain_reply``, and nothing is decided here that is not decided elsewhere: what
-begins a call, say the expressions of the prose; whether it is quoted, says ``quoted_calls``; what it says,
+begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
 ``envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind the
 calls. An object that JSON's own parser takes, but for a comma behind the last member, and values without a
 ``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are no others.
@@ -16,12 +16,12 @@ from typing import Any, cast
 
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.quoted_calls import is_quoted
+from ferrule.dialects.core.quoting import is_quoted
 from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.envelope import open_envelope
-from ferrule.dialects.formats.tag_values import without_newlines
+from ferrule.dialects.formats.tags import without_newlines
 from ferrule.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.repair import Parameter, Tools, judge_parameters, judge_value
 

@@ -29,8 +29,7 @@ from ferrule.dialects.formats.tag_dialects import (
     QWEN3_CODER,
     calls_reader,
 )
-from ferrule.dialects.formats.tag_syntax import GLUE
-from ferrule.dialects.formats.tags import bare_reader, read_misnamed
+from ferrule.dialects.formats.tags import GLUE, bare_reader, read_misnamed
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""
@@ -75,7 +74,10 @@ WRAPPERS: Mapping[str, tuple[str, ...]] = {
 """As ``SECTIONS``, around calls that have tags: JSON in them has no other end."""
 
 _SECTION_ENDS = tuple({end for ends in SECTIONS.values() for end in ends})
-CALL_ENDS = (*CLOSERS, *_SECTION_ENDS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>")
+CALL_ENDS = (
+    *(*CLOSERS, *_SECTION_ENDS),
+    *("<|END_ACTION|>", "<|call|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"),
+)
 """What may end a call that has markers."""
 
 _CLOSERS = Literals((*CLOSERS, *_SECTION_ENDS))

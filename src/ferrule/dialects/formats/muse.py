@@ -17,8 +17,7 @@ from dataclasses import replace
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.tag_syntax import TagSyntax
-from ferrule.dialects.formats.tags import read_call
+from ferrule.dialects.formats.tags import TagSyntax, read_call
 
 ATEM = TagSyntax("muse", "atem:invoke", ("atem:function_calls",), parameter="atem:parameter")
 BLOCK, BLOCK_CLOSE = ATEM.block_opens[0], ATEM.block_closes[0]

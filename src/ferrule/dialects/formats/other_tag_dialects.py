@@ -16,8 +16,7 @@ from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
-from ferrule.dialects.formats.tag_syntax import TagSyntax
-from ferrule.dialects.formats.tags import read_call
+from ferrule.dialects.formats.tags import TagSyntax, read_call
 
 # Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
 ANTML = TagSyntax(

@@ -14,8 +14,7 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.tag_syntax import TagSyntax
-from ferrule.dialects.formats.tags import bare_reader, read_call, read_misnamed
+from ferrule.dialects.formats.tags import TagSyntax, bare_reader, read_call, read_misnamed
 
 QWEN3_CODER = TagSyntax("qwen3_coder", "function", ("tool_call",), trim="any")
 INVOKE = TagSyntax(
@@ -36,10 +35,11 @@ def section_reader(tags: TagSyntax, dialect: str, opener: str, closer: str) -> R
     block = Block(dialect, opener, closer, tags)
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
-        before = len(reading.found)
+        before, tape = len(reading.found), reading.tape
         if not (yield from block.read(reading, opener)):
             return False
-        yield from _closer(reading, tags)
+        if tape.since(max(tape.length - len(closer), 0)) != closer:
+            yield from _closer(reading, tags)
         reading.found[before:] = [replace(found, dialect=dialect) for found in reading.found[before:]]
         return True
 
