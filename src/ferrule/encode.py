@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ferrule.history.pairing import async_tools
 from ferrule.history.reasoning import of_the_open_turn
 from ferrule.messages import System
 from ferrule.notes import Note
@@ -25,7 +26,13 @@ from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
 from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.providers.portable import addressed
-from ferrule.providers.request_fields import as_taken, request_fields, wished, without_signed
+from ferrule.providers.request_fields import (
+    answered_at_once,
+    as_taken,
+    request_fields,
+    wished,
+    without_signed,
+)
 from ferrule.providers.tool_choice import narrowed
 from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request
@@ -49,10 +56,15 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
+    async_names = async_tools(request.tools)
     request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
     if profile.reasoning_history == "turn":
         request = replace(request, messages=of_the_open_turn(request.messages))
     received = request.received
+    if received is not None and received.api == profile.api == "openai_responses":
+        profile = replace(profile, async_tools=True)  # whoever speaks this API knows what its vendor has
+    if not profile.async_tools:
+        request = answered_at_once(profile, request, async_names, noted)
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)
         request = replace(request, received=received)

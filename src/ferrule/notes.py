@@ -38,6 +38,7 @@ NoteCode = Literal[
     "named-call-not-forced",
     "named-call-not-forced-while-thinking",
     "tool-type-left-out",
+    "async-left-out",
     "strict-refused",
     "strict-at-other-url",
     "strict-with-optional-property",
@@ -74,6 +75,7 @@ NoteCode = Literal[
     "repeated-results-left-out",
     "results-without-call",
     "calls-without-result",
+    "late-results",
     "broken-calls-as-text",
     "empty-messages-left-out",
     "foreign-thinking-left-out",
@@ -124,6 +126,7 @@ SENTENCES: Mapping[NoteCode, str] = {
         " the choice was left to the model"
     ),
     "tool-type-left-out": "a tool of type {type} was left out, because {vendor} has none",
+    "async-left-out": "the tool {tool!r} is not async: {vendor} waits for the result of every call",
     "strict-refused": "the tool {tool!r} is not strict: {vendor} has no such tools",
     "strict-at-other-url": "the tool {tool!r} is not strict: {vendor} takes strict tools only at {url}",
     "strict-with-optional-property": "the tool {tool!r} is not strict: {property!r} is optional",
@@ -180,6 +183,10 @@ SENTENCES: Mapping[NoteCode, str] = {
     ),
     "results-without-call": "{count} tool result(s) without a call sent as user messages",
     "calls-without-result": "{count} call(s) without a result answered for the model to know",
+    "late-results": (
+        "{count} call(s) whose result comes later answered so, and the results sent as user messages,"
+        " because {vendor} wants a result directly behind its call"
+    ),
     "broken-calls-as-text": "{count} broken call(s) sent as text",
     "empty-messages-left-out": "{count} assistant message(s) without text and calls left out",
     "foreign-thinking-left-out": (

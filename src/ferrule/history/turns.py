@@ -52,6 +52,13 @@ class Answered:
         return not (self.text or self.calls or self.details)
 
 
+@dataclass(frozen=True, slots=True)
+class Delivered(Asked):
+    """A result that does not stand behind its call, for an API that finds the call by its id."""
+
+    id: str
+
+
 @dataclass(slots=True)
 class Turns:
     """A conversation; ``notes`` say what was repaired."""
@@ -62,11 +69,22 @@ class Turns:
 
 
 def turns(
-    profile: Profile, rule: ReasoningRule, messages: Sequence[Message], ids: IdRule, *, thinking: bool
+    profile: Profile,
+    rule: ReasoningRule,
+    messages: Sequence[Message],
+    ids: IdRule,
+    *,
+    thinking: bool,
+    async_names: frozenset[str] = frozenset(),
+    stored: bool = False,
 ) -> Turns:
     """The turns of a conversation with a model whose thinking goes back by ``rule``; ``thinking`` says
-    whether it will think. Linear in the number of messages."""
-    pairing = pair(messages, ids)
+    whether it will think. Linear in the number of messages.
+
+    ``async_names`` are tools whose results may come later; ``stored``: the vendor has calls that are not
+    among the messages.
+    """
+    pairing = pair(messages, ids, async_names)
     out = Turns()
     asked_last = last_user(messages)
     foreign = empty = broken = 0
@@ -76,6 +94,10 @@ def turns(
                 out.system.append(content)
             case User(content):
                 out.turns.append(Asked(content))
+            case ToolResult() if at in pairing.late:
+                out.turns.append(Delivered(message.content, pairing.late[at].id))
+            case ToolResult() if stored and at in pairing.orphans:
+                out.turns.append(Delivered(message.content, message.call_id))
             case ToolResult():
                 quoted = stray(pairing, at, message)
                 if quoted is not None:
@@ -92,10 +114,11 @@ def turns(
                     empty += 1
                 else:
                     out.turns.append(turn)
-    unanswered = sum(call.result is None for calls in pairing.calls.values() for call in calls)
+    sent = [call for calls in pairing.calls.values() for call in calls]
+    unanswered = sum(call.result is None and not call.late for call in sent)
     counted: tuple[tuple[int, NoteCode], ...] = (
         (pairing.duplicates, "repeated-results-left-out"),
-        (len(pairing.orphans), "results-without-call"),
+        (0 if stored else len(pairing.orphans), "results-without-call"),
         (broken, "broken-calls-as-text"),
         (unanswered, "calls-without-result"),
         (empty, "empty-messages-left-out"),

@@ -125,4 +125,6 @@ OPENAI_RESPONSES = responses_side(
     # "output: string or array": text, image or file output of the call (API reference, 2026-11).
     result_parts=True,
     ids=IdRule(longest=64),
+    # https://developers.openai.com/api/docs/guides/async-tool-calling, 2026-11.
+    async_tools=True,
 )

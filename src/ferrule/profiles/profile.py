@@ -193,6 +193,9 @@ class Profile:
     result_parts: bool = False
     """Outputs of calls in the Responses API may be lists with images and documents; False: only text goes
     there, and the rest is said by the user. (Messages endpoints take both, chat completions text only.)"""
+    async_tools: bool = False
+    """Tools may have ``async: true``: the model goes on, and their results come later by ``call_id``.
+    False: the key is left out, and a late result is said by the user."""
     keeps_responses: bool = True
     """A Responses endpoint finds ``previous_response_id`` and ``item_reference`` again; False: it stores
     nothing, so that whoever stands before it has to."""

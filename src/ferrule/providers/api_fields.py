@@ -83,7 +83,7 @@ TAKEN: Mapping[Api, frozenset[str]] = {
 
 FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("description name parameters strict"),
-    "openai_responses": _words("description name parameters strict"),
+    "openai_responses": _words("async description name parameters strict"),
     "anthropic_messages": _words(
         "allowed_callers defer_loading description eager_input_streaming input_examples name"
         " parameters strict"

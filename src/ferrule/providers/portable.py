@@ -16,7 +16,7 @@ from typing import Any
 from ferrule.errors import UsageError
 from ferrule.history.media import medium
 from ferrule.json_values import as_object, as_text
-from ferrule.messages import Content, JsonObject, Message, ToolResult
+from ferrule.messages import Content, JsonObject, Message, ToolResult, User
 from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers.api_fields import FIELDS, FUNCTION_FIELDS, PARTS, TAKEN
@@ -100,7 +100,11 @@ class _Moving:
         self._fields |= dict.fromkeys(self.received.unread)
         named = ((self._name(key), value) for key, value in request.parameters.items())
         parameters = {key: value for key, value in named if self._is_taken(key, value)}
-        messages = [self._message(message) for message in request.messages]
+        updates = [each for message in request.messages if (each := _update(message)) is not None]
+        effort = next((word for each in reversed(updates) if (word := _effort(each))), "")
+        if effort:
+            parameters["reasoning_effort"] = effort
+        messages = [self._message(message) for message in request.messages if _update(message) is None]
         tools = [sent for tool in request.tools if (sent := self._tool(tool)) is not None]
         notes += [Note("field-of-another-api", {"parameter": key}) for key in self._fields]
         notes += [
@@ -219,6 +223,17 @@ class _Moving:
         apis = {self.received.api, self.profile.api}
         named = bool(as_object(part.get("file")).get("file_id"))
         return named and apis == {"openai_chat", "openai_responses"}
+
+
+def _update(message: Message) -> JsonObject | None:
+    """The item by which a conversation changes its settings from there on."""
+    parts = message.content if isinstance(message, User) and not isinstance(message.content, str) else ()
+    first = as_object(parts[0]) if len(parts) == 1 else {}
+    return first if first.get("type") == "configuration_update" else None
+
+
+def _effort(update: JsonObject) -> str:
+    return as_text(as_object(update.get("reasoning")).get("effort"))
 
 
 def _failed(content: Content) -> Content:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.history.pairing import async_calls, results_in_place
 from ferrule.history.turns import is_signed
 from ferrule.json_values import as_object
 from ferrule.messages import Assistant, JsonObject, Message
@@ -87,6 +88,20 @@ def without_signed(request: Request, notes: list[Note]) -> Request:
             message = replace(message, details=rest)
         messages.append(message)
     notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
+    return replace(request, messages=messages)
+
+
+def answered_at_once(
+    profile: Profile, request: Request, names: frozenset[str], notes: list[Note]
+) -> Request:
+    """The request with the results of async calls where an API without such calls takes them."""
+    said = request.messages
+    if not names and not any(isinstance(each, Assistant) and async_calls(each) for each in said):
+        return request
+    messages, count = results_in_place(said, names)
+    if not count:
+        return request
+    notes.append(Note("late-results", {"count": count, "vendor": profile.title}))
     return replace(request, messages=messages)
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.errors import Failure, FailureKind
-from ferrule.events import Event
+from ferrule.events import Details, Event
 from ferrule.history.kept_items import Called, Kept, Said
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
@@ -30,7 +30,8 @@ def write_reply(
     reply: Reply, *, id: str, model: str, created: int, asked: JsonObject | None = None
 ) -> JsonObject:
     """A reply as one ``response``; ``created`` is in seconds since 1970."""
-    output = [_item(step, id, at) for at, step in enumerate(steps(API, reply, thought))]
+    ahead = _async_ids(reply.details)
+    output = [_item(step, id, at, ahead) for at, step in enumerate(steps(API, reply, thought))]
     written = _response(_head(id, model, created, asked or {}), output, reply.stop, reply.usage)
     return written | aside(reply.calls, reply.broken, reply.stop)
 
@@ -61,6 +62,7 @@ class EventWriter:
         self._form: _Form | None = None
         self._item_id = ""
         self._text: list[str] = []
+        self._async: set[str] = set()
 
     def go_on(self, before: Iterable[Event], sent: Sent) -> None:
         """Write what follows the events ``before``, which have been sent in the form of ``sent``."""
@@ -72,6 +74,8 @@ class EventWriter:
 
     def feed(self, item: Event, /) -> list[JsonObject]:
         """Take one event; return the events to send now, often none."""
+        if isinstance(item, Details):
+            self._async |= _async_ids(item.items)
         return [
             self._numbered(out)
             for step in self._steps.feed(item)
@@ -161,7 +165,7 @@ class EventWriter:
         return out
 
     def _call(self, call: ToolCall) -> list[JsonObject]:
-        item = _function_call(call, own_id("fc", self._id, len(self._output)))
+        item = _function_call(call, own_id("fc", self._id, len(self._output)), self._async)
         id, arguments = item["id"], item["arguments"]
         begun = item | {"arguments": "", "status": "in_progress"}
         out = [
@@ -230,7 +234,14 @@ def _error(failure: Failure) -> JsonObject:
     }
 
 
-def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int) -> JsonObject:
+def _async_ids(details: Iterable[JsonObject]) -> set[str]:
+    """The ids of the calls whose results may come later."""
+    return {as_text(entry.get("call")) for entry in details if entry.get("async") is True}
+
+
+def _item(
+    step: Thought | Kept | Said | Called[ToolCall], response: str, at: int, ahead: set[str]
+) -> JsonObject:
     match step:
         case Thought(text):
             return summary_text(text, own_id("rs", response, at))
@@ -239,7 +250,7 @@ def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int
         case Said(text):
             return _message(text, own_id("msg", response, at))
         case Called(call):
-            return _function_call(call, own_id("fc", response, at))
+            return _function_call(call, own_id("fc", response, at), ahead)
 
 
 def _message(text: str, id: str) -> JsonObject:
@@ -252,8 +263,8 @@ def _message(text: str, id: str) -> JsonObject:
     }
 
 
-def _function_call(call: ToolCall, id: str) -> JsonObject:
-    return {
+def _function_call(call: ToolCall, id: str, ahead: set[str]) -> JsonObject:
+    item: JsonObject = {
         "type": "function_call",
         "id": id,
         "call_id": call.id,
@@ -261,6 +272,7 @@ def _function_call(call: ToolCall, id: str) -> JsonObject:
         "arguments": json.dumps(call.arguments, ensure_ascii=False),
         "status": "completed",
     }
+    return item | {"async": True} if call.id in ahead else item
 
 
 def _usage(usage: Usage) -> JsonObject:
