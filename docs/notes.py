@@ -451,6 +451,11 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "改为该模型所接受的最接近的思考强度。",
         Asked("glm", {"model": "glm-5.3", "reasoning_effort": "medium"}),
     ),
+    "server-parser-off": Explained(
+        "llama.cpp answers 500 where its parser fails, and loses the reply; Ferrule reads it instead.",
+        "llama.cpp 的解析器失败时返回 500 并丢失回复；改由 Ferrule 读取。",
+        None,
+    ),
     "model-unknown": Explained(
         "A new model most likely has the rules of the newest ones; the profile may be older than it.",
         "新模型多半沿用最新模型的规则；配置可能比它旧。",

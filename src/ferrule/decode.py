@@ -200,6 +200,7 @@ class Decoding:
     limits: CallLimits | None = None
     hand_on: Set[BrokenReason] = frozenset()
     mark: JsonObject | None = None
+    keep_text: bool = False
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
@@ -212,4 +213,5 @@ class Decoding:
             limits=self.limits,
             hand_on=self.hand_on,
             mark=self.mark,
+            keep_text=self.keep_text,
         )

@@ -53,6 +53,7 @@ NoteCode = Literal[
     "thinking-changed",
     "effort-changed",
     # models
+    "server-parser-off",
     "model-unknown",
     "model-retired",
     "another-api",
@@ -143,6 +144,9 @@ SENTENCES: Mapping[NoteCode, str] = {
     "thinking-changed": "{model} does not take thinking of type {type}; {taken} was asked for",
     "effort-changed": "{model} does not take the effort {effort}; {taken} was asked for",
     # models
+    "server-parser-off": (
+        "{vendor} could not read what its model wrote; it was asked once more with its own parser off"
+    ),
     "model-unknown": (
         "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
     ),

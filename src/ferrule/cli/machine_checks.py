@@ -26,6 +26,7 @@ from ferrule.connect import state_folder
 from ferrule.extras import install_command
 from ferrule.folders import config_folder
 from ferrule.local.engine_search import engines_here
+from ferrule.profiles import PROFILES
 from ferrule.profiles.engine_ports import ENGINES
 from ferrule.settings.masked_values import masked_url
 
@@ -89,7 +90,11 @@ def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Find
     """The engines, of those with a name and a port, that answer on this machine's loopback."""
     there = [
         Finding(
-            "engines", "ok", "engine", {"name": each.name, "port": each.port, "count": len(each.models)}
+            "engines",
+            "ok",
+            "engine",
+            {"name": each.name, "port": each.port, "count": len(each.models)},
+            "server-parser" if PROFILES[each.name].parser_off else "",
         )
         for each in engines_here(engines)
     ]

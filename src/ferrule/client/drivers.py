@@ -40,10 +40,12 @@ class Outgoing:
     idle: float
     stall: float
 
-    def build(self, build: Callable[..., httpx2.Request]) -> httpx2.Request:
-        """The request for a client's ``build_request``."""
+    def build(self, build: Callable[..., httpx2.Request], content: bytes | None = None) -> httpx2.Request:
+        """The request for a client's ``build_request``; ``content`` takes the place of its own."""
         timeout = httpx2.Timeout(self.begin, connect=min(self.connect, self.begin))
-        return build("POST", self.url, headers=dict(self.headers), content=self.content, timeout=timeout)
+        return build(
+            "POST", self.url, headers=dict(self.headers), content=content or self.content, timeout=timeout
+        )
 
 
 def run(
@@ -60,8 +62,8 @@ def run(
                 return
             answer = None
             match step:
-                case Send():
-                    answer = line.send()
+                case Send(content):
+                    answer = line.send(content)
                 case Read(within):
                     answer = line.read(within)
                 case Wait(seconds):
@@ -88,8 +90,8 @@ async def arun(
                 return
             answer = None
             match step:
-                case Send():
-                    answer = await line.send()
+                case Send(content):
+                    answer = await line.send(content)
                 case Read(within):
                     answer = await line.read(within)
                 case Wait(seconds):
@@ -112,10 +114,10 @@ class _Line:
         self._pieces: Iterator[bytes] = iter(())
         self._silence = Silence(time.monotonic())
 
-    def send(self) -> Head | Failure:
+    def send(self, content: bytes | None) -> Head | Failure:
         http = self._http()
         try:
-            self._response = http.send(self._outgoing.build(http.build_request), stream=True)
+            self._response = http.send(self._outgoing.build(http.build_request, content), stream=True)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.iter_bytes()
@@ -154,10 +156,10 @@ class _AsyncLine:
         self._pieces: AsyncIterator[bytes] | None = None
         self._silence = Silence(time.monotonic())
 
-    async def send(self) -> Head | Failure:
+    async def send(self, content: bytes | None) -> Head | Failure:
         http = await self._http()
         try:
-            self._response = await http.send(self._outgoing.build(http.build_request), stream=True)
+            self._response = await http.send(self._outgoing.build(http.build_request, content), stream=True)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.aiter_bytes()

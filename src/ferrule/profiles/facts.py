@@ -37,6 +37,9 @@ HeldOutput = Literal["never", "choices", "always"]
 """When a reply is held to a schema instead of offering tools: never; for the ``required`` and ``named``
 choices, where an endpoint ignores these but honours ``response_format``; in every request with tools."""
 
+ServerParser = Literal["on", "off"]
+"""Whether the server itself looks for calls and thinking in what its model wrote."""
+
 ReasoningHistory = Literal["vendor", "turn"]
 """What goes back of the thinking of earlier turns: what the vendor's newest rule says, or nothing."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ferrule.profiles.engines import LLAMACPP_PARSER_OFF
 from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST
@@ -17,6 +18,8 @@ GENERIC = Profile(
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning", "reasoning_details")),
     # Whoever asks an unknown host for functions knows it better than we.
     functions=True,
+    # Sent only behind llama.cpp's own error.
+    parser_off=LLAMACPP_PARSER_OFF,
     gathered="2026-11-21",
 )
 

@@ -14,6 +14,7 @@ from ferrule.profiles.dashscope import DASHSCOPE, DASHSCOPE_ANTHROPIC
 from ferrule.profiles.deepseek import DEEPSEEK, DEEPSEEK_ANTHROPIC, DEEPSEEK_RESPONSES
 from ferrule.profiles.engines import (
     LLAMACPP,
+    LLAMACPP_RAW,
     LMSTUDIO,
     LMSTUDIO_ANTHROPIC,
     LMSTUDIO_RESPONSES,
@@ -266,6 +267,7 @@ PROFILES: dict[str, Profile] = {
         KIMI_ANTHROPIC,
         KIMI_RESPONSES,
         LLAMACPP,
+        LLAMACPP_RAW,
         LMSTUDIO,
         LMSTUDIO_ANTHROPIC,
         LMSTUDIO_RESPONSES,

@@ -25,6 +25,7 @@ from ferrule.profiles.facts import (
     ReasoningRule,
     ResponseFormat,
     SchemaRule,
+    ServerParser,
     Source,
     StrictRule,
     SystemRole,
@@ -203,6 +204,12 @@ class Profile:
     cache_marks: bool = False
     """A messages endpoint that caches a prompt as far as ``cache_control`` marks it: marks are set."""
 
+    parser_off: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Request fields that leave what the model wrote as it is: the server looks for no call and no thinking
+    in it; empty: it has no such fields."""
+    server_parser: ServerParser = "on"
+    """``"off"``: ``parser_off`` is sent with every request that has tools, and calls and thinking are found
+    in the text. What the server's own parser cannot read, it answers with an error and does not say."""
     dialect: str = "auto"
     opens_in_reasoning: bool = False
     """Replies begin inside the thinking, without an opening tag."""

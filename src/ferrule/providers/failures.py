@@ -63,6 +63,12 @@ _SIGNED_HISTORY = re.compile(
     re.IGNORECASE,
 )
 """What vendors say of signed thinking that they do not take back; quoted by users, 2025-2026."""
+_UNPARSED = re.compile(
+    r"Failed to parse input at pos \d+"
+    r"|The model produced output that does not match the expected [\w-]+ format"
+)
+"""What llama.cpp says where its parser failed; the rest of the message is the model's.
+https://github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026."""
 _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 
@@ -119,6 +125,9 @@ def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Fail
         code = hidden.group(1) if hidden else code
     effective = _inner_status(error) or status if status == 200 else status
     kind = classify(effective, code, type_, message, vendor=_scalar(error.get("envelope")))
+    unparsed = bool(_UNPARSED.match(message))
+    if unparsed:
+        kind = "overloaded"  # whatever words the model used
     parameter = _parameter(error, message) if kind in ("refused", "context-length") else ""
     if parameter and kind == "refused":
         kind = "parameter"
@@ -127,7 +136,15 @@ def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Fail
     known = _scalar(error.get("request_id")) or _scalar(error.get("trace_id")) or request_id(headers)
     signed = bool(_SIGNED_HISTORY.search(message[:LONGEST_MESSAGE]))
     return Failure(
-        kind, message[:LONGEST_MESSAGE], status, code, wait, parameter, known, signed_history=signed
+        kind,
+        message[:LONGEST_MESSAGE],
+        status,
+        code,
+        wait,
+        parameter,
+        known,
+        signed_history=signed,
+        unparsed=unparsed,
     )
 
 

@@ -41,6 +41,8 @@ def request_fields(profile: Profile, request: Request, notes: list[Note]) -> Jso
         wishes["thinking"] = request.thinking
     _parameters(body, profile, model, wishes, _Thinks(thinks, asked is False), notes)
     _conflicts(body, profile, notes)
+    if profile.server_parser == "off" and body.get("tools"):
+        _merge(body, profile.parser_off)
     return {"model": model, **body}
 
 
@@ -75,6 +77,14 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
         kept = {key: value for key, value in given.items() if key not in switch}
         return replace(request, thinking=False if thinking is None else thinking, parameters=kept)
     return request
+
+
+def without_parser(profile: Profile) -> tuple[Profile, Note] | None:
+    """The profile for asking once more where the server could not read what its model wrote, and a note;
+    None where that changes nothing."""
+    if not profile.parser_off or profile.server_parser == "off":
+        return None
+    return replace(profile, server_parser="off"), Note("server-parser-off", {"vendor": profile.title})
 
 
 def without_signed(request: Request, notes: list[Note]) -> Request:

@@ -32,6 +32,7 @@ from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.openai_chat import FUNCTIONS
 from ferrule.providers.passing import Head
+from ferrule.providers.request_fields import without_parser
 from ferrule.providers.tool_choice import call_limits
 from ferrule.relay.callable_tools import callable_tools
 from ferrule.relay.choices import ChoicesRelay
@@ -230,6 +231,12 @@ class Relay:
             answer = self._answer = self._begun(200, {})
         self._ended = True
         out = answer.read_to_end(broken_off)
+        other = without_parser(self.profile) if answer.failed and answer.failed.unparsed else None
+        if other is not None and not answer.begun:
+            self.profile, note = other
+            self.notes.append(note)
+            self.again = self._encoded(self.request)
+            return []
         if answer.worth_asking and not answer.begun and self._retry and self._first is None:
             self._first = answer
             self.again = self._once_more(answer.reply)

@@ -58,6 +58,7 @@ ProblemKind = Literal[
     "rate-limit",
     "overloaded",
     "server-error",
+    "unparsed",
 ]
 """Every reason for which a simulated vendor refuses."""
 

@@ -52,6 +52,7 @@ NOTES: Mapping[NoteCode, str] = {
     "thinking-changed": "{model} 不接受类型为 {type} 的思考，改为要求 {taken}",
     "effort-changed": "{model} 不接受思考强度 {effort}，改为要求 {taken}",
     # models
+    "server-parser-off": "{vendor} 无法解析其模型写下的内容；已关闭它自带的解析器并再请求一次",
     "model-unknown": "{model} 不是 {vendor} 的已知模型，按其最新模型的规则处理",
     "model-retired": "{vendor} 已于 {date} 下线 {model}，由 {successor} 接替",
     "another-api": "{model} 改由 {api} 询问：{vendor} 在那里提供这个模型",

@@ -153,6 +153,10 @@ DOCTOR: dict[str, tuple[str, str]] = {
     "fix.keys": ("correct that, or remove the file", "请处理，或删除该文件"),
     "found.proxies": ("{names}", "已设 {names}"),
     "found.engine": ("{name} at port {port}: {count} models", "{name} 在端口 {port}：{count} 个模型"),
+    "fix.server-parser": (
+        "if it answers 'Failed to parse input', use it as {name}-raw, or start it with --skip-chat-parsing",
+        "如果它返回“Failed to parse input”，请以 {name}-raw 的名字使用它，或用 --skip-chat-parsing 启动它",
+    ),
     "found.no-engines": ("none answers on this machine", "本机没有引擎应答"),
     "found.vendor-ok": ("{vendor} takes {variable}", "{vendor} 接受 {variable}"),
     "found.vendor-said": ("{vendor}: {said}", "{vendor}：{said}"),
