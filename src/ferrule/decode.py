@@ -20,7 +20,7 @@ from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
-from ferrule.providers.text_chunks import TextChunk
+from ferrule.providers.reader import TextChunk
 from ferrule.requests import CallLimits
 from ferrule.wire import Frames
 

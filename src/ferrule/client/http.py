@@ -21,10 +21,9 @@ from tenacity.wait import wait_base
 from ferrule.call_log import is_logged, logged
 from ferrule.client.checks import check_objects, check_parameters, conversation, usable
 from ferrule.client.drivers import Outgoing, arun, run
-from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.masking import Mask
-from ferrule.client.pool import Network, Pool
+from ferrule.client.pool import Network, Pool, demanded, endpoint
 from ferrule.connect import connection_to, find_connection
 from ferrule.decode import Decoding
 from ferrule.dialects import Policy

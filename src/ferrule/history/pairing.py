@@ -59,6 +59,12 @@ class Pairing:
     duplicates: int = 0
     """Results that were left out because their call has one already."""
 
+    @property
+    def unanswered(self) -> int:
+        """How many calls have no result, and none that comes later."""
+        sent = (call for calls in self.calls.values() for call in calls)
+        return sum(call.result is None and not call.late for call in sent)
+
 
 def async_tools(tools: Sequence[Mapping[str, Any]]) -> frozenset[str]:
     """The names of the tools with ``async: true``, in the shape of any API."""

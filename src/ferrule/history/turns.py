@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ferrule.history.contents import kinds, raw, stray
-from ferrule.history.pairing import SentCall, pair
+from ferrule.history.pairing import Pairing, SentCall, pair
 from ferrule.history.reasoning import goes_back, is_thinking_item, is_thought, last_user
 from ferrule.messages import (
     Assistant,
@@ -94,14 +94,8 @@ def turns(
                 out.system.append(content)
             case User(content):
                 out.turns.append(Asked(content))
-            case ToolResult() if at in pairing.late:
-                out.turns.append(Delivered(message.content, pairing.late[at].id))
-            case ToolResult() if stored and at in pairing.orphans:
-                out.turns.append(Delivered(message.content, message.call_id))
             case ToolResult():
-                quoted = stray(pairing, at, message)
-                if quoted is not None:
-                    out.turns.append(Asked(quoted))
+                out.turns.extend(_apart(pairing, at, message, stored=stored))
             case Assistant():
                 own = message.family in ("", profile.family)
                 foreign += not own and bool(message.reasoning or message.details)
@@ -114,18 +108,26 @@ def turns(
                     empty += 1
                 else:
                     out.turns.append(turn)
-    sent = [call for calls in pairing.calls.values() for call in calls]
-    unanswered = sum(call.result is None and not call.late for call in sent)
     counted: tuple[tuple[int, NoteCode], ...] = (
         (pairing.duplicates, "repeated-results-left-out"),
         (0 if stored else len(pairing.orphans), "results-without-call"),
         (broken, "broken-calls-as-text"),
-        (unanswered, "calls-without-result"),
+        (pairing.unanswered, "calls-without-result"),
         (empty, "empty-messages-left-out"),
         (foreign, "foreign-thinking-left-out"),
     )
     out.notes = [Note(code, {"count": count}) for count, code in counted if count]
     return out
+
+
+def _apart(pairing: Pairing, at: int, message: ToolResult, *, stored: bool) -> list[Asked]:
+    """A result that goes out apart from its call; none for one that stands behind it."""
+    if at in pairing.late:
+        return [Delivered(message.content, pairing.late[at].id)]
+    if stored and at in pairing.orphans:
+        return [Delivered(message.content, message.call_id)]
+    quoted = stray(pairing, at, message)
+    return [] if quoted is None else [Asked(quoted)]
 
 
 def _answered(

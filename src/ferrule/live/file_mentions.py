@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ferrule.backends.file_text import MAX_BINARY_BYTES, Binary, decode_text
-from ferrule.history.media import medium
+from ferrule.history.contents import medium
 from ferrule.live.file_values import Attachment
 from ferrule.live.path_completion import as_mention, paths_beginning
 from ferrule.messages import Content, JsonObject

@@ -260,3 +260,21 @@ def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
             return "required", ""
         case _:
             return "named", wish
+
+
+def call_in_words(tool: str = "") -> str:
+    """The sentence that asks for a call of a tool, or of any tool."""
+    if not tool:
+        return "Answer by calling one of the tools, and with nothing else."
+    return f"Answer by calling the tool {tool} once, and with nothing else."
+
+
+def forced_call_in_words(profile: Profile, request: Request, *, thinks: bool) -> str:
+    """The sentence for a request's ``tool_choice``; ``""`` where it forces nothing, or is sent as such."""
+    kind, tool = choice_of(request.tool_choice or "auto")
+    if not request.tools or kind not in ("required", "named"):
+        return ""
+    tools = offered(profile, request.tools, [])
+    sent = chosen(profile, request.model, tools, request.tool_choice, thinks, [])
+    forced = sent.get("tool_choice", "auto") != "auto"
+    return call_in_words(tool) if sent and not forced else ""

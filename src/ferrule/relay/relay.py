@@ -231,15 +231,8 @@ class Relay:
             answer = self._answer = self._begun(200, {})
         self._ended = True
         out = answer.read_to_end(broken_off)
-        other = without_parser(self.profile) if answer.failed and answer.failed.unparsed else None
-        if other is not None and not answer.begun:
-            self.profile, note = other
-            self.notes.append(note)
-            self.again = self._encoded(self.request)
-            return []
-        if answer.worth_asking and not answer.begun and self._retry and self._first is None:
-            self._first = answer
-            self.again = self._once_more(answer.reply)
+        self.again = None if answer.begun else self._asked_again(answer)
+        if self.again is not None:
             return []
         if self._first is not None and not answer.begun and (answer.failed or answer.lost):
             answer = self._answer = self._first
@@ -255,6 +248,17 @@ class Relay:
                 said = self._known(reply)
                 self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
         return out
+
+    def _asked_again(self, answer: ReplyRelay | ChoicesRelay) -> Encoded | None:
+        """What to ask behind an answer that is of no use; None where it stands."""
+        if answer.failed and answer.failed.unparsed and (other := without_parser(self.profile)):
+            self.profile, note = other
+            self.notes.append(note)
+            return self._encoded(self.request)
+        if answer.worth_asking and self._retry and self._first is None:
+            self._first = answer
+            return self._once_more(answer.reply)
+        return None
 
     def _known(self, said: Assistant | Reply) -> Assistant:
         """A reply as it is known again: with no ids where the client is given none."""

@@ -12,8 +12,8 @@ from typing import Literal
 import httpx2
 
 from ferrule.client import Client, Network
-from ferrule.client.endpoints import demanded, models_address
 from ferrule.client.masking import Mask
+from ferrule.client.pool import demanded, models_address
 from ferrule.errors import (
     AuthenticationFailed,
     BadGateway,

@@ -9,8 +9,8 @@ from typing import Literal
 
 import httpx2
 
-from ferrule.client.endpoints import demanded, models_address
 from ferrule.client.masking import Mask
+from ferrule.client.pool import demanded, models_address
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.profiles import Profile
 from ferrule.providers.failures import failure

@@ -13,9 +13,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from ferrule.history.contents import kinds, result
+from ferrule.history.contents import kinds, medium, result
 from ferrule.history.kept_items import Called, Kept, Said, arrange
-from ferrule.history.media import medium
 from ferrule.history.pairing import async_tools
 from ferrule.history.turns import Answered, Asked, Delivered, turns
 from ferrule.json_values import as_items, as_object

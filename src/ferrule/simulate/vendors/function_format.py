@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
-from ferrule.providers.openai_chat.function_requests import with_tools
+from ferrule.providers.openai_chat.functions import with_tools
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.vendors.vendor import Vendor
