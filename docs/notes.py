@@ -29,6 +29,7 @@ CALL = '<tool_call>{"name": "save", "arguments": {"path": "a"}}</tool_call>'
 OTHER = CALL.replace('"a"', '"b"')
 FUNCTION = {"name": "save", "parameters": {"type": "object", "properties": {"path": {"type": "string"}}}}
 TOOLS: list[dict[str, Any]] = [{"type": "function", "function": FUNCTION}]
+SLOW: list[dict[str, Any]] = [{"type": "function", "function": {**FUNCTION, "async": True}}]
 TWO_TOOLS = [*TOOLS, {"type": "function", "function": {"name": "now"}}]
 
 BARE = '{"name": "save", "arguments": {"path": "a"}}'
@@ -278,6 +279,11 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "某个厂商自带的工具（如网页搜索）不会发给别的厂商。",
         Asked("dashscope", {"tools": [{"type": "web_search"}]}),
     ),
+    "async-left-out": Explained(
+        "A tool with `async: true` is called and waited for, as any other.",
+        "带 `async: true` 的工具会像其他工具一样被调用并等待结果。",
+        Asked("deepseek", {"tools": SLOW}),
+    ),
     "strict-refused": Explained(
         "`strict` was asked for, and the vendor does not have it.",
         "要求了 `strict`，但厂商没有这个功能。",
@@ -408,6 +414,11 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "没有结果的调用会被厂商拒绝，因此补上一个说明没有结果的结果。",
         Asked("deepseek", {}, (HELLO, MADE, HELLO)),
     ),
+    "late-results": Explained(
+        "Only OpenAI's Responses API takes a result later; elsewhere the user says it.",
+        "只有 OpenAI 的 Responses API 允许异步工具的结果稍后到达；在其他厂商处，它作为用户的话发送。",
+        Asked("deepseek", {"tools": SLOW}, (HELLO, MADE, HELLO, ToolResult("call_0", "saved"))),
+    ),
     "broken-calls-as-text": Explained(
         "What the model wrote goes back as its own text.",
         "模型写下的内容作为它自己的文字送回。",
@@ -439,6 +450,11 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "The nearest effort that the model takes is asked for.",
         "改为该模型所接受的最接近的思考强度。",
         Asked("glm", {"model": "glm-5.3", "reasoning_effort": "medium"}),
+    ),
+    "server-parser-off": Explained(
+        "llama.cpp answers 500 where its parser fails, and loses the reply; Ferrule reads it instead.",
+        "llama.cpp 的解析器失败时返回 500 并丢失回复；改由 Ferrule 读取。",
+        None,
     ),
     "model-unknown": Explained(
         "A new model most likely has the rules of the newest ones; the profile may be older than it.",

@@ -20,7 +20,7 @@ from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
-from ferrule.providers.text_chunks import TextChunk
+from ferrule.providers.reader import TextChunk
 from ferrule.requests import CallLimits
 from ferrule.wire import Frames
 
@@ -200,6 +200,7 @@ class Decoding:
     limits: CallLimits | None = None
     hand_on: Set[BrokenReason] = frozenset()
     mark: JsonObject | None = None
+    keep_text: bool = False
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
@@ -212,4 +213,5 @@ class Decoding:
             limits=self.limits,
             hand_on=self.hand_on,
             mark=self.mark,
+            keep_text=self.keep_text,
         )

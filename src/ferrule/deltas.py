@@ -1,8 +1,9 @@
 """What one chunk of a vendor says, in our words: the border between ``providers`` and ``dialects``.
 
 A provider reads frames and returns these; it never judges. Within one reply the order is the wire's
-order. ``null``, a missing key and (for ids and names) an empty string all mean "nothing new".
-Used qualified, as ``deltas.Text``.
+order. ``null``, a missing key and (for ids and names) an empty string all mean "nothing new". What a chunk
+says as the reader of a reply will see it is the event itself; but its text may still hold markup of calls
+and think tags. Used qualified, as ``deltas.Text``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ferrule.errors import Failure
-from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.events import Details, DetailsBegun, Noted, Reasoning, Text, UsageSeen
+from ferrule.messages import StopReason
 from ferrule.notes import Note
 
 __all__ = [
@@ -37,34 +39,6 @@ stays open for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """A piece of visible text. It may hold tool-call markup and think tags."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reasoning:
-    """A piece of the model's thinking from a field of its own. It may hold tool-call markup."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Details:
-    """Opaque reasoning items to be kept and sent back, already merged as far as this chunk goes."""
-
-    items: tuple[JsonObject, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DetailsBegun:
-    """An opaque reasoning item begins, of which so much is known: the thinking that comes now is its."""
-
-    item: JsonObject
-
-
-@dataclass(frozen=True, slots=True)
 class CallPiece:
     """A piece of a native call. ``index``, ``id`` and ``name`` are None where the wire had nothing.
 
@@ -77,13 +51,6 @@ class CallPiece:
     name: str | None
     arguments: str
     whole: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class UsageSeen:
-    """Token counts so far. Later ones replace earlier ones; they are never added up."""
-
-    usage: Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +77,6 @@ class Relayed:
     """Our own writer wrote this reply: every call in it is whole; ``dropped`` tells of those left out."""
 
     dropped: tuple[Note, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """Something of the reply was left out in the reading; the note says what."""
-
-    note: Note
 
 
 Delta = (

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ferrule.history.pairing import async_tools
 from ferrule.history.reasoning import of_the_open_turn
 from ferrule.messages import System
 from ferrule.notes import Note
@@ -23,13 +24,18 @@ from ferrule.providers import FAMILIES
 from ferrule.providers.anthropic_messages.bound import mark_of
 from ferrule.providers.as_received import as_received
 from ferrule.providers.constrained import constrained
-from ferrule.providers.forced_calls import forced_call_in_words
-from ferrule.providers.openai_chat.function_requests import with_tools
+from ferrule.providers.openai_chat.functions import with_tools
 from ferrule.providers.portable import addressed
-from ferrule.providers.request_fields import as_taken, request_fields, wished, without_signed
-from ferrule.providers.tool_choice import narrowed
+from ferrule.providers.request_fields import (
+    answered_at_once,
+    as_taken,
+    request_fields,
+    wished,
+    without_signed,
+)
+from ferrule.providers.tool_choice import forced_call_in_words, narrowed
 from ferrule.providers.unchanged import unchanged
-from ferrule.requests import Encoded, Request
+from ferrule.requests import Encoded, Received, Request
 
 __all__ = ["by_the_rules", "encode"]
 
@@ -50,22 +56,17 @@ def encode(profile: Profile, request: Request) -> Encoded:
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
+    async_names = async_tools(request.tools)
     request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
     if profile.reasoning_history == "turn":
         request = replace(request, messages=of_the_open_turn(request.messages))
     received = request.received
+    profile = _for_what_came(profile, received)
+    if not profile.async_tools:
+        request = answered_at_once(profile, request, async_names, noted)
     if received is not None and received.api == "openai_chat" and not profile.functions:
         received = with_tools(received)
         request = replace(request, received=received)
-    if received is not None and _adds(profile):
-        profile = replace(
-            profile,
-            extra={},
-            extra_stream={},
-            extra_stream_tools={},
-            cache_marks=False,
-            default_output=None,
-        )
     held_to_schema = constrained(profile, request, noted)
     request = held_to_schema or request
     thinks = profile.thinks(request.model, wished(profile, request))
@@ -85,6 +86,21 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     return Encoded(body, (*notes, *asked, *noted), held_to_schema is not None, mark)
 
 
-def _adds(profile: Profile) -> bool:
+def _for_what_came(profile: Profile, received: Received | None) -> Profile:
+    """The profile as it holds for a request that was read: its writer asks for what is to be added, and
+    knows whether the vendor has async tools."""
+    if received is None:
+        return profile
+    if received.api == profile.api == "openai_responses":
+        profile = replace(profile, async_tools=True)
     fields = profile.extra or profile.extra_stream or profile.extra_stream_tools
-    return bool(fields or profile.cache_marks or profile.default_output)
+    if fields or profile.cache_marks or profile.default_output:
+        return replace(
+            profile,
+            extra={},
+            extra_stream={},
+            extra_stream_tools={},
+            cache_marks=False,
+            default_output=None,
+        )
+    return profile

@@ -97,7 +97,8 @@ class Failure:
     the seconds it asked us to wait, ``parameter`` the part of the request it names as wrong,
     ``request_id`` the vendor's name for this request, which its support asks for, ``elsewhere`` the
     vendor's other regions and their hosts, where a refused key may be valid. ``signed_history``: signed
-    thinking of earlier turns is what it does not take.
+    thinking of earlier turns is what it does not take. ``unparsed``: the server could not read what its own
+    model wrote, and keeps it to itself.
     """
 
     kind: FailureKind
@@ -109,6 +110,7 @@ class Failure:
     request_id: str = ""
     elsewhere: tuple[tuple[str, str], ...] = ()
     signed_history: bool = False
+    unparsed: bool = False
 
 
 class FerruleError(Exception):
@@ -242,6 +244,11 @@ class VendorError(FerruleError):
         hint = f". The key may belong to {hosts}; base_url chooses a host, too" if hosts else ""
         if failure.signed_history:
             hint = ". history='drop-signed' sends the conversation without its signed thinking"
+        if failure.unparsed:
+            hint = (
+                ". The server's own parser failed: the vendor 'llamacpp-raw' (server_parser = \"off\" in a"
+                " profile) leaves the reading to Ferrule"
+            )
         super().__init__(f"{failure.message} ({where}{code}{request}){hint}")
 
     def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:

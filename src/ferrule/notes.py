@@ -38,6 +38,7 @@ NoteCode = Literal[
     "named-call-not-forced",
     "named-call-not-forced-while-thinking",
     "tool-type-left-out",
+    "async-left-out",
     "strict-refused",
     "strict-at-other-url",
     "strict-with-optional-property",
@@ -52,6 +53,7 @@ NoteCode = Literal[
     "thinking-changed",
     "effort-changed",
     # models
+    "server-parser-off",
     "model-unknown",
     "model-retired",
     "another-api",
@@ -75,6 +77,7 @@ NoteCode = Literal[
     "repeated-results-left-out",
     "results-without-call",
     "calls-without-result",
+    "late-results",
     "broken-calls-as-text",
     "empty-messages-left-out",
     "foreign-thinking-left-out",
@@ -125,6 +128,7 @@ SENTENCES: Mapping[NoteCode, str] = {
         " the choice was left to the model"
     ),
     "tool-type-left-out": "a tool of type {type} was left out, because {vendor} has none",
+    "async-left-out": "the tool {tool!r} is not async: {vendor} waits for the result of every call",
     "strict-refused": "the tool {tool!r} is not strict: {vendor} has no such tools",
     "strict-at-other-url": "the tool {tool!r} is not strict: {vendor} takes strict tools only at {url}",
     "strict-with-optional-property": "the tool {tool!r} is not strict: {property!r} is optional",
@@ -141,6 +145,9 @@ SENTENCES: Mapping[NoteCode, str] = {
     "thinking-changed": "{model} does not take thinking of type {type}; {taken} was asked for",
     "effort-changed": "{model} does not take the effort {effort}; {taken} was asked for",
     # models
+    "server-parser-off": (
+        "{vendor} could not read what its model wrote; it was asked once more with its own parser off"
+    ),
     "model-unknown": (
         "{model} is not a model of {vendor} that is known; the rules of its newest models were kept"
     ),
@@ -184,6 +191,10 @@ SENTENCES: Mapping[NoteCode, str] = {
     ),
     "results-without-call": "{count} tool result(s) without a call sent as user messages",
     "calls-without-result": "{count} call(s) without a result answered for the model to know",
+    "late-results": (
+        "{count} call(s) whose result comes later answered so, and the results sent as user messages,"
+        " because {vendor} wants a result directly behind its call"
+    ),
     "broken-calls-as-text": "{count} broken call(s) sent as text",
     "empty-messages-left-out": "{count} assistant message(s) without text and calls left out",
     "foreign-thinking-left-out": (

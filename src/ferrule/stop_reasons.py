@@ -52,6 +52,7 @@ def worst(reasons: Iterable[StopReason]) -> StopReason | None:
 
 _REASONS = {
     "stop": StopReason.STOP,
+    "steered": StopReason.STOP,
     "eos": StopReason.STOP,
     "eos_token": StopReason.STOP,
     "end": StopReason.STOP,

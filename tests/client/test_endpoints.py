@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from ferrule.client.endpoints import demanded, endpoint
+from ferrule.client.pool import demanded, endpoint
 from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES, Api
 from ferrule.providers import FAMILIES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.client.silence import Silence
+from ferrule.client.drivers import Silence
 from ferrule.testing import under_cuts
 
 

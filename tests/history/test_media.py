@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.history.media import Medium, medium
+from ferrule.history.contents import Medium, medium
 
 CASES = [
     ({"type": "image_url", "image_url": {"url": "https://x/y"}}, Medium("image", url="https://x/y")),

@@ -1,4 +1,4 @@
-from ferrule.history.reasoning_details import DetailItems, details_text
+from ferrule.history.reasoning import DetailItems, details_text
 
 
 def merged(*values, whole=False):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from ferrule.history.media import medium
+from ferrule.history.contents import medium
 from ferrule.live.file_mentions import attachment_of, content_of, mentioned, typed_text
 from ferrule.live.live_events import Attachment
 

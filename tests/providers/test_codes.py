@@ -3,7 +3,7 @@ from typing import get_args
 import pytest
 
 from ferrule.errors import FailureKind
-from ferrule.providers.codes import GLM, MINIMAX, STARTS, WORDS
+from ferrule.providers.kinds import GLM, MINIMAX, STARTS, WORDS
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,11 @@ from openai.types.responses import response_create_params as responses_params
 
 from ferrule.encode import encode
 from ferrule.errors import UsageError
-from ferrule.history.reasoning_details import outgoing
+from ferrule.history.reasoning import outgoing
 from ferrule.messages import JsonObject, User
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.providers import FAMILIES
-from ferrule.providers.api_fields import FIELDS, OPTIONS, TOOL_FIELDS
+from ferrule.providers.portable import FIELDS, OPTIONS, TOOL_FIELDS
 from ferrule.requests import Encoded, Request
 from tests.providers import request_bodies
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ferrule.frames import Frame
 from ferrule.providers import reader as readers
 from ferrule.providers.openai_chat.read import Reader
-from ferrule.providers.text_chunks import TextChunk
+from ferrule.providers.reader import TextChunk
 
 PLACE = ("choices", 0, "delta", "content")
 HARD = ('"', "\\", '"content":"', '"}}]}', "\n", "é", "😀", "\ud83d", "\x7f", "</", "a")

@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.providers.waiting import retry_after
+from ferrule.providers.failures import retry_after
 
 DATE = "Sat, 21 Nov 2026 10:00:00 GMT"
 

@@ -149,6 +149,12 @@ def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Find
             "ok",
             N_("{name} at port {port}: {count} models"),
             {"name": each.name, "port": each.port, "count": len(each.models)},
+            N_(
+                "if it answers 'Failed to parse input', use it as {name}-raw, or start it with "
+                "--skip-chat-parsing"
+            )
+            if PROFILES[each.name].parser_off
+            else "",
         )
         for each in engines_here(engines)
     ]

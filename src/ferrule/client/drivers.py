@@ -9,6 +9,10 @@ transport raises becomes a ``Failure``, by one table for both.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import re
+import socket
+import threading
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +21,7 @@ from typing import Any
 
 import httpx2
 
-from ferrule.client.alarm import shut_after
 from ferrule.client.exchange import Head, Read, Send, Step, Wait
-from ferrule.client.silence import Silence
 from ferrule.errors import Failure
 from ferrule.events import Event
 
@@ -40,10 +42,12 @@ class Outgoing:
     idle: float
     stall: float
 
-    def build(self, build: Callable[..., httpx2.Request]) -> httpx2.Request:
-        """The request for a client's ``build_request``."""
+    def build(self, build: Callable[..., httpx2.Request], content: bytes | None = None) -> httpx2.Request:
+        """The request for a client's ``build_request``; ``content`` takes the place of its own."""
         timeout = httpx2.Timeout(self.begin, connect=min(self.connect, self.begin))
-        return build("POST", self.url, headers=dict(self.headers), content=self.content, timeout=timeout)
+        return build(
+            "POST", self.url, headers=dict(self.headers), content=content or self.content, timeout=timeout
+        )
 
 
 def run(
@@ -60,8 +64,8 @@ def run(
                 return
             answer = None
             match step:
-                case Send():
-                    answer = line.send()
+                case Send(content):
+                    answer = line.send(content)
                 case Read(within):
                     answer = line.read(within)
                 case Wait(seconds):
@@ -88,8 +92,8 @@ async def arun(
                 return
             answer = None
             match step:
-                case Send():
-                    answer = await line.send()
+                case Send(content):
+                    answer = await line.send(content)
                 case Read(within):
                     answer = await line.read(within)
                 case Wait(seconds):
@@ -112,10 +116,10 @@ class _Line:
         self._pieces: Iterator[bytes] = iter(())
         self._silence = Silence(time.monotonic())
 
-    def send(self) -> Head | Failure:
+    def send(self, content: bytes | None) -> Head | Failure:
         http = self._http()
         try:
-            self._response = http.send(self._outgoing.build(http.build_request), stream=True)
+            self._response = http.send(self._outgoing.build(http.build_request, content), stream=True)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.iter_bytes()
@@ -154,10 +158,10 @@ class _AsyncLine:
         self._pieces: AsyncIterator[bytes] | None = None
         self._silence = Silence(time.monotonic())
 
-    async def send(self) -> Head | Failure:
+    async def send(self, content: bytes | None) -> Head | Failure:
         http = await self._http()
         try:
-            self._response = await http.send(self._outgoing.build(http.build_request), stream=True)
+            self._response = await http.send(self._outgoing.build(http.build_request, content), stream=True)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.aiter_bytes()
@@ -220,3 +224,60 @@ def _failure(error: httpx2.RequestError, outgoing: Outgoing, *, begun: bool) -> 
             return Failure("disconnected", f"cannot reach {host}: {error}")
         case _:
             return Failure("disconnected", f"the connection to {host} broke: {error}")
+
+
+def shut_after(seconds: float, extensions: Mapping[str, Any]) -> threading.Timer | None:
+    """Shut the connection of a response down after so many seconds, unless the timer is cancelled.
+
+    ``extensions`` are those of the response. None where they do not tell its socket, or where others use it
+    too (HTTP/2): nothing is cut short.
+    """
+    if extensions.get("http_version") == b"HTTP/2":
+        return None
+    stream = extensions.get("network_stream")
+    connection = stream.get_extra_info("socket") if stream else None
+    if not isinstance(connection, socket.socket):
+        return None
+    alarm = threading.Timer(seconds, _shut, (connection,))
+    alarm.daemon = True
+    alarm.start()
+    return alarm
+
+
+def _shut(connection: socket.socket) -> None:
+    """End a connection for whoever waits on it. TLS adds a farewell of its own, which nobody would hear."""
+    with contextlib.suppress(OSError):
+        socket.socket.shutdown(connection, socket.SHUT_RDWR)
+
+
+_LINE = re.compile(rb"[^\r\n]+")
+
+
+class Silence:
+    """Counts the seconds since a reply last said something. ``now`` is any steady clock's, in seconds."""
+
+    __slots__ = ("_after_line", "_in_comment", "_since")
+
+    def __init__(self, now: float) -> None:
+        self._since = now
+        self._after_line = True
+        self._in_comment = False
+
+    def saw(self, piece: bytes, now: float) -> None:
+        """Take a piece; only one that holds more than comments and blanks begins the count anew."""
+        if self._says(piece):
+            self._since = now
+
+    def left(self, limit: float, now: float) -> float:
+        """Seconds until nothing has been said for ``limit`` seconds; below zero when that is over."""
+        return self._since + limit - now
+
+    def _says(self, piece: bytes) -> bool:
+        said = False
+        for line in _LINE.finditer(piece):
+            if line.start() > 0 or self._after_line:
+                self._in_comment = line.group().startswith(b":")
+            said = said or not (self._in_comment or line.group().isspace())
+        if piece:
+            self._after_line = piece.endswith((b"\r", b"\n"))
+        return said

@@ -11,6 +11,8 @@ The rules:
   handed on. A reply that is wanted whole hands nothing on before its end, so it can be tried again
   to the last byte. Nothing else is ever tried again, nor what the vendor says is in vain
   (``x-should-retry: false``, as OpenAI sends).
+* Where the server could not read what its own model wrote (``Failure.unparsed``), it is asked once more, at
+  once, with its parser off, unless a part of the reply was handed on.
 * Between tries there is a wait: the vendor's, if it named one, else one that grows and has jitter. When
   the vendor asks for more than ``LONGEST_WAIT``, or when the next try would begin after the deadline, the
   failure is raised at once: a try before its time is a lost one, and the caller knows what else to do.
@@ -34,8 +36,9 @@ from tenacity.wait import wait_base, wait_exponential, wait_random
 from ferrule.client.bounds import ReplyBounds
 from ferrule.deltas import Phase
 from ferrule.errors import Failure, Unavailable, VendorError, vendor_error
-from ferrule.events import Event, Stopped
+from ferrule.events import Event, Noted, Stopped
 from ferrule.messages import StopReason
+from ferrule.notes import Note
 from ferrule.providers.failures import request_id
 from ferrule.stage import Stage
 
@@ -68,7 +71,9 @@ class Decoder(Stage[bytes, Event], Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send the request. The answer is a ``Head``, or the ``Failure`` to get one."""
+    """Send the request, or ``content`` in its place. The answer is a ``Head``, or the ``Failure``."""
+
+    content: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,15 @@ class Retry:
         return self.wait(state)
 
 
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """The same request in other words, how its reply is decoded, and what is to be noted about it."""
+
+    content: bytes
+    decoder: Callable[[], Decoder]
+    note: Note
+
+
 @dataclass(slots=True)
 class Exchange:
     """One request and its reply, over as many attempts as it takes.
@@ -132,6 +146,7 @@ class Exchange:
     error answer (status, headers, body). With ``whole`` the events are handed on only once the reply
     has come to a good end. ``hide`` takes out of a failure what nobody may see. ``observer`` is told the
     bytes of replies before they are read; not those of error answers. ``lines``: events are lines of JSON.
+    ``without_parser``: what to ask where the server could not read what its model wrote.
     """
 
     decoder: Callable[[], Decoder]
@@ -141,6 +156,8 @@ class Exchange:
     hide: Callable[[Failure], Failure] = field(default=lambda failure: failure)
     observer: ReplyObserver | None = None
     lines: bool = False
+    without_parser: Callable[[], Otherwise | None] = field(default=lambda: None)
+    _content: bytes | None = None
     _attempts: int = 0
     _handed_on: bool = False
     _in_vain: bool = False
@@ -170,18 +187,27 @@ class Exchange:
 
     def _attempt(self) -> Steps[None]:
         """One try. It raises here, where no variable holds what the vendor sent: that may quote the key."""
-        self._attempts += 1
-        head = yield Send()
-        if isinstance(head, Failure):
-            failure = self.hide(head)
-        elif 200 <= head.status < 300:
-            failure = yield from self._reply(head)
-        else:
-            self._in_vain = head.headers.get("x-should-retry") == "false"
-            failure = self.hide(self.refusal(head.status, head.headers, (yield from self._error_body())))
+        failure = yield from self._asked()
+        if failure and failure.unparsed and not self._handed_on and not self._content:
+            otherwise = self.without_parser()
+            if otherwise is not None:
+                self._content, self.decoder = otherwise.content, otherwise.decoder
+                yield Noted(otherwise.note)
+                yield Wait(0.0)
+                failure = yield from self._asked()
         if failure is not None:
-            del head
             raise vendor_error(failure)
+
+    def _asked(self) -> Steps[Failure | None]:
+        """Send the request and read the answer to its end; return what went wrong."""
+        self._attempts += 1
+        head = yield Send(self._content)
+        if isinstance(head, Failure):
+            return self.hide(head)
+        if 200 <= head.status < 300:
+            return (yield from self._reply(head))
+        self._in_vain = head.headers.get("x-should-retry") == "false"
+        return self.hide(self.refusal(head.status, head.headers, (yield from self._error_body())))
 
     def _error_body(self) -> Steps[bytes]:
         body = b""

@@ -11,7 +11,7 @@ import json
 import secrets
 from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from typing import Any, Self, get_args
 
@@ -21,12 +21,11 @@ from tenacity.wait import wait_base
 from ferrule.call_log import is_logged, logged
 from ferrule.client.checks import check_objects, check_parameters, conversation, usable
 from ferrule.client.drivers import Outgoing, arun, run
-from ferrule.client.endpoints import demanded, endpoint
-from ferrule.client.exchange import Exchange, ReplyObserver, Retry, Step
+from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.masking import Mask
-from ferrule.client.pool import Network, Pool
+from ferrule.client.pool import Network, Pool, demanded, endpoint
 from ferrule.connect import connection_to, find_connection
-from ferrule.decode import decode
+from ferrule.decode import Decoding
 from ferrule.dialects import Policy
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
@@ -37,6 +36,7 @@ from ferrule.notes import Note
 from ferrule.profiles import Profile, ReasoningHistory, other_regions
 from ferrule.providers import FAMILIES
 from ferrule.providers.failures import failure
+from ferrule.providers.request_fields import without_parser as parser_off
 from ferrule.providers.tool_choice import call_limits
 from ferrule.requests import History, Request
 
@@ -273,24 +273,35 @@ class Client:
         encoded, limits = encode(self.profile, request), call_limits(request)
         # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
-        read = self._echoes.read(tuple(said))
+        decoding = Decoding(
+            self.profile,
+            asked.tools,
+            encoded.constrained,
+            partial(self._echoes.read, tuple(said)),
+            policy,
+            limits,
+            mark=encoded.mark,
+            keep_text=True,
+        )
+
+        def without_parser() -> Otherwise | None:
+            other = parser_off(self.profile)
+            if other is None:
+                return None
+            profile, note = other
+            again = encode(profile, request)
+            read = replace(decoding, profile=profile, constrained=again.constrained, mark=again.mark)
+            return Otherwise(_json(again.body), read.decoder, note)
+
         exchange = Exchange(
-            decoder=lambda: decode(
-                self.profile,
-                asked.tools,
-                constrained=encoded.constrained,
-                read=read,
-                policy=policy,
-                limits=limits,
-                keep_text=True,
-                mark=encoded.mark,
-            ),
+            decoder=decoding.decoder,
             refusal=self._refusal,
             retry=self._retry,
             whole=not stream,
             hide=self._mask.failure,
             observer=asked.on_reply_bytes,
             lines=stream and self._family.stream == "application/x-ndjson",
+            without_parser=without_parser,
         )
         begin = self._timeout if self._timeout is not None else TO_BEGIN if stream else TO_BEGIN_WHOLE
         connect, idle, stall = self._patience

@@ -110,7 +110,7 @@ class Recovery:
             case deltas.CallPiece():
                 self._ledger.piece(item)
             case deltas.UsageSeen() | deltas.Details() | deltas.DetailsBegun() | deltas.Noted():
-                self._ledger.put(_event(item))
+                self._ledger.put(item)
             case deltas.Relayed(dropped):
                 self._ledger.relayed(dropped)
             case deltas.Stop(reason):
@@ -235,16 +235,3 @@ class Recovery:
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))
         return self._ledger.take()
-
-
-def _event(delta: deltas.UsageSeen | deltas.Details | deltas.DetailsBegun | deltas.Noted) -> Event:
-    """What has nothing to do with calls, for the reader of the reply."""
-    match delta:
-        case deltas.UsageSeen(usage):
-            return events.UsageSeen(usage)
-        case deltas.Details(items):
-            return events.Details(items)
-        case deltas.DetailsBegun(item):
-            return events.DetailsBegun(item)
-        case deltas.Noted(note):
-            return events.Noted(note)

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 import aiohttp
 
-from ferrule.client.endpoints import models_address
+from ferrule.client.pool import models_address
 from ferrule.errors import UsageError
 from ferrule.gateway.access import key_of
 from ferrule.gateway.fast_json import parse

@@ -20,8 +20,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from urllib.parse import unquote
 
-from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.masking import Mask
+from ferrule.client.pool import demanded, endpoint
 from ferrule.connect import find_connection, key_names, load_own_profiles
 from ferrule.errors import Failure, FailureKind, UsageError
 from ferrule.gateway.gateway_config import LimitConfig, UpstreamConfig

@@ -6,7 +6,9 @@ reasoning items, the items of tools that ran on their side. Each such item is ke
 ``{"type": api, "item": {…}}``. What stood before it and after the item before that is kept as a mark:
 ``{"type": api, "characters": 12}`` for so much text, ``{"type": api, "call": id}`` for a call. What stands
 behind the last item needs no mark: text first, then calls, as every vendor orders them. So a reply that
-thought, spoke and called has one entry, and one without opaque items has none.
+thought, spoke and called has one entry, and one without opaque items has none. A call of an async tool
+has a mark of its own, ``{"type": api, "call": id, "async": true}``: its result may come later, and text may
+stand behind it.
 
 ``Keeper`` makes the entries, ``arrange`` reads them.
 """
@@ -72,6 +74,12 @@ class Keeper:
         """A call came."""
         self.empty = False
         self._marks.append({"type": self._api, "call": id})
+
+    def async_call(self, id: str) -> deltas.Details:
+        """A call came whose result may come later; what follows it is said without that."""
+        self.empty = False
+        marks, self._marks = self._marks, []
+        return deltas.Details((*marks, {"type": self._api, "call": id, "async": True}))
 
     def item(self, item: JsonObject) -> deltas.Details:
         """An item to be kept came; it goes on together with the marks for what stood before it."""

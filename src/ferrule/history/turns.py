@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ferrule.history.contents import kinds, raw, stray
-from ferrule.history.pairing import SentCall, pair
+from ferrule.history.pairing import Pairing, SentCall, pair
 from ferrule.history.reasoning import goes_back, is_thinking_item, is_thought, last_user
 from ferrule.messages import (
     Assistant,
@@ -52,6 +52,13 @@ class Answered:
         return not (self.text or self.calls or self.details)
 
 
+@dataclass(frozen=True, slots=True)
+class Delivered(Asked):
+    """A result that does not stand behind its call, for an API that finds the call by its id."""
+
+    id: str
+
+
 @dataclass(slots=True)
 class Turns:
     """A conversation; ``notes`` say what was repaired."""
@@ -62,11 +69,22 @@ class Turns:
 
 
 def turns(
-    profile: Profile, rule: ReasoningRule, messages: Sequence[Message], ids: IdRule, *, thinking: bool
+    profile: Profile,
+    rule: ReasoningRule,
+    messages: Sequence[Message],
+    ids: IdRule,
+    *,
+    thinking: bool,
+    async_names: frozenset[str] = frozenset(),
+    stored: bool = False,
 ) -> Turns:
     """The turns of a conversation with a model whose thinking goes back by ``rule``; ``thinking`` says
-    whether it will think. Linear in the number of messages."""
-    pairing = pair(messages, ids)
+    whether it will think. Linear in the number of messages.
+
+    ``async_names`` are tools whose results may come later; ``stored``: the vendor has calls that are not
+    among the messages.
+    """
+    pairing = pair(messages, ids, async_names)
     out = Turns()
     asked_last = last_user(messages)
     foreign = empty = broken = 0
@@ -77,9 +95,7 @@ def turns(
             case User(content):
                 out.turns.append(Asked(content))
             case ToolResult():
-                quoted = stray(pairing, at, message)
-                if quoted is not None:
-                    out.turns.append(Asked(quoted))
+                out.turns.extend(_apart(pairing, at, message, stored=stored))
             case Assistant():
                 own = message.family in ("", profile.family)
                 foreign += not own and bool(message.reasoning or message.details)
@@ -92,17 +108,26 @@ def turns(
                     empty += 1
                 else:
                     out.turns.append(turn)
-    unanswered = sum(call.result is None for calls in pairing.calls.values() for call in calls)
     counted: tuple[tuple[int, NoteCode], ...] = (
         (pairing.duplicates, "repeated-results-left-out"),
-        (len(pairing.orphans), "results-without-call"),
+        (0 if stored else len(pairing.orphans), "results-without-call"),
         (broken, "broken-calls-as-text"),
-        (unanswered, "calls-without-result"),
+        (pairing.unanswered, "calls-without-result"),
         (empty, "empty-messages-left-out"),
         (foreign, "foreign-thinking-left-out"),
     )
     out.notes = [Note(code, {"count": count}) for count, code in counted if count]
     return out
+
+
+def _apart(pairing: Pairing, at: int, message: ToolResult, *, stored: bool) -> list[Asked]:
+    """A result that goes out apart from its call; none for one that stands behind it."""
+    if at in pairing.late:
+        return [Delivered(message.content, pairing.late[at].id)]
+    if stored and at in pairing.orphans:
+        return [Delivered(message.content, message.call_id)]
+    quoted = stray(pairing, at, message)
+    return [] if quoted is None else [Asked(quoted)]
 
 
 def _answered(

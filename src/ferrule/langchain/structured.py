@@ -19,7 +19,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
-from ferrule.providers.forced_calls import call_in_words
+from ferrule.providers.tool_choice import call_in_words
 from ferrule.repair import RepairedArguments, repair_arguments
 from ferrule.stop_reasons import stop_reason
 

@@ -30,7 +30,7 @@ from ferrule.backends.file_text import MAX_BINARY_BYTES, Binary, decode_text
 from ferrule.backends.paths import sendable
 from ferrule.backends.search import PRUNED
 from ferrule.extras import needs
-from ferrule.history.media import medium
+from ferrule.history.contents import medium
 from ferrule.live.live_events import Attachment
 from ferrule.messages import Content, JsonObject
 

@@ -68,6 +68,12 @@ SGLANG = Profile(
     gathered="2026-11-21",
 )
 
+# What the server's parser cannot read is a 500 ("Failed to parse input at pos …") or ends the stream, and
+# the text is lost. With tools the server sets parse_tool_calls itself, whatever the request says, unless
+# tool_choice is none; the tools stand in the prompt even then, and no grammar is set
+# (tools/server/server-common.cpp and common/chat.cpp, 2026-11: read, not run).
+LLAMACPP_PARSER_OFF = {"tool_choice": "none", "parse_tool_calls": False, "reasoning_format": "none"}
+
 LLAMACPP = Profile(
     name="llamacpp",
     title="llama.cpp server",
@@ -90,13 +96,26 @@ LLAMACPP = Profile(
     extra_stream=USAGE_ON_REQUEST,
     one_system=True,
     call_content="",
+    parser_off=LLAMACPP_PARSER_OFF,
     sources=(
         Source("https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md", "2026-11"),
+        Source(
+            "https://github.com/ggml-org/llama.cpp/blob/master/tools/server/server-common.cpp", "2026-11"
+        ),
         Source("https://github.com/ggml-org/llama.cpp/issues/26535", "2026"),
         Source("https://github.com/ggml-org/llama.cpp/issues/27217", "2026"),
         RECORDED,
     ),
     gathered="2026-11-21",
+)
+
+LLAMACPP_RAW = replace(
+    LLAMACPP,
+    name="llamacpp-raw",
+    title="llama.cpp server, its parser off",
+    vendor="llamacpp",
+    aliases=("llama.cpp-raw", "llama-cpp-raw"),
+    server_parser="off",
 )
 
 OLLAMA = Profile(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ferrule.profiles.engines import LLAMACPP_PARSER_OFF
 from ferrule.profiles.profile import ModelFacts, Price, Profile, ReasoningRule, Source, StrictRule
 from ferrule.profiles.shapes import (
     LIMITS,
@@ -26,6 +27,8 @@ GENERIC = Profile(
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning", "reasoning_details")),
     # Whoever asks an unknown host for functions knows it better than we.
     functions=True,
+    # Sent only after llama.cpp's own error.
+    parser_off=LLAMACPP_PARSER_OFF,
     gathered="2026-11-21",
 )
 

@@ -371,6 +371,8 @@ OPENAI_RESPONSES = responses_side(
     extra={"store": False},
     # "output: string or array": text, image or file output of the call (API reference, 2026-11).
     result_parts=True,
+    # https://developers.openai.com/api/docs/guides/async-tool-calling, 2026-11.
+    async_tools=True,
     ids=IdRule(longest=64),
 )
 

@@ -39,6 +39,9 @@ HeldOutput = Literal["never", "choices", "always"]
 """When a reply is held to a schema instead of offering tools: never; for the ``required`` and ``named``
 choices, where an endpoint ignores these but honours ``response_format``; in every request with tools."""
 
+ServerParser = Literal["on", "off"]
+"""Whether the server itself looks for calls and thinking in what its model wrote."""
+
 ReasoningHistory = Literal["vendor", "turn"]
 """What goes back of the thinking of earlier turns: what the vendor's newest rule says, or nothing."""
 
@@ -396,6 +399,9 @@ class Profile:
     result_parts: bool = False
     """Outputs of calls in the Responses API may be lists with images and documents; False: only text goes
     there, and the rest is said by the user. (Messages endpoints take both, chat completions text only.)"""
+    async_tools: bool = False
+    """Tools may have ``async: true``: the model goes on, and their results come later by ``call_id``.
+    False: the key is left out, and a late result is said by the user."""
     keeps_responses: bool = True
     """A Responses endpoint finds ``previous_response_id`` and ``item_reference`` again; False: it stores
     nothing, so that whoever stands before it has to."""
@@ -403,6 +409,12 @@ class Profile:
     cache_marks: bool = False
     """A messages endpoint that caches a prompt as far as ``cache_control`` marks it: marks are set."""
 
+    parser_off: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Request fields that leave what the model wrote as it is: the server looks for no call and no thinking
+    in it; empty: it has no such fields."""
+    server_parser: ServerParser = "on"
+    """``"off"``: ``parser_off`` is sent with every request that has tools, and calls and thinking are found
+    in the text. What the server's own parser cannot read, it answers with an error and does not say."""
     dialect: str = "auto"
     opens_in_reasoning: bool = False
     """Replies begin inside the thinking, without an opening tag."""

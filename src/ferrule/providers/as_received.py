@@ -103,7 +103,7 @@ def _plain_fields(family: Family, received: Received) -> JsonObject:
 @lru_cache
 def _nobody(api: Api) -> Profile:
     """An endpoint of which nothing is known."""
-    return Profile(name="any", title="", api=api)
+    return Profile(name="any", title="", api=api, async_tools=api == "openai_responses")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers.passing import Head, Passing
+from ferrule.providers.reader import TextChunk
 from ferrule.providers.sending import shows_error
-from ferrule.providers.text_chunks import TextChunk
 from ferrule.requests import Request
 from ferrule.stage import Stage
 

@@ -10,7 +10,11 @@ are kept here.
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from json import decoder
+from typing import Any, Self, cast
 
 from ferrule import deltas
 from ferrule.deltas import Delta, Phase
@@ -19,7 +23,6 @@ from ferrule.frames import Frame
 from ferrule.json_values import as_items, as_object, parse_all
 from ferrule.messages import JsonObject, StopReason, Usage
 from ferrule.providers.failures import error_in, failure
-from ferrule.providers.text_chunks import Place, TextChunk
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
 
@@ -178,3 +181,58 @@ class JsonReader:
             self.fail(failure(200, {}, data))
         elif data.startswith(("{", "[")) and self.stop is None:
             self._torn = Failure("disconnected", f"a chunk of the stream was torn: {data[:80]}", 200)
+
+
+Place = Sequence[str | int]
+"""The keys and positions that lead to a value."""
+
+_scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
+"""A JSON text and the index behind a quote -> the string there, and the index behind its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextChunk:
+    """The form of a chunk: ``head`` and ``tail`` are what stands around its text."""
+
+    head: str
+    tail: str
+    value: JsonObject
+    place: Place
+
+    @classmethod
+    def of(cls, data: str, value: JsonObject, place: Place) -> Self | None:
+        """The form of a chunk with its text at ``place``; None where ``data`` does not show it."""
+        before, key, behind = data.partition(f'"{place[-1]}"')
+        colon, quote, _ = behind.partition('"')
+        if not quote or colon.strip() != ":":
+            return None
+        head = f"{before}{key}{colon}{quote}"
+        try:
+            _, end = _scan(data, len(head))
+            form = cls(head, data[end - 1 :], value, place)
+            return form if json.loads(f"{head}-{form.tail}") == form.with_text("-") else None
+        except ValueError:
+            return None
+
+    def text(self, data: str) -> str | None:
+        """The text of a chunk, which may be empty; None where it has another form."""
+        if not data.startswith(self.head):
+            return None
+        try:
+            text, end = _scan(data, len(self.head))
+        except ValueError:
+            return None
+        return text if data[end - 1 :] == self.tail else None
+
+    def with_text(self, text: str) -> JsonObject:
+        """The value of a chunk that has this text."""
+        return _replaced(self.value, self.place, text)
+
+
+def _replaced(value: Any, place: Place, text: str) -> Any:
+    if not place:
+        return text
+    key = place[0]
+    out: Any = [*as_items(value)] if isinstance(key, int) else {**as_object(value)}
+    out[key] = _replaced(out[key], place[1:], text)
+    return out

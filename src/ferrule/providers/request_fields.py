@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.history.pairing import async_calls, results_in_place
 from ferrule.history.turns import is_signed
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import Assistant, JsonObject, Message, System, User
@@ -42,6 +43,8 @@ def request_fields(profile: Profile, request: Request, notes: list[Note]) -> Jso
     if thinks and profile.default_output is not None and profile.max_tokens_key not in body:
         body[profile.max_tokens_key] = min(profile.facts(model).output or LONGEST, LONGEST)
     _conflicts(body, profile, notes)
+    if profile.server_parser == "off" and body.get("tools"):
+        _merge(body, profile.parser_off)
     return {"model": model, **body}
 
 
@@ -103,6 +106,14 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
     return request
 
 
+def without_parser(profile: Profile) -> tuple[Profile, Note] | None:
+    """The profile for asking once more where the server could not read what its model wrote, and a note;
+    None where that changes nothing."""
+    if not profile.parser_off or profile.server_parser == "off":
+        return None
+    return replace(profile, server_parser="off"), Note("server-parser-off", {"vendor": profile.title})
+
+
 def without_signed(request: Request, notes: list[Note]) -> Request:
     """The request without what only a vendor can read of its earlier thinking, and can refuse."""
     messages: list[Message] = []
@@ -114,6 +125,20 @@ def without_signed(request: Request, notes: list[Note]) -> Request:
             message = replace(message, details=rest)
         messages.append(message)
     notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
+    return replace(request, messages=messages)
+
+
+def answered_at_once(
+    profile: Profile, request: Request, names: frozenset[str], notes: list[Note]
+) -> Request:
+    """The request with the results of async calls where an API without such calls takes them."""
+    said = request.messages
+    if not names and not any(isinstance(each, Assistant) and async_calls(each) for each in said):
+        return request
+    messages, count = results_in_place(said, names)
+    if not count:
+        return request
+    notes.append(Note("late-results", {"count": count, "vendor": profile.title}))
     return replace(request, messages=messages)
 
 

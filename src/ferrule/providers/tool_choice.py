@@ -48,6 +48,9 @@ https://docs.vllm.ai/en/latest/features/structured_outputs/,
 https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
 
 
+_ANSWERS = {path[0] for path in (*_FORMATS, *_SCHEMAS)}
+
+
 def call_limits(request: Request) -> CallLimits:
     """Which calls the reply to a request may have, by what its writer wished.
 
@@ -82,6 +85,8 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
     """Whether the answer is to be JSON, in the words of any API."""
+    if fields.keys().isdisjoint(_ANSWERS):
+        return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
     return any(kind in _JSON_TYPES for kind in typed) or any(_at(fields, path) for path in _SCHEMAS)
 
@@ -112,6 +117,9 @@ def offered(profile: Profile, tools: Sequence[Mapping[str, Any]], notes: list[No
             notes.append(Note("tool-type-left-out", {"type": str(kind), "vendor": profile.title}))
         elif isinstance(wrapped.get("function"), Mapping):
             sent.append({**wrapped, "function": _function(profile, wrapped["function"], notes)})
+        elif "async" in wrapped and not profile.async_tools:
+            notes.append(Note("async-left-out", {"tool": name_of(wrapped), "vendor": profile.title}))
+            sent.append({key: value for key, value in wrapped.items() if key != "async"})
         else:
             sent.append(wrapped)
     return sent
@@ -206,6 +214,9 @@ def _function(profile: Profile, function: Mapping[str, Any], notes: list[Note]) 
     schema = sent.get("parameters")
     if isinstance(schema, dict):
         sent["parameters"] = clean(cast(JsonObject, schema), profile.schema)
+    if "async" in sent and not profile.async_tools:
+        del sent["async"]
+        notes.append(Note("async-left-out", {"tool": str(sent.get("name")), "vendor": profile.title}))
     if "strict" not in sent:
         return sent
     strict = sent.pop("strict")
@@ -249,3 +260,21 @@ def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
             return "required", ""
         case _:
             return "named", wish
+
+
+def call_in_words(tool: str = "") -> str:
+    """The sentence that asks for a call of a tool, or of any tool."""
+    if not tool:
+        return "Answer by calling one of the tools, and with nothing else."
+    return f"Answer by calling the tool {tool} once, and with nothing else."
+
+
+def forced_call_in_words(profile: Profile, request: Request, *, thinks: bool) -> str:
+    """The sentence for a request's ``tool_choice``; ``""`` where it forces nothing, or is sent as such."""
+    kind, tool = choice_of(request.tool_choice or "auto")
+    if not request.tools or kind not in ("required", "named"):
+        return ""
+    tools = offered(profile, request.tools, [])
+    sent = chosen(profile, request.model, tools, request.tool_choice, thinks, [])
+    forced = sent.get("tool_choice", "auto") != "auto"
+    return call_in_words(tool) if sent and not forced else ""

@@ -32,6 +32,7 @@ from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.openai_chat import FUNCTIONS
 from ferrule.providers.passing import Head
+from ferrule.providers.request_fields import without_parser
 from ferrule.providers.tool_choice import call_limits
 from ferrule.relay.callable_tools import callable_tools
 from ferrule.relay.choices import ChoicesRelay
@@ -230,9 +231,8 @@ class Relay:
             answer = self._answer = self._begun(200, {})
         self._ended = True
         out = answer.read_to_end(broken_off)
-        if answer.worth_asking and not answer.begun and self._retry and self._first is None:
-            self._first = answer
-            self.again = self._once_more(answer.reply)
+        self.again = None if answer.begun else self._asked_again(answer)
+        if self.again is not None:
             return []
         if self._first is not None and not answer.begun and (answer.failed or answer.lost):
             answer = self._answer = self._first
@@ -248,6 +248,17 @@ class Relay:
                 said = self._known(reply)
                 self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
         return out
+
+    def _asked_again(self, answer: ReplyRelay | ChoicesRelay) -> Encoded | None:
+        """What to ask behind an answer that is of no use; None where it stands."""
+        if answer.failed and answer.failed.unparsed and (other := without_parser(self.profile)):
+            self.profile, note = other
+            self.notes.append(note)
+            return self._encoded(self.request)
+        if answer.worth_asking and self._retry and self._first is None:
+            self._first = answer
+            return self._once_more(answer.reply)
+        return None
 
     def _known(self, said: Assistant | Reply) -> Assistant:
         """A reply as it is known again: with no ids where the client is given none."""

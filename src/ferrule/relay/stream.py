@@ -25,7 +25,7 @@ from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Passing
-from ferrule.providers.text_chunks import TextChunk
+from ferrule.providers.reader import TextChunk
 from ferrule.relay.agreement import Agreement
 from ferrule.relay.stream_blocks import Blocks
 

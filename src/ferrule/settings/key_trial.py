@@ -13,10 +13,9 @@ from urllib.parse import urlsplit
 
 import httpx2
 
-from ferrule.client.endpoints import demanded, models_address
 from ferrule.client.http import Client
 from ferrule.client.masking import Mask
-from ferrule.client.pool import Network
+from ferrule.client.pool import Network, demanded, models_address
 from ferrule.connect import load_own_profiles, profile_folder
 from ferrule.errors import (
     AuthenticationFailed,

@@ -58,6 +58,7 @@ ProblemKind = Literal[
     "rate-limit",
     "overloaded",
     "server-error",
+    "unparsed",
 ]
 """Every reason for which a simulated vendor refuses."""
 
@@ -106,12 +107,21 @@ def tool_types(*allowed: str) -> Rule:
 
 
 def results_follow_calls(conversation: Conversation, thinking: bool) -> Problem | None:
-    """Directly behind the calls stand their results, one for each id, and nothing between."""
+    """Directly behind the calls stand their results, one for each id, and nothing between.
+
+    In the Responses API that of an async call comes once, and anywhere behind it.
+    https://developers.openai.com/api/docs/guides/async-tool-calling, 2026-11.
+    """
     waiting: set[str] = set()
     answered: set[str] = set()
+    running: set[str] = set()
+    asynchronous = async_tools(conversation)
     for at, message in enumerate(conversation.messages):
         if message.get("role") == "tool":
             id = str(message.get("tool_call_id"))
+            if id in running:
+                running.remove(id)
+                continue
             if id not in waiting:
                 return Problem("duplicate-id" if id in answered else "result-orphan", at, id)
             waiting.remove(id)
@@ -119,11 +129,25 @@ def results_follow_calls(conversation: Conversation, thinking: bool) -> Problem 
             continue
         if waiting:
             return Problem("results-missing", at, min(waiting))
-        ids = [str(call.get("id")) for call in objects(message.get("tool_calls"))]
+        calls = objects(message.get("tool_calls"))
+        running |= {str(call.get("id")) for call in calls if _name(call) in asynchronous}
+        ids = [str(call.get("id")) for call in calls if _name(call) not in asynchronous]
         waiting, answered = set(ids), set()
         if len(waiting) < len(ids):
             return Problem("duplicate-id", at, next(id for id in ids if ids.count(id) > 1))
     return Problem("results-missing", len(conversation.messages), min(waiting)) if waiting else None
+
+
+def async_tools(conversation: Conversation) -> frozenset[str]:
+    """The names of the tools whose results may come later, where the API has such tools."""
+    if conversation.api != "openai_responses":
+        return frozenset()
+    return frozenset(name for name, function in conversation.tools.items() if function.get("async") is True)
+
+
+def _name(call: JsonObject) -> str:
+    function: Any = call.get("function")
+    return str(function.get("name")) if isinstance(function, dict) else ""  # pyright: ignore[reportUnknownMemberType,reportUnknownArgumentType]
 
 
 def reasoning_of_this_turn(conversation: Conversation, thinking: bool) -> Problem | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from ferrule.messages import JsonObject
-from ferrule.providers.api_fields import FIELDS, TOOL_FIELDS
+from ferrule.providers.portable import FIELDS, TOOL_FIELDS
 from ferrule.simulate.conversation import Conversation, cache_marks, objects
 from ferrule.simulate.request_rules import Loss, Problem, Rule, forced_choice
 from ferrule.simulate.vendors.chat_format import bound_signature, signature_of

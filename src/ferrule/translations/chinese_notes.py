@@ -37,6 +37,7 @@ NOTES: Mapping[NoteCode, str] = {
         "{vendor} 思考时不能强制使用工具 {tool!r}，关闭思考后才能强制；由模型自行选择"
     ),
     "tool-type-left-out": "略去了类型为 {type} 的工具：{vendor} 没有这种工具",
+    "async-left-out": "工具 {tool!r} 不是异步的：{vendor} 要等每个调用的结果",
     "strict-refused": "工具 {tool!r} 不是 strict：{vendor} 没有 strict 工具",
     "strict-at-other-url": "工具 {tool!r} 不是 strict：{vendor} 只在 {url} 接受 strict 工具",
     "strict-with-optional-property": "工具 {tool!r} 不是 strict：{property!r} 不是必填",
@@ -51,6 +52,7 @@ NOTES: Mapping[NoteCode, str] = {
     "thinking-changed": "{model} 不接受类型为 {type} 的思考，改为要求 {taken}",
     "effort-changed": "{model} 不接受思考强度 {effort}，改为要求 {taken}",
     # models
+    "server-parser-off": "{vendor} 无法解析其模型写下的内容；已关闭它自带的解析器并再请求一次",
     "model-unknown": "{model} 不是 {vendor} 的已知模型，按其最新模型的规则处理",
     "prefill-continued": "{model} 不会接着 assistant 消息往下写；已在其后加上用户消息“{text}”",
     "model-retired": "{vendor} 已于 {date} 下线 {model}，由 {successor} 接替",
@@ -74,6 +76,10 @@ NOTES: Mapping[NoteCode, str] = {
     "repeated-results-left-out": "略去了 {count} 个工具结果：其调用已有结果",
     "results-without-call": "{count} 个没有对应调用的工具结果改作用户消息发送",
     "calls-without-result": "{count} 个没有结果的调用已补上说明，让模型知道",
+    "late-results": (
+        "{count} 个调用的结果稍后才到，已先如此答复，"
+        "其结果作为用户消息发送，因为 {vendor} 要求结果紧跟在调用之后"
+    ),
     "broken-calls-as-text": "{count} 个损坏的调用作为文字发送",
     "empty-messages-left-out": "略去了 {count} 条既无文字也无调用的助手消息",
     "foreign-thinking-left-out": "{count} 条消息发送时去掉了思考内容：那是另一个模型家族的",

@@ -13,9 +13,8 @@ from ferrule.connect import Connection, find_connection, load_own_profiles
 from ferrule.memory import InMemory, Memory
 from ferrule.profiles import Profile, resolve
 from ferrule.relay import RelayPolicy
-from ferrule.transport.libraries import Library, LibraryName, library_named
 from ferrule.transport.relay_clients import NotesTaker, Relaying, async_class, sync_class
-from ferrule.transport.targets import Targets
+from ferrule.transport.targets import Library, LibraryName, Targets, library_named
 
 if TYPE_CHECKING:
     import httpx

@@ -24,11 +24,17 @@ from ferrule.memory import Memory
 from ferrule.notes import Note
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay, RelayPolicy
-from ferrule.transport.libraries import Library
-from ferrule.transport.relay_drivers import AsyncLine, Line, Outgoing, apieces, pieces
+from ferrule.transport.relay_drivers import (
+    AsyncLine,
+    Line,
+    Outgoing,
+    ScopedMemory,
+    apieces,
+    pieces,
+    scope_of,
+)
 from ferrule.transport.relay_steps import relay_steps
-from ferrule.transport.scoped_memory import ScopedMemory, scope_of
-from ferrule.transport.targets import Targets, api_at, json_object, model_of
+from ferrule.transport.targets import Library, Targets, api_at, json_object, model_of
 
 NotesTaker = Callable[[Sequence[Note]], None]
 

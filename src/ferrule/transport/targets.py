@@ -4,6 +4,9 @@ A request is one for a chat model when it is a POST whose path ends as that of a
 without ``/v1``, and whose body is a JSON object. It goes to the address it was made for, or, where the
 client stands before another vendor, to that vendor's, with the vendor's key and none of the SDK's headers
 that could hold a secret.
+
+SDKs are written on httpx2 or on the older httpx, which has the same classes under the same names
+(``Library``); to the type checker both are httpx2.
 """
 
 from __future__ import annotations
@@ -11,15 +14,45 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from importlib import import_module
+from typing import Any, Literal, Protocol, cast
 
-from ferrule.client.endpoints import demanded, endpoint
+import httpx2
+
+from ferrule.client.pool import demanded, endpoint
 from ferrule.connect import Connection
+from ferrule.extras import needs
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Api, Profile, resolve, serving
 from ferrule.profiles.shapes import anthropic_side, responses_side
 from ferrule.providers import FAMILIES
+
+LibraryName = Literal["httpx2", "httpx"]
+
+
+class Library(Protocol):
+    """What is used of such a library."""
+
+    Client: type[httpx2.Client]
+    AsyncClient: type[httpx2.AsyncClient]
+    HTTPTransport: type[httpx2.HTTPTransport]
+    AsyncHTTPTransport: type[httpx2.AsyncHTTPTransport]
+    Request: type[httpx2.Request]
+    Response: type[httpx2.Response]
+    SyncByteStream: type[httpx2.SyncByteStream]
+    AsyncByteStream: type[httpx2.AsyncByteStream]
+    Timeout: type[httpx2.Timeout]
+    Limits: type[httpx2.Limits]
+    RequestError: type[httpx2.RequestError]
+    TimeoutException: type[httpx2.TimeoutException]
+
+
+def library_named(name: LibraryName) -> Library:
+    """The library; ``MissingExtra`` where it is not installed."""
+    with needs("httpx" if name == "httpx" else "client", "ferrule.http_client"):
+        return cast("Library", import_module(name))
+
 
 Headers = Sequence[tuple[str, str]]
 

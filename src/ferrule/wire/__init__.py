@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from ferrule.frames import Frame
 from ferrule.wire.body import Frames
-from ferrule.wire.lines import Lines
+from ferrule.wire.lines import Lines, Utf8
 from ferrule.wire.sse import Sse
-from ferrule.wire.utf8 import Utf8
 
 __all__ = ["Frame", "Frames", "Lines", "Sse", "Utf8"]

@@ -10,9 +10,8 @@ document or the first of many lines cannot be seen, so an endpoint that streams 
 from __future__ import annotations
 
 from ferrule.frames import Frame
-from ferrule.wire.lines import Lines
+from ferrule.wire.lines import Lines, Utf8
 from ferrule.wire.sse import Sse
-from ferrule.wire.utf8 import Utf8
 
 _BLANK = " \t\r\n\ufeff"
 

@@ -7,6 +7,7 @@ ends with the next line that begins with one. A last line without an end is deli
 
 from __future__ import annotations
 
+import codecs
 import re
 
 from ferrule.frames import Frame
@@ -57,3 +58,22 @@ class Lines:
     def _join(self) -> list[Frame]:
         spread, self._spread = self._spread, []
         return [Frame("", "\n".join(spread))] if spread else []
+
+
+class Utf8:
+    """Stage from ``bytes`` to ``str``; pieces that hold no whole character give nothing."""
+
+    __slots__ = ("_decoder",)
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+
+    def feed(self, item: bytes, /) -> list[str]:
+        """Return the characters that are complete now, as at most one string."""
+        text = self._decoder.decode(item)
+        return [text] if text else []
+
+    def end(self) -> list[str]:
+        """Return U+FFFD when the bytes stopped inside a character."""
+        text = self._decoder.decode(b"", True)
+        return [text] if text else []

@@ -40,6 +40,7 @@ FAULTS = {
     "refused-rate-limit": "厂商称请求过多",
     "repeated-name": "调用的每一片都重复 id 和名称",
     "second-choice": "没有要求的第二个选择",
+    "server-parser-fails": "服务器无法解析其模型写下的调用，返回 500（llama.cpp）",
     "slow": "回复很慢，一次只来几个字节",
     "split": "回复在任意位置切开，也可能切在字符中间",
     "status": "状态 500",

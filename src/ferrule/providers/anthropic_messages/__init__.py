@@ -10,11 +10,16 @@ and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages a
 from __future__ import annotations
 
 from ferrule.providers.anthropic_messages.blocks import API
-from ferrule.providers.anthropic_messages.passing import EventPassing, amend
 from ferrule.providers.anthropic_messages.read import Reader
 from ferrule.providers.anthropic_messages.read_request import outline, read_request
 from ferrule.providers.anthropic_messages.request import write_request
-from ferrule.providers.anthropic_messages.write import EventWriter, write_failure, write_reply
+from ferrule.providers.anthropic_messages.write import (
+    EventPassing,
+    EventWriter,
+    amend,
+    write_failure,
+    write_reply,
+)
 from ferrule.providers.family import Family
 from ferrule.providers.sending import sse
 

@@ -14,9 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from ferrule.history.contents import result
+from ferrule.history.contents import medium, result
 from ferrule.history.kept_items import Called, Kept, Said, arrange
-from ferrule.history.media import medium
 from ferrule.history.pairing import SentCall
 from ferrule.history.turns import Answered, Asked, turns
 from ferrule.json_values import as_object

@@ -10,11 +10,10 @@ on the wire, 2025-2026.
 from __future__ import annotations
 
 from ferrule.providers.family import Family
-from ferrule.providers.ollama.passing import LinePassing, amend
 from ferrule.providers.ollama.read import Reader
 from ferrule.providers.ollama.read_request import read_request
 from ferrule.providers.ollama.request import write_request
-from ferrule.providers.ollama.write import LineWriter, write_reply
+from ferrule.providers.ollama.write import LinePassing, LineWriter, amend, write_reply
 from ferrule.providers.sending import line
 
 __all__ = ["FAMILY", "LineWriter", "Reader", "line", "write_reply", "write_request"]

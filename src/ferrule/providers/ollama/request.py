@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ferrule.history.contents import kinds, result
-from ferrule.history.media import medium
+from ferrule.history.contents import kinds, medium, result
 from ferrule.history.turns import Answered, Asked, turns
 from ferrule.json_values import as_object
 from ferrule.messages import Content, JsonObject, Message

@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from ferrule.messages import JsonObject, Reply
 from ferrule.providers.family import Family
-from ferrule.providers.openai_chat.function_replies import FunctionPassing, as_function_call
+from ferrule.providers.openai_chat.functions import FunctionPassing, as_function_call
 from ferrule.providers.openai_chat.passing import ChunkPassing, amend
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.read_request import read_request
-from ferrule.providers.openai_chat.request import write_request
 from ferrule.providers.openai_chat.settled import THINKING_KEYS, is_settled
+from ferrule.providers.openai_chat.wire_messages import write_request
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
 from ferrule.providers.passing import Head
 from ferrule.providers.sending import openai_error

@@ -19,16 +19,14 @@ from typing import Any, Literal
 from ferrule import deltas
 from ferrule.errors import Failure
 from ferrule.frames import Frame
-from ferrule.history.reasoning_details import DetailItems, details_text
-from ferrule.history.thought_signatures import signatures
+from ferrule.history.reasoning import DetailItems, details_text, signatures
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.notes import Note
 from ferrule.providers.failures import error_in
 from ferrule.providers.openai_chat.envelopes import own_choices, unwrapped
-from ferrule.providers.reader import JsonReader
+from ferrule.providers.reader import JsonReader, Place
 from ferrule.providers.relayed import relayed
-from ferrule.providers.text_chunks import Place
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 

@@ -13,8 +13,7 @@ from typing import Any
 
 from ferrule.errors import UnknownName, UsageError
 from ferrule.history.contents import kinds
-from ferrule.history.reasoning_details import detail_within
-from ferrule.history.thought_signatures import signatures
+from ferrule.history.reasoning import detail_within, signatures
 from ferrule.json_values import as_object, as_text
 from ferrule.messages import (
     Assistant,
@@ -27,7 +26,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
-from ferrule.providers.openai_chat.function_requests import has_functions, with_tool_calls
+from ferrule.providers.openai_chat.functions import has_functions, with_tool_calls
 from ferrule.providers.openai_chat.read import text_parts
 from ferrule.providers.request_values import (
     allowed_tools,

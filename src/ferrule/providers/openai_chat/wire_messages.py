@@ -191,3 +191,12 @@ def _call(call: SentCall) -> JsonObject:
 
 def _dump(value: Mapping[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def write_request(
+    profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
+) -> tuple[JsonObject, list[Note]]:
+    """The body, and notes on what was changed; see ``Family.write_request``."""
+    model = str(fields["model"])
+    wire, notes = wire_messages(profile, messages, thinking=thinking, model=model)
+    return {"model": model, "messages": wire, **fields}, notes

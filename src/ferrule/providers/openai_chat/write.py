@@ -18,7 +18,7 @@ from typing import Any
 from ferrule import events
 from ferrule.errors import Failure
 from ferrule.events import Event
-from ferrule.history.reasoning_details import outgoing
+from ferrule.history.reasoning import outgoing
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.relayed import aside
 from ferrule.providers.sending import openai_error

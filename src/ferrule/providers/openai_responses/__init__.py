@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from ferrule.providers.family import Family
 from ferrule.providers.openai_responses.items import API
-from ferrule.providers.openai_responses.passing import EventPassing, amend
 from ferrule.providers.openai_responses.read import Reader
 from ferrule.providers.openai_responses.read_request import outline, read_request
 from ferrule.providers.openai_responses.request import write_request
-from ferrule.providers.openai_responses.write import EventWriter, write_reply
+from ferrule.providers.openai_responses.write import EventPassing, EventWriter, amend, write_reply
 from ferrule.providers.sending import openai_error, shows_error, sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]

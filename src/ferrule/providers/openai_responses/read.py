@@ -89,6 +89,11 @@ class Reader(JsonReader):
         elif kind == "response.function_call_arguments.done":
             self._rest(self._index(value), "function_call", as_text(value.get("arguments")))
 
+    def error(self, value: JsonObject, frame: Frame) -> Failure | None:
+        """The error, unless it is about what the user said meanwhile (steering): the reply goes on."""
+        steering = as_text(value.get("type")).startswith("response.steer.")
+        return None if steering else super().error(value, frame)
+
     def _index(self, value: JsonObject) -> int:
         index = value.get("output_index")
         if isinstance(index, int):
@@ -166,7 +171,10 @@ class Reader(JsonReader):
             case "function_call":
                 self._call(index, item, fields)
                 self._rest(index, kind, _arguments(fields))
-                self._keeper.call(_call_id(fields))
+                if fields.get("async") is True:
+                    self.say(self._keeper.async_call(_call_id(fields)))
+                else:
+                    self._keeper.call(_call_id(fields))
             case _:
                 self.say(self._keeper.item(fields))
         item.done = True
@@ -204,7 +212,9 @@ class Reader(JsonReader):
         elif status == "incomplete":
             why = as_object(response.get("incomplete_details")).get("reason")
             reason = stop_reason(why) or StopReason.LENGTH
-            self.stop_with(reason if reason.cut else StopReason.LENGTH)
+            # Steered: what had begun was finished, and another response goes on with what the user said.
+            # https://developers.openai.com/api/docs/guides/steering, 2026-11.
+            self.stop_with(reason if reason.cut or why == "steered" else StopReason.LENGTH)
         else:
             found = error_in({"error": response.get("error")})
             self.fail(found or Failure("overloaded", f"the vendor ended the reply as {status}", 200))

@@ -46,7 +46,7 @@ _PORTABLE = ("temperature", "top_p", "parallel_tool_calls", "user", "prompt_cach
 _ELSEWHERE = ("previous_response_id", "conversation", "prompt")
 """Fields that name a part of the conversation which the vendor has stored."""
 _OUTPUTS = ("function_call_output", "custom_tool_call_output")
-_ASKED = ("item_reference", "mcp_approval_response")
+_ASKED = ("configuration_update", "item_reference", "mcp_approval_response")
 """Items that are not the model's, beside messages and the outputs of calls."""
 
 
@@ -191,7 +191,10 @@ def _answered(items: list[JsonObject], began: int) -> Assistant:
                 id = as_text(item.get("call_id")) or as_text(item.get("id"))
                 given = item.get("arguments") if kind == "function_call" else {"input": item.get("input")}
                 calls.append(call(id, item.get("name"), given, len(calls), f"input[{at}]"))
-                keeper.call(id)
+                if item.get("async") is True:
+                    details.extend(keeper.async_call(id).items)
+                else:
+                    keeper.call(id)
             case kind:
                 if kind == "reasoning":
                     thoughts.append(thought(item))

@@ -13,10 +13,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from ferrule.history.contents import kinds, result
+from ferrule.history.contents import kinds, medium, result
 from ferrule.history.kept_items import Called, Kept, Said, arrange
-from ferrule.history.media import medium
-from ferrule.history.turns import Answered, Asked, turns
+from ferrule.history.pairing import async_tools
+from ferrule.history.turns import Answered, Asked, Delivered, turns
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
@@ -35,14 +35,25 @@ def write_request(
     """
     model = str(fields.get("model", ""))
     rule = profile.rule(model)
-    history = turns(profile, rule, messages, profile.ids, thinking=thinking)
+    history = turns(
+        profile,
+        rule,
+        messages,
+        profile.ids,
+        thinking=thinking,
+        async_names=async_tools(cast(list[JsonObject], fields.get("tools") or [])),
+        stored=bool(fields.get("previous_response_id") or fields.get("conversation")),
+    )
     out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
     notes = [*history.notes, *_wishes(profile, fields, out)]
     stored = bool(out.get("store"))
     role = profile.facts(model).system_role or profile.system_role
     items: list[JsonObject] = [{"role": role, "content": kinds(content)[0]} for content in history.system]
     for turn in history.turns:
-        if isinstance(turn, Asked):
+        if isinstance(turn, Delivered):
+            text, others = kinds(turn.content, between="\n")
+            items.extend(_output(turn.id, text or profile.empty_result, others, profile))
+        elif isinstance(turn, Asked):
             items.append({"role": "user", "content": _content(turn.content)})
         else:
             items.extend(_answer(turn, plain=rule.key is not None, stored=stored))
@@ -88,7 +99,10 @@ def _answer(turn: Answered, *, plain: bool, stored: bool) -> list[JsonObject]:
                 arguments = json.dumps(call.call.arguments, ensure_ascii=False)
                 name = call.call.name
                 item = {"type": "function_call", "call_id": call.id, "name": name, "arguments": arguments}
-                called.extend([*waiting, item])
+                if call.is_async:
+                    said.extend([*waiting, item | {"async": True}])
+                else:
+                    called.extend([*waiting, item])
         waiting = []
     return said + called
 
@@ -106,16 +120,25 @@ def _outputs(turn: Answered, profile: Profile) -> list[JsonObject]:
     items: list[JsonObject] = []
     extras: list[JsonObject] = []
     for call in turn.calls:
-        text, others = result(call, profile.empty_result)
-        output: str | list[JsonObject] = text
-        if others and profile.result_parts:
-            said = [{"type": "input_text", "text": text}] if text else []
-            output = [*said, *(_part(part) for part in others)]
-        elif others:
+        if call.late:
+            continue
+        output, *beside = _output(call.id, *result(call, profile.empty_result), profile)
+        items.append(output)
+        if beside:
             extras.append({"type": "input_text", "text": f"From the result of {call.call.name}:"})
-            extras.extend(_part(part) for part in others)
-        items.append({"type": "function_call_output", "call_id": call.id, "output": output})
+            extras.extend(part for each in beside for part in each["content"])
     return [*items, {"role": "user", "content": extras}] if extras else items
+
+
+def _output(id: str, text: str, others: Sequence[JsonObject], profile: Profile) -> list[JsonObject]:
+    """The output of a call, then what is no text and may not stand in it, as a user's message."""
+    parts = [_part(part) for part in others]
+    output: str | list[JsonObject] = text
+    if parts and profile.result_parts:
+        output = [*([{"type": "input_text", "text": text}] if text else []), *parts]
+        parts = []
+    item: JsonObject = {"type": "function_call_output", "call_id": id, "output": output}
+    return [item, {"role": "user", "content": parts}] if parts else [item]
 
 
 def _content(content: Content) -> str | list[JsonObject]:

@@ -13,16 +13,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ferrule.errors import Failure, FailureKind
-from ferrule.events import Event
+from ferrule.events import Details, Event
 from ferrule.history.kept_items import Called, Kept, Said
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
-from ferrule.providers.relayed import aside
+from ferrule.providers.passing import Head
+from ferrule.providers.relayed import aside, without_aside
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 
 
@@ -30,7 +31,8 @@ def write_reply(
     reply: Reply, *, id: str, model: str, created: int, asked: JsonObject | None = None
 ) -> JsonObject:
     """A reply as one ``response``; ``created`` is in seconds since 1970."""
-    output = [_item(step, id, at) for at, step in enumerate(steps(API, reply, thought))]
+    ahead = _async_ids(reply.details)
+    output = [_item(step, id, at, ahead) for at, step in enumerate(steps(API, reply, thought))]
     written = _response(_head(id, model, created, asked or {}), output, reply.stop, reply.usage)
     return written | aside(reply.calls, reply.broken, reply.stop)
 
@@ -61,6 +63,7 @@ class EventWriter:
         self._form: _Form | None = None
         self._item_id = ""
         self._text: list[str] = []
+        self._async: set[str] = set()
 
     def go_on(self, before: Iterable[Event], sent: Sent) -> None:
         """Write what follows the events ``before``, which have been sent in the form of ``sent``."""
@@ -72,6 +75,8 @@ class EventWriter:
 
     def feed(self, item: Event, /) -> list[JsonObject]:
         """Take one event; return the events to send now, often none."""
+        if isinstance(item, Details):
+            self._async |= _async_ids(item.items)
         return [
             self._numbered(out)
             for step in self._steps.feed(item)
@@ -161,7 +166,7 @@ class EventWriter:
         return out
 
     def _call(self, call: ToolCall) -> list[JsonObject]:
-        item = _function_call(call, own_id("fc", self._id, len(self._output)))
+        item = _function_call(call, own_id("fc", self._id, len(self._output)), self._async)
         id, arguments = item["id"], item["arguments"]
         begun = item | {"arguments": "", "status": "in_progress"}
         out = [
@@ -230,7 +235,14 @@ def _error(failure: Failure) -> JsonObject:
     }
 
 
-def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int) -> JsonObject:
+def _async_ids(details: Iterable[JsonObject]) -> set[str]:
+    """The ids of the calls whose results may come later."""
+    return {as_text(entry.get("call")) for entry in details if entry.get("async") is True}
+
+
+def _item(
+    step: Thought | Kept | Said | Called[ToolCall], response: str, at: int, ahead: set[str]
+) -> JsonObject:
     match step:
         case Thought(text):
             return summary_text(text, own_id("rs", response, at))
@@ -239,7 +251,7 @@ def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int
         case Said(text):
             return _message(text, own_id("msg", response, at))
         case Called(call):
-            return _function_call(call, own_id("fc", response, at))
+            return _function_call(call, own_id("fc", response, at), ahead)
 
 
 def _message(text: str, id: str) -> JsonObject:
@@ -252,8 +264,8 @@ def _message(text: str, id: str) -> JsonObject:
     }
 
 
-def _function_call(call: ToolCall, id: str) -> JsonObject:
-    return {
+def _function_call(call: ToolCall, id: str, ahead: set[str]) -> JsonObject:
+    item: JsonObject = {
         "type": "function_call",
         "id": id,
         "call_id": call.id,
@@ -261,6 +273,7 @@ def _function_call(call: ToolCall, id: str) -> JsonObject:
         "arguments": json.dumps(call.arguments, ensure_ascii=False),
         "status": "completed",
     }
+    return item | {"async": True} if call.id in ahead else item
 
 
 def _usage(usage: Usage) -> JsonObject:
@@ -387,3 +400,91 @@ _USUAL: JsonObject = {
     "top_p": None,
 }
 """What stands there where nothing was asked."""
+
+
+_TELLING = frozenset({"type", "output", "error"})
+"""What an event, a whole response and an error have."""
+_SAID = ("output", "status", "incomplete_details", "error")
+
+
+class EventPassing:
+    """See ``Passing``; ``is_strict`` and ``passed`` take whole responses too."""
+
+    def __init__(self, head: Head) -> None:
+        self._head = head
+        self._sent = Sent()
+        self._writer: EventWriter | None = None
+
+    def is_strict(self, value: JsonObject) -> bool:
+        """Whether a call stands as the reference has it."""
+        items = [value.get("item"), *as_items(value.get("output"))]
+        items += as_items(as_object(value.get("response")).get("output"))
+        return all(_is_strict_call(as_object(item)) for item in items)
+
+    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
+        """The event as it came, and nothing for an object that is none; what it says is remembered."""
+        if not value.keys() & _TELLING:
+            return {}  # OpenAI's library for JavaScript fails at one
+        sent = self._sent
+        number = value.get("sequence_number")
+        sent.events = (number if isinstance(number, int) else sent.events) + 1
+        match as_text(value.get("type")).removeprefix("response."):
+            case "created":
+                self._name(as_object(value.get("response")))
+            case "output_item.added":
+                sent.open = as_object(value.get("item"))
+                sent.part = "output_text" if sent.open.get("type") == "message" else ""
+                sent.text = []
+            case "content_part.added" | "reasoning_summary_part.added":
+                sent.part = as_text(as_object(value.get("part")).get("type"))
+            case "output_item.done":
+                sent.done.append(as_object(value.get("item")))
+                sent.open, sent.part, sent.text = {}, "", []
+            case kind if kind.endswith(".delta"):
+                sent.text.append(as_text(value.get("delta")))
+            case _:
+                pass
+        return value
+
+    def _name(self, response: JsonObject) -> None:
+        head, made = self._head, response.get("created_at")
+        self._head = replace(
+            head,
+            id=as_text(response.get("id")) or head.id,
+            model=as_text(response.get("model")) or head.model,
+            created=int(made) if isinstance(made, (int, float)) else head.created,
+        )
+
+    def go_on(self, before: Iterable[Event]) -> None:
+        """From here on the events are written, behind the items before."""
+        head = self._head
+        self._writer = EventWriter(head.id, head.model, head.created, head.asked)
+        if self._sent.events:
+            self._writer.go_on(before, self._sent)
+
+    def feed(self, event: Event, /) -> list[JsonObject]:
+        """The events of the stream for an event of ours."""
+        written = self._writer.feed(event) if self._writer else []
+        for each in written:
+            if "response" in each:
+                without_aside(each["response"])
+        return written
+
+    def rest(self, value: JsonObject) -> JsonObject | None:
+        """Nothing: the last event has everything once more."""
+        if value.get("type") == "response.created":
+            self._name(as_object(value.get("response")))
+        return None
+
+
+def amend(document: JsonObject, written: JsonObject) -> JsonObject:
+    """A response that says what ``written`` says, with all other fields of ``document``."""
+    counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
+    return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
+
+
+def _is_strict_call(item: JsonObject) -> bool:
+    if item.get("type") != "function_call":
+        return True
+    named = all(isinstance(item.get(key), str) and item[key] for key in ("call_id", "name"))
+    return named and isinstance(item.get("arguments", ""), str)

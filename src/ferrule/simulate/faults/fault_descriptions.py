@@ -42,6 +42,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "refused-rate-limit": "the vendor says that there were too many requests",
     "repeated-name": "every piece of a call repeats its id and name",
     "second-choice": "a second choice that nobody asked for",
+    "server-parser-fails": "the server cannot read its own model's call, and answers 500 (llama.cpp)",
     "slow": "the reply comes slowly, a few bytes at a time",
     "split": "the reply is cut into pieces anywhere, also inside a character",
     "status": "status 500",

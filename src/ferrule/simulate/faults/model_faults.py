@@ -11,9 +11,10 @@ from typing import Any, Literal, cast
 from ferrule.errors import UnknownName
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.faults.fault import Exchange, Fault
+from ferrule.simulate.faults.fault import Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.markup import dialects, markup
 from ferrule.simulate.reply_draft import Draft, DraftCall, truncate
+from ferrule.simulate.request_rules import Problem
 
 
 def _require_known(name: str, known: tuple[str, ...], what: str) -> None:
@@ -61,6 +62,45 @@ class MarkupInContent(Fault):
 
 def _append(text: str, more: str) -> str:
     return f"{text}\n\n{more}" if text else more
+
+
+@dataclass(frozen=True, slots=True)
+class ServerParserFails(Fault):
+    """The server cannot read the call that its model wrote in ``dialect``: 500, or an error ends the stream
+    (llama.cpp; github.com/ggml-org/llama.cpp/issues/24644, 2026). Asked with its parser off
+    (``tool_choice: none``, ``reasoning_format: none``), the thinking and the call are the content."""
+
+    dialect: str = "qwen3_coder"
+
+    def __post_init__(self) -> None:
+        _require_known(self.dialect, dialects(), "dialect")
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """With the parser off, all that the model wrote is text."""
+        if not _is_raw(exchange):
+            return draft
+        thought = f"<think>\n{draft.reasoning}\n</think>\n\n" if draft.reasoning else ""
+        text = _append(draft.text, markup(self.dialect, draft.calls)) if draft.calls else draft.text
+        return replace(draft, text=thought + text, reasoning="", calls=(), finish="stop")
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """An error in the place of a reply with a call."""
+        if not any(_HAS_CALL in write.data for write in answer.writes):
+            return answer
+        problem = Problem("unparsed", detail="<tool_call>")
+        if not answer.streamed:
+            return refuse(exchange.vendor, problem, exchange.request_id)
+        vendor = exchange.vendor
+        said = vendor.frame(vendor.inside(vendor.answer(problem), exchange.request_id))
+        return replace(answer, writes=[*answer.writes[:1], Write(said)])
+
+
+_HAS_CALL = b'"tool_calls":[{'
+
+
+def _is_raw(exchange: Exchange) -> bool:
+    asked = exchange.conversation.raw
+    return asked.get("tool_choice") == "none" and asked.get("reasoning_format") == "none"
 
 
 @dataclass(frozen=True, slots=True)

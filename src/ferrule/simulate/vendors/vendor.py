@@ -121,6 +121,8 @@ DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
     "overloaded": ErrorReply(
         503, "The engine is currently overloaded, please try again later", "", "server_error"
     ),
+    # llama.cpp, https://github.com/ggml-org/llama.cpp/issues/24644, 2026
+    "unparsed": ErrorReply(500, "Failed to parse input at pos 12: {detail}", "", "server_error"),
     "server-error": ErrorReply(
         500, "The server had an error while processing your request.", "", "server_error"
     ),

@@ -14,7 +14,7 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
-from ferrule.providers.openai_chat.function_requests import with_tools
+from ferrule.providers.openai_chat.functions import with_tools
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind, messages_given, results_follow_calls, tool_types

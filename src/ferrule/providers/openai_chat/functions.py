@@ -13,8 +13,10 @@ from dataclasses import replace
 from operator import is_
 from typing import Any
 
-from ferrule.json_values import as_object
+from ferrule.events import Event
+from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject
+from ferrule.providers.openai_chat.passing import ChunkPassing
 from ferrule.providers.request_values import entries, read_functions
 from ferrule.requests import Received
 
@@ -77,3 +79,51 @@ def _sent(item: JsonObject) -> JsonObject:
     arguments = function.get("arguments")
     text = arguments if isinstance(arguments, str) else json.dumps(arguments or {}, ensure_ascii=False)
     return {**kept, "tool_calls": [{**call, "function": {"name": function.get("name"), "arguments": text}}]}
+
+
+def as_function_call(written: JsonObject) -> JsonObject:
+    """A completion or a chunk of our writers, its call as ``function_call``; an error as it is."""
+    if "choices" not in written:
+        return written
+    return {**written, "choices": [_answer(as_object(each)) for each in as_items(written.get("choices"))]}
+
+
+def _answer(choice: JsonObject) -> JsonObject:
+    place = "delta" if "delta" in choice else "message"
+    said = as_object(choice.get(place))
+    out = {key: value for key, value in said.items() if key != "tool_calls"}
+    for entry in map(as_object, as_items(said.get("tool_calls"))[:1]):
+        function = as_object(entry.get("function"))
+        out["function_call"] = {key: function[key] for key in ("name", "arguments") if key in function}
+    finish = choice.get("finish_reason")
+    return {**choice, place: out, "finish_reason": "function_call" if finish == "tool_calls" else finish}
+
+
+class FunctionPassing(ChunkPassing):
+    """Passes what OpenAI sends to such a client: the name with the first piece, arguments as text."""
+
+    called = "function_call"
+
+    def _are_strict_calls(self, part: JsonObject, *, whole: bool) -> bool:
+        if part.get("tool_calls"):
+            return False
+        call = as_object(part.get("function_call"))
+        name, arguments = call.get("name"), call.get("arguments")
+        if not (name or arguments):
+            return True  # it says nothing, or begins nothing
+        begins = not self._calls
+        self._calls = 1
+        return isinstance(arguments, str) and (bool(name) if begins or whole else name is None)
+
+    def _without_empty_calls(self, choice: JsonObject) -> JsonObject:
+        """A choice without a call that says nothing, for which clients would look for a function ``""``."""
+        place = "delta" if "delta" in choice else "message"
+        said = as_object(choice.get(place))
+        call = said.get("function_call")
+        if call is None or any(as_object(call).get(key) for key in ("name", "arguments")):
+            return choice
+        return {**choice, place: {key: found for key, found in said.items() if key != "function_call"}}
+
+    def feed(self, event: Event, /) -> list[JsonObject]:
+        """The chunks of an event."""
+        return [as_function_call(each) for each in super().feed(event)]
