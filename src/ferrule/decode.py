@@ -12,16 +12,19 @@ from typing import Any
 from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.core.trace import Trace
+from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.echoes import Read
 from ferrule.events import Details, Event
 from ferrule.frames import Frame
 from ferrule.history.reasoning import is_thinking_item
+from ferrule.json_values import parse
 from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
-from ferrule.providers.family import Reader
+from ferrule.providers.family import Family, Reader
 from ferrule.providers.text_chunks import TextChunk
-from ferrule.requests import CallLimits
+from ferrule.repair import tools_of
+from ferrule.requests import ANY_CALLS, CallLimits
 from ferrule.wire import Frames
 
 __all__ = ["Decoder", "Decoding", "Step", "decode"]
@@ -200,6 +203,24 @@ class Decoding:
     limits: CallLimits | None = None
     hand_on: Set[BrokenReason] = frozenset()
     mark: JsonObject | None = None
+
+    def clean(self, document: bytes, client: Family) -> Reply | None:
+        """What a document says that its client gets as it came; None where that is not certain.
+
+        Nothing is built to recover what nobody has damaged: the document stands as the reference of the
+        API has it, nothing begins in its texts, and its calls need no repair.
+        """
+        profile = self.profile
+        if self.constrained or profile.opens_in_reasoning or profile.cumulative:
+            return None
+        try:
+            value = parse(document)
+        except ValueError:
+            return None
+        said = client.by_the_letter(value) if isinstance(value, dict) else None
+        if said is None:
+            return None
+        return plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.gateway.fast_json import parse, write
+from ferrule.gateway.asgi_messages import write
+from ferrule.json_values import parse
 
 
 @pytest.mark.parametrize(

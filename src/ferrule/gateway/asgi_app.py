@@ -20,6 +20,7 @@ from ferrule.echoes import Echoes
 from ferrule.errors import Failure, UsageError
 from ferrule.gateway.access import Caller, check_browser, keys_in, refuse_other_sites
 from ferrule.gateway.asgi_messages import (
+    write,
     CHATS,
     COUNTS,
     PAGES,
@@ -37,7 +38,6 @@ from ferrule.gateway.asgi_messages import (
 )
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
 from ferrule.gateway.chat_exchange import Answer, ChatExchange
-from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import (

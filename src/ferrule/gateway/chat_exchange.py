@@ -19,9 +19,8 @@ from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
-from ferrule.gateway.asgi_messages import Refusal, Send, refusal
+from ferrule.gateway.asgi_messages import Refusal, Send, refusal, write
 from ferrule.gateway.attendant import Attendant
-from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.passed_headers import forwarded, passed_on, shown

@@ -22,6 +22,7 @@ from urllib.parse import parse_qs
 
 from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
 from ferrule.gateway.asgi_messages import (
+    write,
     CATALOGUE,
     DURABLE,
     EVENTS,
@@ -37,7 +38,6 @@ from ferrule.gateway.asgi_messages import (
 )
 from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
 from ferrule.gateway.event_stream import EventStream
-from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play

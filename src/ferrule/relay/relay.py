@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from ferrule.decode import Decoder, Decoding
+from ferrule.decode import Decoding
 from ferrule.deltas import Phase
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
@@ -146,20 +146,19 @@ class Relay:
 
     def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
         if self._count > 1:
-            return ChoicesRelay(self._ends, status, headers, self._decoders(), self._count)
-        return ReplyRelay(self._ends, status, headers, self._decoders())
+            return ChoicesRelay(self._ends, status, headers, self._decodings(), self._count)
+        return ReplyRelay(self._ends, status, headers, self._decodings())
 
-    def _decoders(self) -> Callable[[int], Decoder]:
-        """What makes the decoder of a choice; it does not hold the relay, which holds the answers."""
+    def _decodings(self) -> Callable[[int], Decoding]:
+        """How a choice is read; what says it does not hold the relay, which holds the answers."""
         first, policy = self._first_decoding(), self._policy
 
-        def decoder(choice: int) -> Decoder:
+        def decoding(choice: int) -> Decoding:
             if not choice:
-                return first.decoder()
-            own = replace(policy, id_prefix=f"{policy.id_prefix}{choice}_")
-            return replace(first, policy=own).decoder()
+                return first
+            return replace(first, policy=replace(policy, id_prefix=f"{policy.id_prefix}{choice}_"))
 
-        return decoder
+        return decoding
 
     def _first_decoding(self) -> Decoding:
         read = partial(self._echoes.read, tuple(self.request.messages))

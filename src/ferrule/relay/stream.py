@@ -24,7 +24,7 @@ from ferrule.events import Event, fold
 from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.providers import Family
-from ferrule.providers.passing import Passing
+from ferrule.providers.passing import Head
 from ferrule.providers.text_chunks import TextChunk
 from ferrule.relay.agreement import Agreement
 from ferrule.relay.stream_blocks import Blocks
@@ -64,11 +64,11 @@ class StreamRelay:
     """
 
     def __init__(
-        self, decoder: Decoder, family: Family, upstream: Family, passing: Passing, *, passes: bool
+        self, decoder: Decoder, family: Family, upstream: Family, head: Head, *, passes: bool
     ) -> None:
         self._decoder = decoder
         self._family = family
-        self._passing = passing
+        self._passing = family.passing(head)
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from ferrule.messages import JsonObject, Reply
 from ferrule.providers.family import Family
 from ferrule.providers.openai_chat.function_replies import FunctionPassing, as_function_call
-from ferrule.providers.openai_chat.passing import ChunkPassing, amend
+from ferrule.providers.openai_chat.passing import ChunkPassing, amend, by_the_letter
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.read_request import read_request
 from ferrule.providers.openai_chat.request import write_request
@@ -48,6 +48,7 @@ FAMILY = Family(
     closing=sse("[DONE]"),
     thinking_keys=THINKING_KEYS,
     is_settled=is_settled,
+    by_the_letter=by_the_letter,
 )
 
 FUNCTIONS = replace(
@@ -55,4 +56,5 @@ FUNCTIONS = replace(
     write_reply=_written_with_function,
     passing=FunctionPassing,
     call_ids=False,
+    by_the_letter=lambda document: None,
 )
