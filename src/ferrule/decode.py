@@ -191,7 +191,7 @@ def decode(
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Decoding:
     """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
 

@@ -32,6 +32,8 @@ def as_text(value: Any) -> str:
 
 def as_count(value: Any) -> int:
     """The number as a whole one not below zero, or 0."""
+    if type(value) is int:
+        return value if 0 < value < 1e15 else 0
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return 0
     return int(value) if 0 < value < 1e15 else 0

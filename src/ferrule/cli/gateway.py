@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
 
 import click
 
@@ -25,7 +24,7 @@ from ferrule.gateway import (
     Workers,
     read_config,
 )
-from ferrule.gateway.request_log import Level
+from ferrule.gateway.request_log import Level, LineWriter
 from ferrule.gateway.snapshot import is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.profiles import Api
@@ -115,7 +114,7 @@ def _serve(
                 file = stack.enter_context(Path(log_file).open("a", encoding="utf-8", buffering=1))
             except OSError as error:
                 raise UsageError(f"cannot write {log_file}: {error.strerror}") from error
-            log = RequestLog(log_level, _writer(file))
+            log = RequestLog(log_level, LineWriter(lambda: file))
         elif view is not None:
             log = RequestLog(log_level, view.log)
         if own.problem:
@@ -153,14 +152,6 @@ def _serve(
 
         server.run(started)
     terminal.note(words("gateway.stopped"))
-
-
-def _writer(out: IO[str]) -> Callable[[str], None]:
-    def write(line: str) -> None:
-        with suppress(OSError):  # as when the disk is full; requests go on
-            out.write(line)
-
-    return write
 
 
 def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | None) -> UpstreamConfig:

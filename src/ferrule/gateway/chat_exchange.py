@@ -442,7 +442,7 @@ def _wait(failed: Failure, number: int) -> float:
 def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
     """The headers of an upstream's answer, names in lower case."""
     headers = {name.lower(): value for name, value in response.headers.items()}
-    if "date" not in headers:
+    if response.status >= 300 and "date" not in headers:
         # A date to try again at is counted from the upstream's clock; ours stands in.
         headers["date"] = formatdate(usegmt=True)
     return headers

@@ -222,6 +222,7 @@ class GatewayServer:
                 await kept.close()
             if self._files is not None:
                 self._files.close()
+            self._log.flush()
             await asyncio.to_thread(self._simulators.close)
 
     async def _asgi(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:

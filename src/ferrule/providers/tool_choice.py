@@ -48,6 +48,9 @@ https://docs.vllm.ai/en/latest/features/structured_outputs/,
 https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
 
 
+_ANSWERS = {path[0] for path in (*_FORMATS, *_SCHEMAS)}
+
+
 def call_limits(request: Request) -> CallLimits:
     """Which calls the reply to a request may have, by what its writer wished.
 
@@ -82,6 +85,8 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
     """Whether the answer is to be JSON, in the words of any API."""
+    if fields.keys().isdisjoint(_ANSWERS):
+        return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
     return any(kind in _JSON_TYPES for kind in typed) or any(_at(fields, path) for path in _SCHEMAS)
 
