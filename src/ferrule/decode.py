@@ -83,6 +83,21 @@ class Decoder:
         self._read(step, self._frames.feed(item))
         return step
 
+    def again(self, data: str) -> tuple[Text | Reasoning, list[Event]] | None:
+        """What a frame without a name says and became, if it repeats one before it in all but its text.
+
+        None: nothing was taken; it is a ``frame_step``.
+        """
+        said = self._reader.again("", data)
+        if said is None:
+            return None
+        return said, self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
+
+    @property
+    def repeats(self) -> TextChunk | None:
+        """The form of the last frame, if it repeats one before it in all but its text."""
+        return self._reader.repeats
+
     def frame_step(self, frame: Frame) -> Step:
         """``step`` for a frame that somebody else has cut out of the bytes."""
         reader = self._reader

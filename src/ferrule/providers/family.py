@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from ferrule.deltas import Delta, Phase
+from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.errors import Failure
 from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Message, Reply
@@ -35,6 +35,10 @@ class Reader(Stage[Frame, Delta], Protocol):
     @property
     def repeats(self) -> TextChunk | None:
         """The form of the last frame, if it repeats one before it in all but its text."""
+        ...
+
+    def again(self, event: str, data: str) -> Text | Reasoning | None:
+        """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
         ...
 
 

@@ -170,18 +170,24 @@ class StreamRelay:
     def _take(self, raw: bytes) -> list[bytes]:
         if not (raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2):
             return self._heard(raw, self._decoder.step(raw))
-        step = self._decoder.frame_step(Frame("", raw[len(_PLAIN) : -2].decode("utf-8", "replace")))
-        if not self._passes_at_once(step):
-            return self._heard(raw, step)
+        data = raw[len(_PLAIN) : -2].decode("utf-8", "replace")
+        again = self._decoder.again(data)
+        if again is None:
+            return self._heard(raw, self._decoder.frame_step(Frame("", data)))
+        said, came = again
+        form = self._decoder.repeats
+        if not self._comes_as_said(said, came):
+            return self._heard(raw, Step(1, [said], came, form))
         self._number += 1
-        self._log.append((step.events[0], self._number))
-        self._join()
-        return self._passed(raw, step, None)
+        self._log.append((came[0], self._number))
+        if len(self._log) - self._joined >= JOINED:
+            self._join()
+        if form is self._passes_as_it_is:
+            return [raw]
+        return self._passed(raw, Step(1, [said], came, form), None)
 
     def _join(self) -> None:
         """Keep texts in one piece: in hundreds they take twenty times as much memory."""
-        if len(self._log) - self._joined < JOINED:
-            return
         new = self._log[self._joined :]
         del self._log[self._joined :]
         for kind, run in groupby(new, lambda each: type(each[0])):
@@ -220,17 +226,18 @@ class StreamRelay:
         held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
         return _Block(self._number, raw, step, *said, held, self._failed)
 
-    def _passes_at_once(self, step: Step) -> bool:
-        """Whether a block is a text that came out as it stood, and nothing waits: most blocks are."""
-        if self._waiting or self._writing or not (len(step.deltas) == len(step.events) == 1):
+    def _comes_as_said(self, said: deltas.Text | deltas.Reasoning, came: list[Event]) -> bool:
+        """Whether a text came out as it stood, and nothing waits, as nearly always."""
+        if self._waiting or self._writing or len(came) != 1:
             return False
-        match step.deltas[0], step.events[0]:
-            case deltas.Text(said), events.Text(text):
-                return said == text and self._agreement.content.agree(text)
-            case deltas.Reasoning(said), events.Reasoning(text):
-                return said == text and self._agreement.reasoning.agree(text)
-            case _:
-                return False
+        event, text = came[0], said.text
+        if type(said) is deltas.Text:
+            return (
+                type(event) is events.Text and event.text == text and self._agreement.content.agree(text)
+            )
+        return (
+            type(event) is events.Reasoning and event.text == text and self._agreement.reasoning.agree(text)
+        )
 
     def _hear(self, step: Step) -> None:
         for delta in step.deltas:
@@ -248,7 +255,8 @@ class StreamRelay:
             self._speaks = self._speaks or isinstance(event, _SAID)
             self._called = self._called or isinstance(event, events.CallFinished)
             self._log.append((event, self._number))
-        self._join()
+        if len(self._log) - self._joined >= JOINED:
+            self._join()
 
     # Passing.
 

@@ -29,6 +29,8 @@ class Blocks:
         """Take bytes; return the blocks that are complete."""
         if self._plain is not None and b"\r" not in item and b"\r" not in self._tail:
             # Nearly every stream has plain line feeds, and comes in whole blocks.
+            if not (self._tail or self._pieces) and item.find(self._plain) == len(item) - 2 >= 0:
+                return [item]
             text = self._tail + item
             *whole, rest = text.split(self._plain)
             blocks = [block + self._plain for block in whole]
