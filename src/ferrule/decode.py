@@ -218,6 +218,8 @@ class Decoding:
     limits: CallLimits | None = None
     hand_on: Set[BrokenReason] = frozenset()
     mark: JsonObject | None = None
+    id_prefix: str = ""
+    """Of the ids that calls without one are given; empty: as the policy has it."""
 
     def clean(self, document: bytes, client: Family) -> Reply | None:
         """What a document says that its client gets as it came; None where that is not certain.
@@ -244,8 +246,14 @@ class Decoding:
             self.tools,
             constrained=self.constrained,
             read=self.read() if self.read else None,
-            policy=self.policy,
+            policy=self.named_policy,
             limits=self.limits,
             hand_on=self.hand_on,
             mark=self.mark,
         )
+
+    @property
+    def named_policy(self) -> Policy | None:
+        """The policy, with the prefix of this reply's ids."""
+        policy = self.policy or DEFAULTS
+        return replace(policy, id_prefix=self.id_prefix) if self.id_prefix else self.policy

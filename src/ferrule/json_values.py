@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, cast
 
 from ferrule.messages import JsonObject
@@ -40,8 +41,10 @@ def as_count(value: Any) -> int:
 
 
 _DIGITS = bytes(ord("0") if chr(code).isdigit() else code for code in range(128)) + bytes(range(128, 256))
-_LONG_NUMBER = b"0" * 19
+_DIGITS_OF_LONG = b"0" * 19
 """With all digits replaced: to look for that is a tenth of the work of an expression."""
+_LONG_NUMBER = re.compile(rb"[\s:,\[]-?[0-9]{19}|\A-?[0-9]{19}")
+"""Where a number begins; names have as many digits."""
 
 
 def parse(data: bytes) -> Any:
@@ -50,7 +53,8 @@ def parse(data: bytes) -> Any:
     Raises ``ValueError``, which names the place, for what is not JSON. orjson refuses half of a surrogate
     pair and reads whole numbers of 20 digits as fractions; those go to the standard library.
     """
-    if orjson is not None and _LONG_NUMBER not in data.translate(_DIGITS):
+    long = _DIGITS_OF_LONG in data.translate(_DIGITS) and _LONG_NUMBER.search(data)
+    if orjson is not None and not long:
         try:
             return orjson.loads(data)
         except orjson.JSONDecodeError:

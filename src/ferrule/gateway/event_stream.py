@@ -82,7 +82,7 @@ def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
         decoding.tools,
         constrained=decoding.constrained,
         read=decoding.read() if decoding.read else None,
-        policy=decoding.policy,
+        policy=decoding.named_policy,
         limits=decoding.limits,
     )
 

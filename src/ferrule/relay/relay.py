@@ -103,7 +103,7 @@ class Relay:
         self._retry, self._history = policy.retry_broken, policy.history
         self._tools = callable_tools(request)
         self._limits = call_limits(request)
-        self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
+        self._policy, self._calls = policy.recovery, f"call_{id}_"
         self._hand_on = policy.handed_on
         if not request.tools:
             self._policy = replace(self._policy, unknown_tools="text")
@@ -132,7 +132,9 @@ class Relay:
         return self._encoded(self.request)
 
     def _encoded(self, request: Request) -> Encoded:
-        sent = encode(self.profile, replace(request, history=self._history))
+        if request.history != self._history:
+            request = replace(request, history=self._history)
+        sent = encode(self.profile, request)
         self._sent = sent
         self.notes += sent.notes
         return sent
@@ -151,12 +153,12 @@ class Relay:
 
     def _decodings(self) -> Callable[[int], Decoding]:
         """How a choice is read; what says it does not hold the relay, which holds the answers."""
-        first, policy = self._first_decoding(), self._policy
+        first = self._first_decoding()
 
         def decoding(choice: int) -> Decoding:
             if not choice:
                 return first
-            return replace(first, policy=replace(policy, id_prefix=f"{policy.id_prefix}{choice}_"))
+            return replace(first, id_prefix=f"{first.id_prefix}{choice}_")
 
         return decoding
 
@@ -172,6 +174,7 @@ class Relay:
             hand_on=self._hand_on,
             # A client of the same API gets blocks as they came, and nothing beside them.
             mark=None if self._ends.client.api == self._ends.vendor.api else self._mark,
+            id_prefix=self._calls,
         )
 
     @property
