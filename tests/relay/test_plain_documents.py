@@ -73,7 +73,9 @@ def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS) -> b
     own = Decoding(PLAIN[vendor], tools)
     thorough = Thorough(PLAIN[vendor], tools)
     for repair in (True, False):
-        found, expected = (answered(each, client, vendor, document, repair=repair) for each in (own, thorough))
+        found, expected = (
+            answered(each, client, vendor, document, repair=repair) for each in (own, thorough)
+        )
         assert found == expected
     probe = own.decoder()
     is_plain = not probe.step(document).frames and probe.whole_step().plain is not None
@@ -197,6 +199,25 @@ PARIS = ToolCall("call_1", "get_weather", {"city": "Paris"}, Origin("native", "n
 def test_a_clean_reply_of_most_families_is_plain(api: Api) -> None:
     reply = Reply("I look.\n", "Hm.", (PARIS,), stop=StopReason.TOOL_CALLS, usage=Usage(3, 4))
     assert compared(json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode(), api, api)
+
+
+@pytest.mark.parametrize("made", [(), (PARIS,)])
+def test_a_clean_completion_needs_no_recovery(made: tuple[ToolCall, ...]) -> None:
+    stop = StopReason.TOOL_CALLS if made else StopReason.STOP
+    reply = Reply("I look.", "Hm.", made, stop=stop, usage=Usage(3, 4))
+    document = json.dumps(FAMILIES["openai_chat"].write_reply(reply, HEAD)).encode()
+    assert Decoding(PLAIN["openai_chat"], TOOLS).clean(document, FAMILIES["openai_chat"]) == reply
+
+
+@pytest.mark.parametrize(
+    "said", ['<tool_call>{"name": "ping", "arguments": {}}</tool_call>', '{"name": "ping", "arguments": {}}']
+)
+@pytest.mark.parametrize("field", ["content", "reasoning_content"])
+def test_what_may_hide_a_call_is_never_clean(said: str, field: str) -> None:
+    value = FAMILIES["openai_chat"].write_reply(Reply("I look."), HEAD)
+    value["choices"][0]["message"][field] = said
+    decoding = Decoding(PLAIN["openai_chat"], TOOLS)
+    assert decoding.clean(json.dumps(value).encode(), FAMILIES["openai_chat"]) is None
 
 
 def test_notes_and_repairs_are_never_left_to_the_plain_way() -> None:

@@ -264,10 +264,25 @@ def test_without_declared_tools_an_impossible_name_is_told_in_quotation_marks() 
     st.sampled_from(["get_weather", "Get_Weather", "nobody", "ping"]),
     st.dictionaries(
         st.sampled_from(["city", "days", "City", "x", "arguments", "name", "properties"]),
-        st.none() | st.booleans() | st.integers(0, 20) | st.floats() | st.text(max_size=3) | st.just({"city": "a"}),
+        st.none()
+        | st.booleans()
+        | st.integers(0, 20)
+        | st.floats()
+        | st.text(max_size=3)
+        | st.just({"city": "a"}),
         max_size=3,
     ).map(json.dumps)
-    | st.sampled_from(["", "{", '{"city": "a"} x', '{"city": "a", "city": "b"}', '{"city": "", "city": ""}', "[{}]", "null"]),
+    | st.sampled_from(
+        [
+            "",
+            "{",
+            '{"city": "a"} x',
+            '{"city": "a", "city": "b"}',
+            '{"city": "", "city": ""}',
+            "[{}]",
+            "null",
+        ]
+    ),
     st.booleans(),
     st.booleans(),
 )
@@ -276,7 +291,14 @@ def test_what_fits_at_once_is_what_the_whole_judgement_says(
 ) -> None:
     def judged() -> object:
         return judge_text(
-            TOOLS, id="c", name=name, text=arguments, raw=arguments, origin=ORIGIN, whole=whole, closable=closable
+            TOOLS,
+            id="c",
+            name=name,
+            text=arguments,
+            raw=arguments,
+            origin=ORIGIN,
+            whole=whole,
+            closable=closable,
         )
 
     with pytest.MonkeyPatch.context() as patched:

@@ -20,7 +20,6 @@ from ferrule.echoes import Echoes
 from ferrule.errors import Failure, UsageError
 from ferrule.gateway.access import Caller, check_browser, keys_in, refuse_other_sites
 from ferrule.gateway.asgi_messages import (
-    write,
     CHATS,
     COUNTS,
     PAGES,
@@ -35,6 +34,7 @@ from ferrule.gateway.asgi_messages import (
     refusal,
     response_at,
     send_whole,
+    write,
 )
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
 from ferrule.gateway.chat_exchange import Answer, ChatExchange

@@ -52,7 +52,6 @@ from ferrule.gateway.upstreams import Cooling, Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
-from ferrule.simulate.answering import HEADER as FAULTS
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""
@@ -356,7 +355,11 @@ class ChatExchange:
             "accept": "text/event-stream, application/json",
             "accept-encoding": "identity",
         }
-        faults = {FAULTS: client[FAULTS]} if target.upstream.simulated and FAULTS in client else {}
+        faults: dict[str, str] = {}
+        if target.upstream.simulated:
+            from ferrule.simulate.answering import HEADER
+
+            faults = {HEADER: client[HEADER]} if HEADER in client else {}
         own = {"user-agent": "ferrule-gateway", **target.headers}
         return {**own, **forward, **attempt.trace, **fixed, **faults}
 

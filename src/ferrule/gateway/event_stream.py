@@ -23,9 +23,8 @@ from ferrule.gateway.asgi_messages import Send, refusal, write
 from ferrule.gateway.attendant import HOUR, Receive
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Metrics
-from ferrule.gateway.page_request import PageRequest
+from ferrule.gateway.page_request import PageRequest, check_watcher
 from ferrule.gateway.watch_ring import Happening, PieceTexts, Source, Watched, WatchRing
-from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api, Profile, resolve
 

@@ -232,9 +232,7 @@ class StreamRelay:
             return False
         event, text = came[0], said.text
         if type(said) is deltas.Text:
-            return (
-                type(event) is events.Text and event.text == text and self._agreement.content.agree(text)
-            )
+            return type(event) is events.Text and event.text == text and self._agreement.content.agree(text)
         return (
             type(event) is events.Reasoning and event.text == text and self._agreement.reasoning.agree(text)
         )

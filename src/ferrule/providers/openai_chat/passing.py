@@ -247,7 +247,11 @@ def by_the_letter(document: JsonObject) -> list[Delta] | None:
         return None
     said = _said_by_the_letter(message)
     pieces = _calls_by_the_letter(message.get("tool_calls"))
-    if said is None or pieces is None or choice.get("finish_reason") != ("tool_calls" if pieces else "stop"):
+    if (
+        said is None
+        or pieces is None
+        or choice.get("finish_reason") != ("tool_calls" if pieces else "stop")
+    ):
         return None
     usage = find_usage(document)
     counts = [deltas.UsageSeen(usage)] if usage else []
