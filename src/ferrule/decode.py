@@ -17,7 +17,7 @@ from ferrule.echoes import Read
 from ferrule.events import Details, Event
 from ferrule.frames import Frame
 from ferrule.history.reasoning import is_thinking_item
-from ferrule.json_values import parse
+from ferrule.json_values import as_object, parse
 from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
@@ -231,10 +231,9 @@ class Decoding:
         if self.constrained or profile.opens_in_reasoning or profile.cumulative:
             return None
         try:
-            value = parse(document)
+            said = client.by_the_letter(as_object(parse(document)))
         except ValueError:
             return None
-        said = client.by_the_letter(value) if isinstance(value, dict) else None
         if said is None:
             return None
         return plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)

@@ -210,7 +210,8 @@ def test_a_clean_completion_needs_no_recovery(made: tuple[ToolCall, ...]) -> Non
 
 
 @pytest.mark.parametrize(
-    "said", ['<tool_call>{"name": "ping", "arguments": {}}</tool_call>', '{"name": "ping", "arguments": {}}']
+    "said",
+    ['<tool_call>{"name": "ping", "arguments": {}}</tool_call>', '{"name": "ping", "arguments": {}}'],
 )
 @pytest.mark.parametrize("field", ["content", "reasoning_content"])
 def test_what_may_hide_a_call_is_never_clean(said: str, field: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import contextlib
+import json
 import sys
 import threading
 import time
@@ -145,7 +146,10 @@ class RequestLog(Observer):
         if self.worker is not None:
             said["worker"] = self.worker
         said |= {name: value for name, value in facts.items() if value is not None}
-        line = write(said).decode() + "\n"
+        try:
+            line = write(said).decode() + "\n"
+        except TypeError:
+            line = json.dumps(said, default=str) + "\n"
         with self._lock:
             self._write(line)
         if level in ("warning", "error"):

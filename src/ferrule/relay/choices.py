@@ -24,7 +24,7 @@ from ferrule.notes import Note
 from ferrule.providers.openai_chat.envelopes import unwrapped
 from ferrule.providers.sending import dump
 from ferrule.relay.reply import BLANK, Ends, ReplyRelay
-from ferrule.relay.stream_blocks import Blocks
+from ferrule.relay.stream import Blocks
 
 
 class ChoicesRelay:

@@ -16,30 +16,30 @@ that it gets, and no sooner: until then both may change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any, Literal
 
 from ferrule.decode import Decoding
 from ferrule.deltas import Phase
+from ferrule.dialects import Policy
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure
 from ferrule.json_values import as_count, as_object
-from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
+from ferrule.messages import Assistant, BrokenReason, JsonObject, Reply, ToolResult
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.openai_chat import FUNCTIONS
 from ferrule.providers.passing import Head
-from ferrule.providers.tool_choice import call_limits
-from ferrule.relay.callable_tools import callable_tools
+from ferrule.providers.tool_choice import call_limits, name_of
 from ferrule.relay.choices import ChoicesRelay
 from ferrule.relay.noting import HEADER, as_comment, as_header
 from ferrule.relay.recall import lacking, recalled, remembered, without_ids
-from ferrule.relay.relay_policy import RelayPolicy
 from ferrule.relay.reply import Ends, ReplyRelay
-from ferrule.requests import Encoded, Request
+from ferrule.requests import Encoded, History, Request
 
 MOST_CHOICES = 128
 """As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
@@ -280,3 +280,59 @@ def _count(body: JsonObject) -> int:
 def _counts(body: JsonObject) -> bool:
     """Whether the client wants the token counts of a stream; in chat completions it has to say so."""
     return "messages" not in body or as_object(body.get("stream_options")).get("include_usage") is True
+
+
+_NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools__"},)
+
+
+def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
+    """The tools as ``decode`` takes them; None where nobody here knows which there are, so that any may be.
+
+    Where the request declares none, no name is one: a reply to it has no calls.
+    """
+    named: dict[str, Mapping[str, Any]] = {}
+    for tool in request.tools:
+        if name := name_of(tool):
+            named.setdefault(name, tool)
+    if named:
+        return list(named.values())
+    received = request.received
+    return None if received is not None and not received.whole else _NONE
+
+
+@dataclass(frozen=True, slots=True)
+class RelayPolicy:
+    """How a relay treats requests and replies.
+
+    ``recovery``
+        How calls are found and judged; its ``id_prefix`` gives way to one for each exchange.
+    ``retry_broken``
+        True (default): a reply that has broken calls and no whole one is asked for once more, with words on
+        what was wrong with them. It is given up as soon as the client has got a part of the reply.
+    ``unconfirmed``
+        What becomes of a call that the words around it take back, or put up for approval. ``"withhold"``
+        (default): the client gets the words and a note. ``"hand-on"``: it gets the call, with a note.
+    ``repair``
+        True (default). False: replies pass as they came, whatever is in them; requests and the memory are
+        treated as always.
+    ``history``
+        ``"drop-signed"``: the signed thinking of earlier turns is left out of requests, whole. The way out
+        where a vendor does not take it any more ("thinking blocks cannot be modified").
+    """
+
+    recovery: Policy = field(default_factory=Policy)
+    retry_broken: bool = True
+    unconfirmed: Literal["withhold", "hand-on"] = "withhold"
+    repair: bool = True
+    history: History = "as-it-is"
+
+    @property
+    def handed_on(self) -> frozenset[BrokenReason]:
+        """Why calls are broken that the client gets all the same, if they could be read.
+
+        Arguments that do not fit and names that nobody declared are the client's to judge: it answers the
+        call with an error, which the model corrects itself by.
+        """
+        if self.unconfirmed == "hand-on":
+            return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
+        return frozenset(("invalid-arguments", "unknown-tool"))

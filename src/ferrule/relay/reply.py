@@ -22,10 +22,9 @@ from ferrule.providers import Family
 from ferrule.providers.failures import failure
 from ferrule.providers.passing import Head
 from ferrule.providers.sending import dump
-from ferrule.relay.document import DocumentRelay
+from ferrule.relay.document import DocumentRelay, UntouchedRelay
 from ferrule.relay.noting import reply_notes
 from ferrule.relay.stream import StreamRelay
-from ferrule.relay.untouched import UntouchedRelay
 
 STATUSES: Mapping[FailureKind, int] = {
     "authentication": 401,
