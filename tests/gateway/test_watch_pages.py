@@ -339,7 +339,7 @@ def test_only_so_many_texts_are_read_at_the_same_time(
         assert go_on.wait(30)
         return {"read": body["text"]}
 
-    monkeypatch.setattr(watch_pages, "play", slow)
+    monkeypatch.setattr(playground, "play", slow)
     replies: list[httpx2.Response] = []
     url = f"{running.url}/ferrule/playground"
     threads = [
