@@ -15,7 +15,7 @@ import pytest
 from docs.generate import SHAPES, shapes
 
 from ferrule import DIALECTS
-from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, watch_pages
+from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, playground, watch_pages
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.playground import LONGEST
 from ferrule.gateway.watch_pages import page_files
