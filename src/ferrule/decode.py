@@ -12,16 +12,19 @@ from typing import Any
 from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.core.trace import Trace
+from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.echoes import Read
 from ferrule.events import Details, Event
 from ferrule.frames import Frame
 from ferrule.history.reasoning import is_thinking_item
+from ferrule.json_values import as_object, parse
 from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
-from ferrule.providers.family import Reader
+from ferrule.providers.family import Family, Reader
 from ferrule.providers.reader import TextChunk
-from ferrule.requests import CallLimits
+from ferrule.repair import tools_of
+from ferrule.requests import ANY_CALLS, CallLimits
 from ferrule.wire import Frames
 
 __all__ = ["Decoder", "Decoding", "Step", "decode"]
@@ -79,6 +82,21 @@ class Decoder:
         step = Step()
         self._read(step, self._frames.feed(item))
         return step
+
+    def again(self, data: str) -> tuple[Text | Reasoning, list[Event]] | None:
+        """What a frame without a name says and became, if it repeats one before it in all but its text.
+
+        None: nothing was taken; it is a ``frame_step``.
+        """
+        said = self._reader.again("", data)
+        if said is None:
+            return None
+        return said, self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
+
+    @property
+    def repeats(self) -> TextChunk | None:
+        """The form of the last frame, if it repeats one before it in all but its text."""
+        return self._reader.repeats
 
     def frame_step(self, frame: Frame) -> Step:
         """``step`` for a frame that somebody else has cut out of the bytes."""
@@ -188,7 +206,7 @@ def decode(
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Decoding:
     """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
 
@@ -201,6 +219,25 @@ class Decoding:
     hand_on: Set[BrokenReason] = frozenset()
     mark: JsonObject | None = None
     keep_text: bool = False
+    id_prefix: str = ""
+    """Of the ids that calls without one are given; empty: as the policy has it."""
+
+    def clean(self, document: bytes, client: Family) -> Reply | None:
+        """What a document says that its client gets as it came; None where that is not certain.
+
+        Nothing is built to recover what nobody has damaged: the document stands as the reference of the
+        API has it, nothing begins in its texts, and its calls need no repair.
+        """
+        profile = self.profile
+        if self.constrained or profile.opens_in_reasoning or profile.cumulative:
+            return None
+        try:
+            said = client.by_the_letter(as_object(parse(document)))
+        except ValueError:
+            return None
+        if said is None:
+            return None
+        return plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""
@@ -209,9 +246,15 @@ class Decoding:
             self.tools,
             constrained=self.constrained,
             read=self.read() if self.read else None,
-            policy=self.policy,
+            policy=self.named_policy,
             limits=self.limits,
             hand_on=self.hand_on,
             mark=self.mark,
             keep_text=self.keep_text,
         )
+
+    @property
+    def named_policy(self) -> Policy | None:
+        """The policy, with the prefix of this reply's ids."""
+        policy = self.policy or DEFAULTS
+        return replace(policy, id_prefix=self.id_prefix) if self.id_prefix else self.policy

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.gateway.fast_json import parse, write
+from ferrule.gateway.asgi_messages import write
+from ferrule.json_values import parse
 
 
 @pytest.mark.parametrize(
@@ -15,6 +16,10 @@ from ferrule.gateway.fast_json import parse, write
     [
         '{"a": 1}',
         '{"a": 12345678901234567890123}',
+        '{"a":-12345678901234567890123}',
+        "[1,12345678901234567890123]",
+        "[\n12345678901234567890123]",
+        '{"a": "12345678901234567890123", "b": 0.12345678901234567890123}',
         '{"a": "\\ud83d"}',
         '{"a": [1.5e300, null, true, "模"]}',
     ],

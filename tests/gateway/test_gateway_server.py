@@ -8,6 +8,8 @@ import os
 import signal
 import socket
 import stat
+import subprocess
+import sys
 import threading
 import time
 from dataclasses import replace
@@ -272,7 +274,7 @@ def test_the_command_starts_reloads_and_stops(tmp_path: Path) -> None:
     url = said[0].split()[-1]
     assert f'OpenAI(base_url="{url}/v1"' in "".join(said)
     assert httpx2.post(f"{url}/v1/chat/completions", json=asked(model="mine:")).status_code == 200
-    assert b'"outcome": "ok"' in process.stderr.readline()
+    assert json.loads(process.stderr.readline())["outcome"] == "ok"
     file.write_text("port = 0\nwrong = 1\n[upstreams.mine]\nsimulate = 'deepseek'\n")
     process.send_signal(signal.SIGHUP)
     assert b"wrong: there is no such key" in process.stderr.readline()
@@ -311,3 +313,20 @@ def test_the_command_stops_on_sigterm() -> None:
     process.terminate()
     process.communicate(timeout=60)
     assert process.returncode == 0
+
+
+def test_a_gateway_imports_no_simulator_no_page_and_no_store_that_it_does_not_need() -> None:
+    program = """
+import sys
+from ferrule.gateway import GatewayConfig, GatewayServer, RequestLog, UpstreamConfig
+upstream = UpstreamConfig(base_url="http://127.0.0.1:9/v1")
+GatewayServer(lambda: GatewayConfig(port=0, upstreams={"mine": upstream}), {}, RequestLog("error"), engines=())
+print(*(name for name in sys.modules if name.startswith("ferrule.")))
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = {name.removeprefix("ferrule.") for name in ran.stdout.split()}
+    rooms = {name.partition(".")[0] for name in loaded}
+    assert rooms.isdisjoint({"simulate", "translations", "agent", "langchain", "tools", "live"})
+    assert loaded.isdisjoint(
+        {"gateway.playground", "gateway.catalogue_facts", "memory.redis", "memory.sqlite"}
+    )

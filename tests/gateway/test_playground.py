@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from ferrule import DIALECTS, Policy, recover
 from ferrule.decode import decode
 from ferrule.events import fold
-from ferrule.gateway.fast_json import write
+from ferrule.gateway.asgi_messages import write
+from ferrule.gateway.page_request import WrongInput
 from ferrule.gateway.playground import LONGEST, MOST_PIECES, TooLarge, event_ends, play, speaking, wire_api
-from ferrule.gateway.playground_settings import WrongInput, policy_fields
+from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import Reply
 from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Call, Say, Simulator, repeat

@@ -15,7 +15,7 @@ import pytest
 from docs.generate import SHAPES, shapes
 
 from ferrule import DIALECTS
-from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, watch_pages
+from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, playground, watch_pages
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.playground import LONGEST
 from ferrule.gateway.watch_pages import page_files
@@ -339,7 +339,7 @@ def test_only_so_many_texts_are_read_at_the_same_time(
         assert go_on.wait(30)
         return {"read": body["text"]}
 
-    monkeypatch.setattr(watch_pages, "play", slow)
+    monkeypatch.setattr(playground, "play", slow)
     replies: list[httpx2.Response] = []
     url = f"{running.url}/ferrule/playground"
     threads = [

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.decode import Decoder, Step, decode
+from ferrule.decode import Decoder, Decoding, Step
 from ferrule.deltas import Phase
 from ferrule.messages import Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.profiles import Api
-from ferrule.providers import FAMILIES
+from ferrule.providers import FAMILIES, Family
 from ferrule.providers.passing import Head
 from ferrule.relay.reply import Ends, ReplyRelay
 from tests.dialects.test_properties import FRAGMENTS
@@ -39,14 +39,29 @@ class Searching(Decoder):
     def whole_step(self) -> Step:
         return self._decoder.last_step()
 
+    def last_step(self) -> Step:
+        return self._decoder.last_step()
+
     @property
     def phase(self) -> Phase:
         return self._decoder.phase
 
 
-def answered(decoder: Decoder, client: Api, vendor: Api, document: bytes) -> tuple[Any, ...]:
-    ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=True)
-    relay = ReplyRelay(ends, 200, {}, lambda choice: decoder)
+class Thorough(Decoding):
+    """Takes no document for clean, and no reply for plain."""
+
+    def clean(self, document: bytes, client: Family) -> Reply | None:
+        return None
+
+    def decoder(self) -> Decoder:
+        return Searching(super().decoder())
+
+
+def answered(
+    decoding: Decoding, client: Api, vendor: Api, document: bytes, *, repair: bool = True
+) -> tuple[Any, ...]:
+    ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=repair)
+    relay = ReplyRelay(ends, 200, {}, lambda choice: decoding)
     out = relay.feed(document)
     out += relay.read_to_end()
     out += relay.close(b"")
@@ -55,11 +70,17 @@ def answered(decoder: Decoder, client: Api, vendor: Api, document: bytes) -> tup
 
 def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS) -> bool:
     """The two ways give the same; returns whether the document was plain."""
-    searching = Searching(decode(PLAIN[vendor], tools))
-    as_it_is = answered(decode(PLAIN[vendor], tools), client, vendor, document)
-    assert as_it_is == answered(searching, client, vendor, document)
-    probe = decode(PLAIN[vendor], tools)
-    return not probe.step(document).frames and probe.whole_step().plain is not None
+    own = Decoding(PLAIN[vendor], tools)
+    thorough = Thorough(PLAIN[vendor], tools)
+    for repair in (True, False):
+        found, expected = (
+            answered(each, client, vendor, document, repair=repair) for each in (own, thorough)
+        )
+        assert found == expected
+    probe = own.decoder()
+    is_plain = not probe.step(document).frames and probe.whole_step().plain is not None
+    assert is_plain or own.clean(document, FAMILIES[vendor]) is None
+    return is_plain
 
 
 texts = st.lists(
@@ -180,11 +201,32 @@ def test_a_clean_reply_of_most_families_is_plain(api: Api) -> None:
     assert compared(json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode(), api, api)
 
 
+@pytest.mark.parametrize("made", [(), (PARIS,)])
+def test_a_clean_completion_needs_no_recovery(made: tuple[ToolCall, ...]) -> None:
+    stop = StopReason.TOOL_CALLS if made else StopReason.STOP
+    reply = Reply("I look.", "Hm.", made, stop=stop, usage=Usage(3, 4))
+    document = json.dumps(FAMILIES["openai_chat"].write_reply(reply, HEAD)).encode()
+    assert Decoding(PLAIN["openai_chat"], TOOLS).clean(document, FAMILIES["openai_chat"]) == reply
+
+
+@pytest.mark.parametrize(
+    "said",
+    ['<tool_call>{"name": "ping", "arguments": {}}</tool_call>', '{"name": "ping", "arguments": {}}'],
+)
+@pytest.mark.parametrize("field", ["content", "reasoning_content"])
+def test_what_may_hide_a_call_is_never_clean(said: str, field: str) -> None:
+    value = FAMILIES["openai_chat"].write_reply(Reply("I look."), HEAD)
+    value["choices"][0]["message"][field] = said
+    decoding = Decoding(PLAIN["openai_chat"], TOOLS)
+    assert decoding.clean(json.dumps(value).encode(), FAMILIES["openai_chat"]) is None
+
+
 def test_notes_and_repairs_are_never_left_to_the_plain_way() -> None:
     leak = Reply('<tool_call>{"name": "ping", "arguments": {}}</tool_call>')
     document = json.dumps(FAMILIES["openai_chat"].write_reply(leak, HEAD)).encode()
     assert not compared(document, "openai_chat", "openai_chat")
-    *_, notes, _, _ = answered(decode(PLAIN["openai_chat"], TOOLS), "openai_chat", "openai_chat", document)
+    decoding = Decoding(PLAIN["openai_chat"], TOOLS)
+    *_, notes, _, _ = answered(decoding, "openai_chat", "openai_chat", document)
     assert [note.code for note in notes if isinstance(note, Note)] == ["call-found"]
 
 

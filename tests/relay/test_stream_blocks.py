@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.relay.stream_blocks import Blocks
+from ferrule.relay.stream import Blocks
 from ferrule.testing import under_cuts
 
 SSE, LINES = "text/event-stream", "application/x-ndjson"

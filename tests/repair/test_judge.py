@@ -257,3 +257,55 @@ def test_without_declared_tools_an_impossible_name_is_told_in_quotation_marks() 
     call = text("{}", name="\x00", tools=Tools(None))
     assert isinstance(call, BrokenCall)
     assert call.detail == "A tool cannot be named '\\x00'."
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.sampled_from(["get_weather", "Get_Weather", "nobody", "ping"]),
+    st.dictionaries(
+        st.sampled_from(["city", "days", "City", "x", "arguments", "name", "properties"]),
+        st.none()
+        | st.booleans()
+        | st.integers(0, 20)
+        | st.floats()
+        | st.text(max_size=3)
+        | st.just({"city": "a"}),
+        max_size=3,
+    ).map(json.dumps)
+    | st.sampled_from(
+        [
+            "",
+            "{",
+            '{"city": "a"} x',
+            '{"city": "a", "city": "b"}',
+            '{"city": "", "city": ""}',
+            "[{}]",
+            "null",
+        ]
+    ),
+    st.booleans(),
+    st.booleans(),
+)
+def test_what_fits_at_once_is_what_the_whole_judgement_says(
+    name: str, arguments: str, whole: bool, closable: bool
+) -> None:
+    def judged() -> object:
+        return judge_text(
+            TOOLS,
+            id="c",
+            name=name,
+            text=arguments,
+            raw=arguments,
+            origin=ORIGIN,
+            whole=whole,
+            closable=closable,
+        )
+
+    with pytest.MonkeyPatch.context() as patched:
+        at_once = judged()
+        patched.setattr("ferrule.repair.judge._fitting", _never)
+        assert judged() == at_once
+
+
+def _never(tools: Tools, name: str, text: str) -> None:
+    return None

@@ -16,11 +16,11 @@ FILES = (
     "access",
     "asgi_messages",
     "event_stream",
+    "page_request",
     "playground",
     "playground_settings",
     "run_pages",
     "watch_pages",
-    "watcher_check",
 )
 MAKERS = {"refusal": 1, "WrongInput": 1}
 

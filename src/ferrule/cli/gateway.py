@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, s
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import click
@@ -23,7 +23,7 @@ from ferrule.errors import MemoryUnavailable, RunsUnavailable, UsageError
 from ferrule.gateway import GatewayConfig, MemoryConfig, UpstreamConfig, read_config
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.gateway_server import GatewayServer
-from ferrule.gateway.request_log import Level, RequestLog
+from ferrule.gateway.request_log import Level, LineWriter, RequestLog
 from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import Snapshot, is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
@@ -294,7 +294,7 @@ def _serve(
                 file = stack.enter_context(Path(log_file).open("a", encoding="utf-8", buffering=1))
             except OSError as error:
                 raise UsageError(f"cannot write {log_file}: {error.strerror}") from error
-            log = RequestLog(log_level, _writer(file))
+            log = RequestLog(log_level, LineWriter(lambda: file))
         elif view is not None:
             log = RequestLog(log_level, view.log)
         if own.problem:
@@ -332,14 +332,6 @@ def _serve(
 
         server.run(started)
     terminal.note(words("stopped"))
-
-
-def _writer(out: IO[str]) -> Callable[[str], None]:
-    def write(line: str) -> None:
-        with suppress(OSError):  # as when the disk is full; requests go on
-            out.write(line)
-
-    return write
 
 
 def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | None) -> UpstreamConfig:

@@ -170,34 +170,25 @@ class Recovery:
         """
         if self._answer or self._opens_in_reasoning:
             return None
-        reply = plain_reply(said, self._declared, self._is_quiet)
-        return reply if reply is None or self._limits.allow(reply.calls) else None
+        return plain(said, self._declared, self._policy, self._limits)
 
     def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
         """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
         if not (text and stop.complete) or self._answer or self._opens_in_reasoning:
             return None
-        if self._is_quiet(text, thinking):
+        if _is_quiet(text, thinking, self._declared, self._policy):
             content, reasoning = ("", text) if thinking else (text, "")
             return Reply(content, reasoning, stop=stop)
         ordinary = self._policy is DEFAULTS and not (thinking or self._ledger.echoes)
         reply = last_calls(text, self._marker_index, self._reading, stop) if ordinary else None
         return reply if reply is None or self._limits.allow(reply.calls) else None
 
-    def _is_quiet(self, text: str, thinking: bool) -> bool:
-        if not text or not self._is_searched(thinking):
-            return True
-        return holds_no_trigger(text, self._marker_index, self._reading)
-
-    def _is_searched(self, thinking: bool) -> bool:
-        return ("reasoning" if thinking else "content") in self._policy.channels
-
     def _reading(self) -> Reading:
         forms = self._marker_index.forms
         return Reading(Tape(), self._declared, self._policy, self._named, forms, self._limits)
 
     def _channel(self, thinking: bool) -> Channel | None:
-        if not self._is_searched(thinking):
+        if not _is_searched(thinking, self._policy):
             return None
         reading = self._reading()
         check = AmbiguityCheck(reading, self._ledger, self._marker_index.call_ends)
@@ -235,3 +226,25 @@ class Recovery:
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))
         return self._ledger.take()
+
+
+def plain(
+    said: Iterable[Delta], tools: Tools, policy: Policy, limits: CallLimits = ANY_CALLS
+) -> Reply | None:
+    """The reply that a ``Recovery`` makes of all its deltas, if nothing is to be recovered; else None.
+
+    It is not for a reply that is ``constrained`` or ``opens_in_reasoning``.
+    """
+    reply = plain_reply(said, tools, lambda text, thinking: _is_quiet(text, thinking, tools, policy))
+    return reply if reply is None or limits.allow(reply.calls) else None
+
+
+def _is_quiet(text: str, thinking: bool, tools: Tools, policy: Policy) -> bool:
+    """Whether nothing begins in a text."""
+    if not text or not _is_searched(thinking, policy):
+        return True
+    return holds_no_trigger(text, marker_index(), lambda: Reading(Tape(), tools, policy))
+
+
+def _is_searched(thinking: bool, policy: Policy) -> bool:
+    return ("reasoning" if thinking else "content") in policy.channels

@@ -14,6 +14,7 @@ import hmac
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from ferrule.gateway.asgi_messages import refusal
@@ -100,6 +101,7 @@ def refuse_other_sites(headers: Mapping[str, str]) -> None:
         raise refusal(403, "pages of other sites may not ask for this", "authentication")
 
 
+@lru_cache(maxsize=256)
 def is_loopback(host: str) -> bool:
     """Whether only programs of this machine reach a server at this address."""
     host = host.removeprefix("[").removesuffix("]")

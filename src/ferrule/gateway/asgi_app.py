@@ -34,10 +34,10 @@ from ferrule.gateway.asgi_messages import (
     refusal,
     response_at,
     send_whole,
+    write,
 )
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
 from ferrule.gateway.chat_exchange import Answer, ChatExchange
-from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import (

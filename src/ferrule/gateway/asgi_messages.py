@@ -12,11 +12,12 @@ from typing import Any, Literal, cast
 
 from ferrule.errors import Failure, FailureKind
 from ferrule.gateway.attendant import ClientGone, Receive
-from ferrule.gateway.fast_json import parse, write
 from ferrule.gateway.gateway_config import LimitConfig
+from ferrule.json_values import orjson, parse
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.providers import FAMILIES
+from ferrule.providers.sending import dump
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 """ASGI's function for what the client gets."""
@@ -48,6 +49,16 @@ def refusal(
 def nothing_at(path: str) -> Refusal:
     """Nothing stands at this path."""
     return refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
+
+
+def write(value: JsonObject) -> bytes:
+    """An object as JSON in one line, UTF-8."""
+    if orjson is not None:
+        try:
+            return orjson.dumps(value)
+        except TypeError:
+            pass  # whole numbers of 20 digits, half of a surrogate pair
+    return dump(value)
 
 
 def error_body(api: Api, failure: Failure) -> bytes:

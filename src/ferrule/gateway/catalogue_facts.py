@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from functools import partial
 from importlib.metadata import version
 from importlib.resources import files
-from typing import get_args
 
 from ferrule.dialects import DIALECTS, PARSERS, Dialect
 from ferrule.gateway.playground_settings import policy_fields
@@ -38,8 +37,6 @@ from ferrule.translations.sentences import (
 )
 from ferrule.translations.vendor_lines import RULES_OF, vendor_lines
 from ferrule.translations.vendor_words import VENDOR_WORDS
-
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def catalogue(language: Language, model: str = "") -> JsonObject:

@@ -19,9 +19,8 @@ from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
-from ferrule.gateway.asgi_messages import Refusal, Send, refusal
+from ferrule.gateway.asgi_messages import Refusal, Send, refusal, write
 from ferrule.gateway.attendant import Attendant
-from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.passed_headers import forwarded, passed_on, shown
@@ -53,7 +52,6 @@ from ferrule.gateway.upstreams import Cooling, Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
-from ferrule.simulate.answering import HEADER as FAULTS
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""
@@ -357,7 +355,11 @@ class ChatExchange:
             "accept": "text/event-stream, application/json",
             "accept-encoding": "identity",
         }
-        faults = {FAULTS: client[FAULTS]} if target.upstream.simulated and FAULTS in client else {}
+        faults: dict[str, str] = {}
+        if target.upstream.simulated:
+            from ferrule.simulate.answering import HEADER
+
+            faults = {HEADER: client[HEADER]} if HEADER in client else {}
         own = {"user-agent": "ferrule-gateway", **target.headers}
         return {**own, **forward, **attempt.trace, **fixed, **faults}
 
@@ -443,7 +445,7 @@ def _wait(failed: Failure, number: int) -> float:
 def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
     """The headers of an upstream's answer, names in lower case."""
     headers = {name.lower(): value for name, value in response.headers.items()}
-    if "date" not in headers:
+    if response.status >= 300 and "date" not in headers:
         # A date to try again at is counted from the upstream's clock; ours stands in.
         headers["date"] = formatdate(usegmt=True)
     return headers

@@ -19,14 +19,12 @@ from urllib.parse import parse_qs
 
 from ferrule.client.masking import Mask
 from ferrule.explain import ReplyReading, SaidReading
-from ferrule.gateway.asgi_messages import Send, refusal
+from ferrule.gateway.asgi_messages import Send, refusal, write
 from ferrule.gateway.attendant import HOUR, Receive
-from ferrule.gateway.fast_json import write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Metrics
-from ferrule.gateway.page_request import PageRequest
+from ferrule.gateway.page_request import PageRequest, check_watcher
 from ferrule.gateway.watch_ring import Happening, PieceTexts, Source, Watched, WatchRing
-from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api, Profile, resolve
 
@@ -83,7 +81,7 @@ def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
         decoding.tools,
         constrained=decoding.constrained,
         read=decoding.read() if decoding.read else None,
-        policy=decoding.policy,
+        policy=decoding.named_policy,
         limits=decoding.limits,
     )
 

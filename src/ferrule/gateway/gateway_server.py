@@ -17,7 +17,7 @@ import socket
 import threading
 from collections.abc import Callable, Generator, Mapping, MutableMapping, Sequence
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -28,7 +28,6 @@ from ferrule.gateway.attendant import Receive
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
 from ferrule.gateway.guarded_protocol import guarded_protocol
-from ferrule.gateway.kept_exchanges import ExchangeFiles
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import LocalEngines, ModelCatalogue
@@ -45,6 +44,9 @@ from ferrule.memory import open_memory
 from ferrule.profiles import PROFILES
 from ferrule.profiles.engines import ENGINES
 from ferrule.relay import Relay
+
+if TYPE_CHECKING:
+    from ferrule.gateway.kept_exchanges import ExchangeFiles
 
 WAITING = 2048
 """Connections that wait to be accepted."""
@@ -145,7 +147,7 @@ class GatewayServer:
         self._memory_config: MemoryConfig = config.memory
         self._kept = self._open(config.memory)
         self._old: list[KeptValues] = []
-        self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
+        self._files = self._recording(config.record) if config.record else None
         files = [self._files] if self._files else []
         self._ring = _ring(config)
         self._events = EventStream(self._ring, self._metrics) if self._ring else None
@@ -222,6 +224,7 @@ class GatewayServer:
                 await kept.close()
             if self._files is not None:
                 self._files.close()
+            self._log.flush()
             await asyncio.to_thread(self._simulators.close)
 
     async def _asgi(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
@@ -294,6 +297,11 @@ class GatewayServer:
     def _open(self, memory: MemoryConfig) -> KeptValues:
         opened = open_memory(memory.url or "memory:", key=memory.key or None)
         return KeptValues(opened, self._memory_failed, self._memory_back)
+
+    def _recording(self, folder: str) -> ExchangeFiles:
+        from ferrule.gateway.kept_exchanges import ExchangeFiles
+
+        return ExchangeFiles(folder, self._recording_failed)
 
     def _recording_failed(self, why: str) -> None:
         self._log.say("error", "nothing is recorded any more", why=why)

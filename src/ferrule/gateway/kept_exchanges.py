@@ -24,9 +24,9 @@ from ferrule.dialects import Policy
 from ferrule.errors import UsageError
 from ferrule.events import fold
 from ferrule.gateway.agent_runs import Exchange, HandedOn, Status
-from ferrule.gateway.fast_json import parse
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.watch_ring import WatchRing
+from ferrule.json_values import parse
 from ferrule.messages import JsonObject, Message, Reply, ToolCall
 from ferrule.profiles import PROFILES
 from ferrule.providers import FAMILIES

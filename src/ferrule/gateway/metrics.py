@@ -53,6 +53,7 @@ class Metrics(Observer):
         disable_created_metrics()
         self._registry = registry = CollectorRegistry()
         self._models: set[str] = set()
+        self._children: dict[tuple[Any, tuple[str, ...]], Any] = {}
 
         def counter(name: str, about: str, *labels: str) -> Counter:
             return Counter(f"ferrule_{name}", about, labels, registry=registry)
@@ -107,9 +108,9 @@ class Metrics(Observer):
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Count an answer of an upstream."""
         upstream = attempt.target.upstream.name
-        self._attempts.labels(upstream, str(attempt.status)).inc()
+        self._of(self._attempts, upstream, str(attempt.status)).inc()
         if attempt.failed:
-            self._failures.labels(upstream, attempt.failed).inc()
+            self._of(self._failures, upstream, attempt.failed).inc()
 
     def ended(self, request: GatewayRequest) -> None:
         """Count what became of a request."""
@@ -117,14 +118,21 @@ class Metrics(Observer):
         upstream, model = "", ""
         if request.target is not None:
             upstream, model = request.target.upstream.name, few(self._models, request.target.model, MODELS)
-        self._requests.labels(request.api, upstream, model, str(request.status), request.outcome).inc()
-        self._sent.labels(request.api).inc(request.sent_bytes)
+        self._of(self._requests, request.api, upstream, model, str(request.status), request.outcome).inc()
+        self._of(self._sent, request.api).inc(request.sent_bytes)
         if request.first_byte is not None:
-            self._first_byte.labels(request.api).observe(request.first_byte - request.began)
+            self._of(self._first_byte, request.api).observe(request.first_byte - request.began)
         for note in request.notes:
-            self._notes.labels(note.code).inc()
+            self._of(self._notes, note.code).inc()
         if request.reply is not None:
             self._reply(request.reply, upstream, model)
+
+    def _of(self, metric: Any, *labels: str) -> Any:
+        """The one of a metric with these labels; the library looks each up with a lock and checks."""
+        kept = self._children.get((metric, labels))
+        if kept is None:
+            kept = self._children[metric, labels] = metric.labels(*labels)
+        return kept
 
     def memory_failed(self) -> None:
         """Count a question to the memory that failed."""
@@ -147,14 +155,14 @@ class Metrics(Observer):
 
     def _reply(self, reply: Reply, upstream: str, model: str) -> None:
         if usage := reply.usage:
-            self._tokens.labels(upstream, model, "input").inc(usage.input)
-            self._tokens.labels(upstream, model, "output").inc(usage.output)
+            self._of(self._tokens, upstream, model, "input").inc(usage.input)
+            self._of(self._tokens, upstream, model, "output").inc(usage.output)
         for call in reply.calls:
             found = call.origin.channel != "native"
-            self._calls.labels("found" if found else "repaired" if call.repairs else "whole").inc()
+            self._of(self._calls, "found" if found else "repaired" if call.repairs else "whole").inc()
             if found:
-                self._found.labels(call.origin.dialect, call.origin.channel).inc()
+                self._of(self._found, call.origin.dialect, call.origin.channel).inc()
             for rule in dict.fromkeys(repair.rule for repair in call.repairs):
-                self._repairs.labels(rule).inc()
+                self._of(self._repairs, rule).inc()
         if reply.broken:
-            self._calls.labels("left-out").inc(len(reply.broken))
+            self._of(self._calls, "left-out").inc(len(reply.broken))

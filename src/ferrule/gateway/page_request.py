@@ -1,4 +1,8 @@
-"""A request for what the gateway shows to who looks at it: what an ASGI server hands over, as one value."""
+"""A request for what the gateway shows to who looks at it: what an ASGI server hands over, as one value.
+
+``check_watcher`` says who may see what goes through: events, the playground, the catalogue, the runs of
+agents.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,11 @@ from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from ferrule.gateway.asgi_messages import Send
+from ferrule.gateway.access import check_browser, refuse_other_sites
+from ferrule.gateway.asgi_messages import Send, refusal
 from ferrule.gateway.attendant import Receive
-from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.snapshot import Snapshot, is_private
+from ferrule.messages import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +41,39 @@ class PageRequest:
     def query(self) -> bytes:
         """What stands behind the question mark."""
         return cast(bytes, self.scope["query_string"])
+
+
+@dataclass(slots=True)
+class WrongInput(Exception):
+    """A field that cannot be used, the place in it, and why."""
+
+    where: str
+    message: str
+    line: int | None = None
+    column: int | None = None
+
+    @property
+    def facts(self) -> JsonObject:
+        """The same as JSON."""
+        place = {} if self.line is None else {"line": self.line, "column": self.column}
+        return {"where": self.where, **place, "message": self.message}
+
+
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""Headers of a request that came through a proxy, so that its sender need not be at this machine."""
+
+
+def check_watcher(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
+    """Raise ``Refusal`` for who may not watch."""
+    refuse_other_sites(headers)
+    if snapshot.keys.admin:
+        if not snapshot.keys.is_admin(headers):
+            raise refusal(401, "the admin key is needed", "authentication")
+        return
+    if not is_private(snapshot.config):
+        raise refusal(403, "whoever watches needs an admin key; set admin_key", "authentication")
+    check_browser(headers, snapshot.config.hosts)
+    if any(name in headers for name in _FORWARDED):
+        raise refusal(
+            403, "through a proxy whoever watches needs an admin key; set admin_key", "authentication"
+        )

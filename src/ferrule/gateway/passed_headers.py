@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from ferrule.profiles import Api
 
@@ -61,7 +62,12 @@ def _as_it_came(value: str) -> str:
 
 def passed_on(headers: Mapping[str, str]) -> dict[str, str]:
     """Headers of an upstream's answer that go to the client; names in lower case."""
-    return {name: shown(value) for name, value in headers.items() if _PASSED.fullmatch(name)}
+    return {name: shown(value) for name, value in headers.items() if _is_passed(name)}
+
+
+@lru_cache(maxsize=1024)
+def _is_passed(name: str) -> bool:
+    return _PASSED.fullmatch(name) is not None
 
 
 def shown(text: str) -> str:

@@ -22,7 +22,8 @@ from ferrule.dialects.table import dialect_named
 from ferrule.errors import UnknownName
 from ferrule.explain import ReplyReading, TextReading
 from ferrule.explain.code_units import Units
-from ferrule.gateway.playground_settings import WrongInput, given_policy, given_tools
+from ferrule.gateway.page_request import WrongInput
+from ferrule.gateway.playground_settings import given_policy, given_tools
 from ferrule.messages import JsonObject, StopReason
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.stop_reasons import known_stop

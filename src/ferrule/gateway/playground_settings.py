@@ -9,25 +9,9 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
+from ferrule.gateway.page_request import WrongInput
 from ferrule.messages import JsonObject
 from ferrule.repair.tools import tools_of
-
-
-@dataclass(slots=True)
-class WrongInput(Exception):
-    """A field that cannot be used, the place in it, and why."""
-
-    where: str
-    message: str
-    line: int | None = None
-    column: int | None = None
-
-    @property
-    def facts(self) -> JsonObject:
-        """The same as JSON."""
-        place = {} if self.line is None else {"line": self.line, "column": self.column}
-        return {"where": self.where, **place, "message": self.message}
-
 
 # Tools.
 

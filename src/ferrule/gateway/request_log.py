@@ -6,15 +6,19 @@ with the gateway's surroundings, ``error`` only mistakes of the gateway.
 
 from __future__ import annotations
 
+import asyncio
+import atexit
 import contextlib
 import json
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Literal, get_args
+from typing import IO, Literal, get_args
 
+from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.messages import Reply
 
@@ -23,19 +27,62 @@ Level = Literal["debug", "info", "warning", "error"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 
-def _to_stderr(line: str) -> None:
-    with contextlib.suppress(OSError, ValueError):  # nobody reads it any more; requests go on
-        sys.stderr.write(line)
-        sys.stderr.flush()
+MOMENT = 0.05
+"""Seconds that a line may wait for others, where an event loop runs."""
+MOST = 64
+"""Lines that wait."""
+
+
+class LineWriter:
+    """Writes lines to what ``out`` returns, those of a moment at once; from any thread."""
+
+    def __init__(self, out: Callable[[], IO[str]]) -> None:
+        self._out = out
+        self._lines: list[str] = []
+        self._lock = threading.RLock()
+        self._waits = False
+        atexit.register(self.flush)
+
+    def __call__(self, line: str) -> None:
+        """Write a line, or keep it for a moment."""
+        with self._lock:
+            self._lines.append(line)
+            if self._waits and len(self._lines) < MOST:
+                return
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:
+                self.flush()
+                return
+            if len(self._lines) >= MOST:
+                self.flush()
+            else:
+                self._waits = True
+                loop.call_later(MOMENT, self._moment_ends)
+
+    def _moment_ends(self) -> None:
+        self._waits = False
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what waits."""
+        with self._lock:
+            lines, self._lines = self._lines, []
+            if lines:
+                with contextlib.suppress(OSError, ValueError):  # nobody reads it any more; requests go on
+                    self._out().write("".join(lines))
+                    self._out().flush()
 
 
 class RequestLog(Observer):
-    """Writes lines with ``write``; may be used from any thread."""
+    """Writes lines with ``write``; may be used from any thread. Warnings and errors do not wait."""
 
-    def __init__(self, level: Level, write: Callable[[str], None] = _to_stderr) -> None:
+    def __init__(self, level: Level, write: Callable[[str], None] | None = None) -> None:
         self._least = LEVELS.index(level)
-        self._write = write
+        self._write = write or LineWriter(lambda: sys.stderr)
         self._lock = threading.Lock()
+        self._second = 0, ""
+        """The last second in which something was written, and how it is written."""
         self.worker: int | None = None
         """The number of the process, if there are several."""
 
@@ -95,14 +142,32 @@ class RequestLog(Observer):
         """Write a line, if its level is wanted; facts that are None are left out."""
         if LEVELS.index(level) < self._least:
             return
-        now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        kept = {name: value for name, value in facts.items() if value is not None}
-        worker = {} if self.worker is None else {"worker": self.worker}
-        line = (
-            json.dumps({"time": now, "level": level, "event": event, **worker, **kept}, default=str) + "\n"
-        )
+        said: dict[str, object] = {"time": self._now(), "level": level, "event": event}
+        if self.worker is not None:
+            said["worker"] = self.worker
+        said |= {name: value for name, value in facts.items() if value is not None}
+        try:
+            line = write(said).decode() + "\n"
+        except TypeError:
+            line = json.dumps(said, default=str) + "\n"
         with self._lock:
             self._write(line)
+        if level in ("warning", "error"):
+            self.flush()
+
+    def flush(self) -> None:
+        """Let no line wait."""
+        if isinstance(self._write, LineWriter):
+            self._write.flush()
+
+    def _now(self) -> str:
+        """The time in UTC, with milliseconds."""
+        now = time.time()
+        second, written = self._second
+        if int(now) != second:
+            second, written = int(now), datetime.fromtimestamp(int(now), UTC).isoformat()[:19]
+            self._second = second, written
+        return f"{written}.{int(now * 1000) % 1000:03d}+00:00"
 
 
 def _counts(reply: Reply | None) -> dict[str, int]:

@@ -23,7 +23,6 @@ from ferrule.gateway.upstreams import (
     upstream_from,
 )
 from ferrule.profiles import PROFILES, Api, Profile, parse_model_spec, resolve
-from ferrule.simulate import vendors
 
 SIMULATE = "simulate:"
 
@@ -148,8 +147,12 @@ class Router:
         return None
 
     def _simulated(self, spec: str) -> tuple[Upstream, str, str] | None:
+        if not self.discovers:
+            return None
+        from ferrule.simulate import vendors
+
         vendor, _, model = spec[len(SIMULATE) :].partition(":")
-        if not self.discovers or vendor.lower() not in vendors():
+        if vendor.lower() not in vendors():
             return None
         upstream = simulated_upstream(vendor)
         return upstream, "", model or _usual_model(upstream)
@@ -198,6 +201,8 @@ class Router:
             for model in known_models(each):
                 yield f"{each.name}:{model}"
         if self.discovers:
+            from ferrule.simulate import vendors
+
             yield from (f"{SIMULATE}{vendor}" for vendor in vendors())
 
     def simulated_model(self) -> str:

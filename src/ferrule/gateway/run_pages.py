@@ -20,10 +20,8 @@ from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
 from ferrule.gateway.access import key_of
 from ferrule.gateway.asgi_messages import DURABLE, nothing_at, read_body, read_object, refusal
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.gateway.page_request import PageRequest
-from ferrule.gateway.playground_settings import WrongInput
+from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.snapshot import Snapshot, shows_bodies
-from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 
 from ferrule.errors import UsageError
-from ferrule.gateway.fast_json import write
+from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.passed_headers import forwarded, passed_on
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp, short_answer

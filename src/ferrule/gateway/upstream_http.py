@@ -228,13 +228,13 @@ class Unpacking:
         self.known = self._kind in ("", "identity", "gzip", "deflate")
         """Whether this can be unpacked."""
         self._packed = self._kind in ("gzip", "deflate")
-        self._reader = zlib.decompressobj(zlib.MAX_WBITS | 16)
+        self._reader = zlib.decompressobj(zlib.MAX_WBITS | 16) if self._packed else None
         self._begun = False
         self._members = 1
 
     def feed(self, item: bytes) -> Iterator[bytes]:
         """Take bytes; unpack no more than what is asked for."""
-        if not self._packed:
+        if self._reader is None:
             yield item
             return
         if not self._begun and item:
@@ -252,7 +252,7 @@ class Unpacking:
             item = self._reader.unconsumed_tail or self._reader.unused_data
             if piece:
                 yield piece
-        while self._packed and (piece := self._reader.decompress(b"", PIECE)):
+        while piece := self._reader.decompress(b"", PIECE):
             yield piece
 
 

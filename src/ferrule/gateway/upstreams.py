@@ -18,6 +18,7 @@ from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from ferrule.client.masking import Mask
@@ -30,8 +31,9 @@ from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve, servi
 from ferrule.profiles.shapes import ANTHROPIC_HEADERS
 from ferrule.providers import FAMILIES
 from ferrule.relay import RelayPolicy
-from ferrule.simulate import Simulator, fault_named, serve
-from ferrule.simulate.vendors import vendor_named
+
+if TYPE_CHECKING:
+    from ferrule.simulate import Simulator
 
 _SECRET_HEADERS = ("key", "auth", "token", "secret", "cookie")
 
@@ -257,10 +259,15 @@ def _policy(settings: UpstreamConfig) -> RelayPolicy:
 
 def simulated_upstream(vendor: str) -> Upstream:
     """A simulated vendor without faults. Raises ``UnknownName``."""
+    from ferrule.simulate.vendors import vendor_named
+
     return _simulated(f"simulate:{vendor_named(vendor).name}", UpstreamConfig(simulate=vendor))
 
 
 def _simulated(name: str, settings: UpstreamConfig) -> Upstream:
+    from ferrule.simulate import fault_named
+    from ferrule.simulate.vendors import vendor_named
+
     vendor = vendor_named(settings.simulate)
     for fault in settings.faults:
         fault_named(fault)
@@ -304,6 +311,8 @@ class Simulators:
 
     def address(self, upstream: Upstream, api: Api) -> str:
         """The base URL of a simulated vendor for an API family that it speaks."""
+        from ferrule.simulate import serve
+
         name = (upstream.simulated, upstream.settings.faults)
         with self._lock:
             found = self._running.get(name)

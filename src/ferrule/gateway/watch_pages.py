@@ -2,7 +2,7 @@
 
 ``PageFile`` serves the files of the page, which are read
 once and hold no secret. The page itself is for everybody who reaches the gateway; the rest is for those
-who may watch.
+who may watch. What a page shows is imported when it is first asked for.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from functools import cache, lru_cache
 from html import escape
 from importlib.metadata import version
 from importlib.resources import files
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
-from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
 from ferrule.gateway.asgi_messages import (
     CATALOGUE,
     DURABLE,
@@ -34,21 +34,18 @@ from ferrule.gateway.asgi_messages import (
     read_object,
     refusal,
     send_whole,
+    write,
 )
-from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
 from ferrule.gateway.event_stream import EventStream
-from ferrule.gateway.fast_json import write
-from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
-from ferrule.gateway.page_request import PageRequest
-from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
-from ferrule.gateway.playground_settings import WrongInput
+from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.run_pages import RunPages, RunsAccess
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
-from ferrule.gateway.watcher_check import check_watcher
-from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
-from ferrule.translations.patterns import translated
-from ferrule.translations.sentences import Language
+
+if TYPE_CHECKING:
+    from ferrule.translations.sentences import Language
+
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
 
 INDEX = "index.html"
 
@@ -223,7 +220,7 @@ class WatchPages:
         key: tuple[Language, str] = language, snapshot.router.simulated_model()
         gathering = self._catalogues.get(key)
         if gathering is None or (gathering.done() and gathering.exception() is not None):
-            gathering = asyncio.create_task(asyncio.to_thread(lambda: write(catalogue(*key))))
+            gathering = asyncio.create_task(asyncio.to_thread(_gathered, *key))
             self._catalogues[key] = gathering
         return await asyncio.shield(gathering)
 
@@ -233,6 +230,9 @@ class WatchPages:
             raise _off()
         if not self._ring.bodies:
             raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
+        from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
+        from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
+
         kept = kept_bytes(self._ring)
         runs = await asyncio.to_thread(lambda: runs_of(exchanges(kept)))
         if not id:
@@ -244,6 +244,8 @@ class WatchPages:
 
     async def _played(self, asked: PageRequest) -> bytes:
         """How a text is read."""
+        from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
+
         limits = asked.snapshot.config.limits
         data = await read_body(limits, asked.headers, asked.receive, LONGEST_REQUEST)
         if self._plays >= PLAYS:
@@ -255,6 +257,12 @@ class WatchPages:
             raise refusal(413, f"the text has more than {LONGEST // 1024} KiB", parameter="text") from None
         finally:
             self._plays -= 1
+
+
+def _gathered(language: Language, model: str) -> bytes:
+    from ferrule.gateway.catalogue_facts import catalogue
+
+    return write(catalogue(language, model))
 
 
 def _off() -> Refusal:
@@ -281,4 +289,9 @@ def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
 
 
 def _in_language(message: str, query: Mapping[str, str]) -> str:
-    return translated(message, REFUSED, REFUSED_PARTS) if query.get("lang") == "zh" else message
+    if query.get("lang") != "zh":
+        return message
+    from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
+    from ferrule.translations.patterns import translated
+
+    return translated(message, REFUSED, REFUSED_PARTS)

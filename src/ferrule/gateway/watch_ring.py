@@ -12,8 +12,8 @@ import json
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
-from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
 from typing import Literal, NamedTuple, Protocol
 
 from ferrule.client.masking import Mask
@@ -82,11 +82,15 @@ def request_facts(request: GatewayRequest, *, bodies: bool) -> JsonObject:
     return facts if reply is None else {**facts, **_reply(reply, bodies)}
 
 
+_ALL = attrgetter(*(each.name for each in fields(GatewayRequest)))
+
+
 def compact(request: GatewayRequest, *, bodies: bool) -> GatewayRequest:
     """A request that has ended as it is kept: without the text of its reply, and with short names.
 
     Without ``bodies`` the arguments of calls are not kept either.
     """
+    kept = GatewayRequest(*_ALL(request))
     reply = request.reply
     if reply is not None:
         calls, broken = reply.calls, reply.broken
@@ -95,10 +99,9 @@ def compact(request: GatewayRequest, *, bodies: bool) -> GatewayRequest:
             broken = tuple(
                 replace(call, name=call.name[:LONGEST], raw="", detail="") for call in broken[:MOST]
             )
-        reply = Reply(calls=calls, broken=broken, stop=reply.stop, usage=reply.usage)
-    notes = tuple(shortened(note) for note in request.notes[:MOST])
-    kept = copy(request)
-    kept.model, kept.notes, kept.reply = request.model[:LONGEST], notes, reply
+        kept.reply = Reply("", "", calls, broken, reply.stop, reply.usage)
+    kept.model = request.model[:LONGEST]
+    kept.notes = [shortened(note) for note in request.notes[:MOST]]
     return kept
 
 
@@ -368,7 +371,7 @@ class WatchRing(Observer):
             return
         for each in judged:
             assert each.decoding is not None
-            each.decoding = replace(each.decoding, read=None)
+            each.decoding.read = None
 
     # How it is kept.
 

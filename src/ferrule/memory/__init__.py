@@ -13,11 +13,26 @@ says that it cannot be asked now. Callers then go on without it.
 
 from __future__ import annotations
 
-from ferrule.memory.encrypted import Encrypted
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from ferrule.memory.in_memory import InMemory
 from ferrule.memory.opening import open_memory
 from ferrule.memory.protocol import Memory
-from ferrule.memory.redis import RedisMemory
-from ferrule.memory.sqlite import SqliteMemory
+
+if TYPE_CHECKING:
+    from ferrule.memory.encrypted import Encrypted
+    from ferrule.memory.redis import RedisMemory
+    from ferrule.memory.sqlite import SqliteMemory
 
 __all__ = ["Encrypted", "InMemory", "Memory", "RedisMemory", "SqliteMemory", "open_memory"]
+
+_STORES = {"Encrypted": "encrypted", "RedisMemory": "redis", "SqliteMemory": "sqlite"}
+
+
+def __getattr__(name: str) -> Any:
+    """The stores that a gateway may not need are imported on first use."""
+    if name not in _STORES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_STORES[name]}"), name)
+    return found

@@ -6,11 +6,8 @@ import re
 from typing import TypedDict
 
 from ferrule.errors import UsageError
-from ferrule.memory.encrypted import Encrypted
 from ferrule.memory.in_memory import InMemory
-from ferrule.memory.protocol import Memory
-from ferrule.memory.redis import SCHEMES, RedisMemory
-from ferrule.memory.sqlite import SqliteMemory
+from ferrule.memory.protocol import SCHEMES, Memory
 
 SQLITE = "sqlite:///"
 
@@ -42,6 +39,8 @@ def open_memory(
     memory = _store(url, limits)
     if key is None:
         return memory
+    from ferrule.memory.encrypted import Encrypted
+
     try:
         return Encrypted(memory, key)
     except UsageError:
@@ -58,6 +57,8 @@ def _store(url: str, limits: _Limits) -> Memory:
     if url == "memory:":
         return InMemory(**limits)
     if url.partition("://")[0].lower() in SCHEMES:
+        from ferrule.memory.redis import RedisMemory
+
         return RedisMemory(url, **limits)
     path = url.removeprefix(SQLITE)
     if NO_PATH.match(path):
@@ -67,4 +68,6 @@ def _store(url: str, limits: _Limits) -> Memory:
             f"the memory is none of these: memory:, the path of a file (without ~), {SQLITE}path, "
             f"or a URL of a Redis or Valkey server ({schemes})"
         )
+    from ferrule.memory.sqlite import SqliteMemory
+
     return SqliteMemory(path, **limits)

@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+SCHEMES = {
+    "redis": "redis",
+    "rediss": "rediss",
+    "unix": "unix",
+    "valkey": "redis",
+    "valkeys": "rediss",
+}
+"""Schemes of URLs -> what ``redis`` calls them."""
+
 
 class Memory(Protocol):
     """Values by key, apart for each scope.

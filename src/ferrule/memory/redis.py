@@ -28,15 +28,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.memory.entry_limits import DAY, GIB, Limits, entry_bytes, entry_name
-
-SCHEMES = {
-    "redis": "redis",
-    "rediss": "rediss",
-    "unix": "unix",
-    "valkey": "redis",
-    "valkeys": "rediss",
-}
-"""Schemes of URLs -> what ``redis`` calls them."""
+from ferrule.memory.protocol import SCHEMES
 
 OPTIONS = {
     "db",

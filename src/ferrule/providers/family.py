@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from ferrule.deltas import Delta, Phase
+from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.errors import Failure
 from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Message, Reply
@@ -35,6 +35,10 @@ class Reader(Stage[Frame, Delta], Protocol):
     @property
     def repeats(self) -> TextChunk | None:
         """The form of the last frame, if it repeats one before it in all but its text."""
+        ...
+
+    def again(self, event: str, data: str) -> Text | Reasoning | None:
+        """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
         ...
 
 
@@ -67,7 +71,8 @@ class Family:
     keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
     ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
-    that clients read.
+    that clients read. ``by_the_letter``: what a whole reply says that stands as the API's reference has it,
+    so that ``passing`` leaves it as it is; None where that is not certain.
     """
 
     api: Api
@@ -88,3 +93,4 @@ class Family:
     thinking_keys: tuple[str, ...] = ()
     is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False
     outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []
+    by_the_letter: Callable[[JsonObject], list[Delta] | None] = lambda document: None

@@ -59,12 +59,10 @@ class JsonReader:
     def feed(self, item: Frame, /) -> list[Delta]:
         """Take one frame; return what it says."""
         self.objects, self.repeats = [], None
-        if self._expected is not None and self._torn is None:
-            event, form, kind = self._expected
-            text = form.text(item.data) if item.event == event else None
-            if text:
-                self.repeats, self._unlike = form, 0
-                return [kind(text)]
+        if self._expected is not None:
+            again = self.again(item.event, item.data)
+            if again is not None:
+                return [again]
             self._expected = None
         data = item.data.strip()
         if self._torn is not None and data:
@@ -84,6 +82,19 @@ class JsonReader:
         if len(out) == 1 and isinstance(out[0], _TEXTS) and self._unlike < UNLIKE:
             self._expect(item, data, out[0])
         return out
+
+    def again(self, event: str, data: str) -> deltas.Text | deltas.Reasoning | None:
+        """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
+        if self._expected is None or self._torn is not None or self._expected[0] != event:
+            return None
+        _, form, kind = self._expected
+        text = form.text(data)
+        if not text:
+            return None
+        if self.repeats is not form:
+            self.objects, self.repeats = [], form
+        self._unlike = 0
+        return kind(text)
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
         """Expect chunks like this one."""

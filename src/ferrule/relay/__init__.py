@@ -8,7 +8,6 @@ became of the others. The gateway and the transports move the bytes.
 from __future__ import annotations
 
 from ferrule.relay.noting import HEADER
-from ferrule.relay.relay import Relay
-from ferrule.relay.relay_policy import RelayPolicy
+from ferrule.relay.relay import Relay, RelayPolicy
 
 __all__ = ["HEADER", "Relay", "RelayPolicy"]

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ferrule.decode import Decoder
+from ferrule.decode import Decoding
 from ferrule.deltas import Phase
 from ferrule.errors import Failure
 from ferrule.json_values import as_items, as_object
@@ -24,13 +24,13 @@ from ferrule.notes import Note
 from ferrule.providers.openai_chat.envelopes import unwrapped
 from ferrule.providers.sending import dump
 from ferrule.relay.reply import BLANK, Ends, ReplyRelay
-from ferrule.relay.stream_blocks import Blocks
+from ferrule.relay.stream import Blocks
 
 
 class ChoicesRelay:
     """As ``ReplyRelay``, between two ends that speak chat completions; for up to ``count`` choices.
 
-    ``decoder`` makes one for the choice with an index.
+    ``decoding`` says how the choice with an index is read.
     """
 
     def __init__(
@@ -38,14 +38,14 @@ class ChoicesRelay:
         ends: Ends,
         status: int,
         headers: Mapping[str, str],
-        decoder: Callable[[int], Decoder],
+        decoding: Callable[[int], Decoding],
         count: int,
     ) -> None:
         self._ends = ends
         self._answer = status, headers
-        self._decoder = decoder
+        self._decoding = decoding
         self._count = count
-        self._first = ReplyRelay(ends, status, headers, decoder)
+        self._first = ReplyRelay(ends, status, headers, decoding)
         self._choices = {0: self._first}
         """Those of which something came."""
         self._blocks: Blocks | None = None
@@ -188,7 +188,7 @@ class ChoicesRelay:
     def _fed(self, index: int, part: bytes) -> list[bytes]:
         if index not in self._choices:
             ends = replace(self._ends, head=replace(self._ends.head, counts=False))
-            self._choices[index] = ReplyRelay(ends, *self._answer, self._decoder, index)
+            self._choices[index] = ReplyRelay(ends, *self._answer, self._decoding, index)
         return self._came(index, self._choices[index].feed(part))
 
     def _asked(self, given: list[Any]) -> dict[int, list[JsonObject]]:

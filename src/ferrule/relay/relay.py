@@ -16,31 +16,31 @@ that it gets, and no sooner: until then both may change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any, Literal
 
-from ferrule.decode import Decoder, Decoding
+from ferrule.decode import Decoding
 from ferrule.deltas import Phase
+from ferrule.dialects import Policy
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure
 from ferrule.json_values import as_count, as_object
-from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
+from ferrule.messages import Assistant, BrokenReason, JsonObject, Reply, ToolResult
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.openai_chat import FUNCTIONS
 from ferrule.providers.passing import Head
 from ferrule.providers.request_fields import without_parser
-from ferrule.providers.tool_choice import call_limits
-from ferrule.relay.callable_tools import callable_tools
+from ferrule.providers.tool_choice import call_limits, name_of
 from ferrule.relay.choices import ChoicesRelay
 from ferrule.relay.noting import HEADER, as_comment, as_header
 from ferrule.relay.recall import lacking, recalled, remembered, without_ids
-from ferrule.relay.relay_policy import RelayPolicy
 from ferrule.relay.reply import Ends, ReplyRelay
-from ferrule.requests import Encoded, Request
+from ferrule.requests import Encoded, History, Request
 
 MOST_CHOICES = 128
 """As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
@@ -104,7 +104,7 @@ class Relay:
         self._retry, self._history = policy.retry_broken, policy.history
         self._tools = callable_tools(request)
         self._limits = call_limits(request)
-        self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
+        self._policy, self._calls = policy.recovery, f"call_{id}_"
         self._hand_on = policy.handed_on
         if not request.tools:
             self._policy = replace(self._policy, unknown_tools="text")
@@ -133,7 +133,9 @@ class Relay:
         return self._encoded(self.request)
 
     def _encoded(self, request: Request) -> Encoded:
-        sent = encode(self.profile, replace(request, history=self._history))
+        if request.history != self._history:
+            request = replace(request, history=self._history)
+        sent = encode(self.profile, request)
         self._sent = sent
         self.notes += sent.notes
         return sent
@@ -147,20 +149,19 @@ class Relay:
 
     def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
         if self._count > 1:
-            return ChoicesRelay(self._ends, status, headers, self._decoders(), self._count)
-        return ReplyRelay(self._ends, status, headers, self._decoders())
+            return ChoicesRelay(self._ends, status, headers, self._decodings(), self._count)
+        return ReplyRelay(self._ends, status, headers, self._decodings())
 
-    def _decoders(self) -> Callable[[int], Decoder]:
-        """What makes the decoder of a choice; it does not hold the relay, which holds the answers."""
-        first, policy = self._first_decoding(), self._policy
+    def _decodings(self) -> Callable[[int], Decoding]:
+        """How a choice is read; what says it does not hold the relay, which holds the answers."""
+        first = self._first_decoding()
 
-        def decoder(choice: int) -> Decoder:
+        def decoding(choice: int) -> Decoding:
             if not choice:
-                return first.decoder()
-            own = replace(policy, id_prefix=f"{policy.id_prefix}{choice}_")
-            return replace(first, policy=own).decoder()
+                return first
+            return replace(first, id_prefix=f"{first.id_prefix}{choice}_")
 
-        return decoder
+        return decoding
 
     def _first_decoding(self) -> Decoding:
         read = partial(self._echoes.read, tuple(self.request.messages))
@@ -174,6 +175,7 @@ class Relay:
             hand_on=self._hand_on,
             # A client of the same API gets blocks as they came, and nothing beside them.
             mark=None if self._ends.client.api == self._ends.vendor.api else self._mark,
+            id_prefix=self._calls,
         )
 
     @property
@@ -289,3 +291,59 @@ def _count(body: JsonObject) -> int:
 def _counts(body: JsonObject) -> bool:
     """Whether the client wants the token counts of a stream; in chat completions it has to say so."""
     return "messages" not in body or as_object(body.get("stream_options")).get("include_usage") is True
+
+
+_NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools__"},)
+
+
+def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
+    """The tools as ``decode`` takes them; None where nobody here knows which there are, so that any may be.
+
+    Where the request declares none, no name is one: a reply to it has no calls.
+    """
+    named: dict[str, Mapping[str, Any]] = {}
+    for tool in request.tools:
+        if name := name_of(tool):
+            named.setdefault(name, tool)
+    if named:
+        return list(named.values())
+    received = request.received
+    return None if received is not None and not received.whole else _NONE
+
+
+@dataclass(frozen=True, slots=True)
+class RelayPolicy:
+    """How a relay treats requests and replies.
+
+    ``recovery``
+        How calls are found and judged; its ``id_prefix`` gives way to one for each exchange.
+    ``retry_broken``
+        True (default): a reply that has broken calls and no whole one is asked for once more, with words on
+        what was wrong with them. It is given up as soon as the client has got a part of the reply.
+    ``unconfirmed``
+        What becomes of a call that the words around it take back, or put up for approval. ``"withhold"``
+        (default): the client gets the words and a note. ``"hand-on"``: it gets the call, with a note.
+    ``repair``
+        True (default). False: replies pass as they came, whatever is in them; requests and the memory are
+        treated as always.
+    ``history``
+        ``"drop-signed"``: the signed thinking of earlier turns is left out of requests, whole. The way out
+        where a vendor does not take it any more ("thinking blocks cannot be modified").
+    """
+
+    recovery: Policy = field(default_factory=Policy)
+    retry_broken: bool = True
+    unconfirmed: Literal["withhold", "hand-on"] = "withhold"
+    repair: bool = True
+    history: History = "as-it-is"
+
+    @property
+    def handed_on(self) -> frozenset[BrokenReason]:
+        """Why calls are broken that the client gets all the same, if they could be read.
+
+        Arguments that do not fit and names that nobody declared are the client's to judge: it answers the
+        call with an error, which the model corrects itself by.
+        """
+        if self.unconfirmed == "hand-on":
+            return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
+        return frozenset(("invalid-arguments", "unknown-tool"))

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ferrule.decode import Decoder
+from ferrule.decode import Decoding
 from ferrule.deltas import Phase
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Stopped, fold
@@ -22,10 +22,9 @@ from ferrule.providers import Family
 from ferrule.providers.failures import failure
 from ferrule.providers.passing import Head
 from ferrule.providers.sending import dump
-from ferrule.relay.document import DocumentRelay
+from ferrule.relay.document import DocumentRelay, UntouchedRelay
 from ferrule.relay.noting import reply_notes
 from ferrule.relay.stream import StreamRelay
-from ferrule.relay.untouched import UntouchedRelay
 
 STATUSES: Mapping[FailureKind, int] = {
     "authentication": 401,
@@ -73,14 +72,14 @@ class Ends:
 class ReplyRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
 
-    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoder`` makes one for the choice
-    with an index, which is ``choice``.
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how the choice with
+    an index is read, which is ``choice``.
     """
 
     ends: Ends
     status: int
     headers: Mapping[str, str]
-    decoder: Callable[[int], Decoder]
+    decoding: Callable[[int], Decoding]
     choice: int = 0
     begun: bool = False
     """Whether the client has got a part of the reply."""
@@ -225,14 +224,13 @@ class ReplyRelay:
         lines = ends.vendor.stream == "application/x-ndjson"
         streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
         same = ends.client.api == ends.vendor.api and streamed == ends.stream
-        decoder = self.decoder(self.choice)
+        decoding = self.decoding(self.choice)
         if same and not ends.repair:
-            return UntouchedRelay(decoder)
-        passing = ends.client.passing(ends.head)
+            return UntouchedRelay(decoding, ends.client, streamed=streamed or lines)
         if ends.stream:
             passes = same and not ends.cumulative
-            return StreamRelay(decoder, ends.client, ends.vendor, passing, passes=passes)
-        return DocumentRelay(decoder, ends.client, passing, ends.head, passes=same)
+            return StreamRelay(decoding.decoder(), ends.client, ends.vendor, ends.head, passes=passes)
+        return DocumentRelay(decoding, ends.client, ends.head, passes=same)
 
 
 def is_draft(call: BrokenCall) -> bool:

@@ -13,9 +13,11 @@ It passes when the answer begins: a newline too much there says nothing, and an 
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Literal
 
 from ferrule import deltas, events
 from ferrule.decode import Decoder, Step
@@ -24,10 +26,9 @@ from ferrule.events import Event, fold
 from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.providers import Family
-from ferrule.providers.passing import Passing
+from ferrule.providers.passing import Head
 from ferrule.providers.reader import TextChunk
 from ferrule.relay.agreement import Agreement
-from ferrule.relay.stream_blocks import Blocks
 
 JOINED = 256
 """Texts that are kept as one."""
@@ -64,11 +65,11 @@ class StreamRelay:
     """
 
     def __init__(
-        self, decoder: Decoder, family: Family, upstream: Family, passing: Passing, *, passes: bool
+        self, decoder: Decoder, family: Family, upstream: Family, head: Head, *, passes: bool
     ) -> None:
         self._decoder = decoder
         self._family = family
-        self._passing = passing
+        self._passing = family.passing(head)
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)
@@ -170,18 +171,24 @@ class StreamRelay:
     def _take(self, raw: bytes) -> list[bytes]:
         if not (raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2):
             return self._heard(raw, self._decoder.step(raw))
-        step = self._decoder.frame_step(Frame("", raw[len(_PLAIN) : -2].decode("utf-8", "replace")))
-        if not self._passes_at_once(step):
-            return self._heard(raw, step)
+        data = raw[len(_PLAIN) : -2].decode("utf-8", "replace")
+        again = self._decoder.again(data)
+        if again is None:
+            return self._heard(raw, self._decoder.frame_step(Frame("", data)))
+        said, came = again
+        form = self._decoder.repeats
+        if not self._comes_as_said(said, came):
+            return self._heard(raw, Step(1, [said], came, form))
         self._number += 1
-        self._log.append((step.events[0], self._number))
-        self._join()
-        return self._passed(raw, step, None)
+        self._log.append((came[0], self._number))
+        if len(self._log) - self._joined >= JOINED:
+            self._join()
+        if form is self._passes_as_it_is:
+            return [raw]
+        return self._passed(raw, Step(1, [said], came, form), None)
 
     def _join(self) -> None:
         """Keep texts in one piece: in hundreds they take twenty times as much memory."""
-        if len(self._log) - self._joined < JOINED:
-            return
         new = self._log[self._joined :]
         del self._log[self._joined :]
         for kind, run in groupby(new, lambda each: type(each[0])):
@@ -220,17 +227,16 @@ class StreamRelay:
         held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
         return _Block(self._number, raw, step, *said, held, self._failed)
 
-    def _passes_at_once(self, step: Step) -> bool:
-        """Whether a block is a text that came out as it stood, and nothing waits: most blocks are."""
-        if self._waiting or self._writing or not (len(step.deltas) == len(step.events) == 1):
+    def _comes_as_said(self, said: deltas.Text | deltas.Reasoning, came: list[Event]) -> bool:
+        """Whether a text came out as it stood, and nothing waits, as nearly always."""
+        if self._waiting or self._writing or len(came) != 1:
             return False
-        match step.deltas[0], step.events[0]:
-            case deltas.Text(said), events.Text(text):
-                return said == text and self._agreement.content.agree(text)
-            case deltas.Reasoning(said), events.Reasoning(text):
-                return said == text and self._agreement.reasoning.agree(text)
-            case _:
-                return False
+        event, text = came[0], said.text
+        if type(said) is deltas.Text:
+            return type(event) is events.Text and event.text == text and self._agreement.content.agree(text)
+        return (
+            type(event) is events.Reasoning and event.text == text and self._agreement.reasoning.agree(text)
+        )
 
     def _hear(self, step: Step) -> None:
         for delta in step.deltas:
@@ -248,7 +254,8 @@ class StreamRelay:
             self._speaks = self._speaks or isinstance(event, _SAID)
             self._called = self._called or isinstance(event, events.CallFinished)
             self._log.append((event, self._number))
-        self._join()
+        if len(self._log) - self._joined >= JOINED:
+            self._join()
 
     # Passing.
 
@@ -338,3 +345,69 @@ class StreamRelay:
     def _framed_rests(self, objects: list[JsonObject]) -> list[bytes]:
         rests = (self._passing.rest(each) for each in objects)
         return [self._family.frame(rest) for rest in rests if rest is not None]
+
+
+_EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")
+_LINE_END = re.compile(rb"[\r\n]+")
+
+
+class Blocks:
+    """Stage from ``bytes`` to the ``bytes`` of whole blocks; the end may give one that was not closed.
+
+    A block is what one event takes up on the wire: up to a blank line, or to the end of a line of JSON.
+    Joined they are the stream, byte for byte.
+    """
+
+    __slots__ = ("_end", "_pieces", "_plain", "_tail")
+
+    def __init__(self, kind: Literal["text/event-stream", "application/x-ndjson"]) -> None:
+        events = kind == "text/event-stream"
+        self._end = _EVENT_END if events else _LINE_END
+        self._plain = b"\n\n" if events else None
+        self._pieces: list[bytes] = []
+        self._tail = b""
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; return the blocks that are complete."""
+        if self._plain is not None and b"\r" not in item and b"\r" not in self._tail:
+            # Nearly every stream has plain line feeds, and comes in whole blocks.
+            if not (self._tail or self._pieces) and item.find(self._plain) == len(item) - 2 >= 0:
+                return [item]
+            text = self._tail + item
+            *whole, rest = text.split(self._plain)
+            blocks = [block + self._plain for block in whole]
+            if blocks and self._pieces:
+                self._pieces.append(blocks[0])
+                blocks[0] = self._take()
+            self._keep(rest)
+            return blocks
+        # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
+        text = self._tail + item
+        out: list[bytes] = []
+        at = 0
+        for match in self._end.finditer(text):
+            if match.end() == len(text) and text.endswith(b"\r"):
+                break  # a line feed may follow, which belongs to it
+            self._pieces.append(text[at : match.end()])
+            at = match.end()
+            out.append(self._take())
+        self._keep(text[at:])
+        return out
+
+    def _keep(self, rest: bytes) -> None:
+        cut = max(len(rest) - 3, 0)
+        if cut:
+            self._pieces.append(rest[:cut])
+        self._tail = rest[cut:]
+
+    def end(self) -> list[bytes]:
+        """Return the block that was not closed, if there is one."""
+        self._pieces.append(self._tail)
+        self._tail = b""
+        last = self._take()
+        return [last] if last else []
+
+    def _take(self) -> bytes:
+        block = b"".join(self._pieces)
+        self._pieces.clear()
+        return block

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, Rule, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, Rule, ToolCall
 from ferrule.repair.arguments import (
     MAX_SIZE,
     NOT_A_NUMBER,
@@ -133,6 +133,9 @@ def judge_text(
     finished: then a text that stops before a closing bracket may have been cut off, and is broken.
     Empty text and ``null`` of a whole call mean no arguments.
     """
+    fitting = None if repairs else _fitting(tools, name, text)
+    if fitting is not None:
+        return ToolCall(id, name, fitting, origin)
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
     if len(text) > MAX_SIZE:
         return case.broken("too-large", TOO_LARGE)
@@ -191,6 +194,21 @@ def judge_value(
     if is_deep(value):
         return case.broken("unparsable", "The arguments are nested too deep.")
     return case.judge(lambda contract: settle(raw, {} if value is None else value, (), contract))
+
+
+def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
+    """The arguments of a call that leaves nothing to judge, which most are; None where that is not certain.
+
+    The name is a declared one, the text is strict JSON, its keys are the tool's, the validator is content.
+    """
+    contract = tools.contract(name)
+    if not contract.schema or text[:1] != "{" or len(text) > MAX_SIZE:
+        return None
+    parsed = parse(text)
+    if parsed is None or parsed.repairs:
+        return None
+    known = parsed.value.keys() <= contract.view.properties.keys()
+    return parsed.value if known and contract.accepts(parsed.value) else None
 
 
 @dataclass(slots=True)

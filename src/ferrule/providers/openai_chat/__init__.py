@@ -13,7 +13,7 @@ from dataclasses import replace
 from ferrule.messages import JsonObject, Reply
 from ferrule.providers.family import Family
 from ferrule.providers.openai_chat.functions import FunctionPassing, as_function_call
-from ferrule.providers.openai_chat.passing import ChunkPassing, amend
+from ferrule.providers.openai_chat.passing import ChunkPassing, amend, by_the_letter
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.read_request import read_request
 from ferrule.providers.openai_chat.settled import THINKING_KEYS, is_settled
@@ -48,11 +48,18 @@ FAMILY = Family(
     closing=sse("[DONE]"),
     thinking_keys=THINKING_KEYS,
     is_settled=is_settled,
+    by_the_letter=by_the_letter,
 )
+
+
+def _not_certain(document: JsonObject) -> None:
+    """A reply that has to be rewritten is never handed on as it came."""
+
 
 FUNCTIONS = replace(
     FAMILY,
     write_reply=_written_with_function,
     passing=FunctionPassing,
     call_ids=False,
+    by_the_letter=_not_certain,
 )

@@ -1,0 +1,54 @@
+"""Lines of a moment are written at once; none is lost, and no warning waits."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+from ferrule.gateway.request_log import MOST, LineWriter, RequestLog
+
+
+class Out(io.StringIO):
+    """Counts how often it was written to."""
+
+    writes = 0
+
+    def write(self, text: str, /) -> int:
+        self.writes += 1
+        return super().write(text)
+
+    @property
+    def said(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.getvalue().splitlines()]
+
+
+def test_without_a_loop_no_line_waits() -> None:
+    out = Out()
+    RequestLog("info", LineWriter(lambda: out)).say("info", "a", where=Path("b"), nothing=None)
+    [line] = out.said
+    assert (line["event"], line["where"]) == ("a", "b")
+    assert "nothing" not in line
+
+
+def test_lines_of_a_moment_are_one_write() -> None:
+    out = Out()
+    log = RequestLog("info", LineWriter(lambda: out))
+
+    async def say() -> None:
+        for number in range(MOST - 1):
+            log.say("info", "a", number=number)
+        assert out.writes == 0
+        log.say("info", "a", number=MOST - 1)
+        assert out.writes == 1
+        log.say("info", "b")
+        log.say("warning", "c")  # takes along what waits
+        assert out.writes == 2
+        log.say("info", "d")
+        log.flush()
+
+    asyncio.run(say())
+    assert [line["number"] for line in out.said[:MOST]] == [*range(MOST)]
+    assert [line["event"] for line in out.said[MOST:]] == ["b", "c", "d"]
