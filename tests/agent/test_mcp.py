@@ -20,7 +20,7 @@ from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
 
 from ferrule.agent import create_deep_agent, mcp_tools
-from ferrule.agent.mcp import read_servers
+from ferrule.agent.mcp import check_names, read_servers
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
 from ferrule.middleware.guards.crash_rules import rule_of
@@ -242,6 +242,12 @@ def test_tools_of_one_name_are_refused(servers: Any) -> None:
     servers["mcpServers"]["o ne"] = servers["mcpServers"]["o.ne"] = SERVER
     with pytest.raises(UsageError, match="'o_ne_note'"), running(servers):
         pass
+
+
+def test_no_server_passes_off_its_tool_as_one_of_the_agent() -> None:
+    """The agent's own tools are known by their names: what they do is trusted."""
+    with pytest.raises(UsageError, match="own tool 'read_file'"):
+        check_names(["a_note", "read_file"])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")

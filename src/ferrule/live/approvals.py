@@ -27,7 +27,6 @@ from ferrule.live.command_surroundings import wants_network
 from ferrule.live.kept_approvals import KeptApprovals
 from ferrule.live.mode_rules import (
     COMMAND_TOOL,
-    FILE_TOOLS,
     PLAN_REFUSAL,
     CallKind,
     default_of,
@@ -37,6 +36,7 @@ from ferrule.live.questions import Answer, Reached, Reason, Surroundings
 from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
 from ferrule.tools.command_lines import has_patterns, simple_commands
+from ferrule.tools.declarations import FILE_TOOLS, declared
 from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
 from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
@@ -246,7 +246,7 @@ class Approvals:
         named = list(dict.fromkeys((*paths, *paths_in(call.arguments))))
         if call.name not in FILE_TOOLS:
             return tuple(place_of_path(path, self._workspace) for path in named)
-        follow = call.name != "delete"
+        follow = declared(call.name).effect != "deletes"
         named = named or (["/"] if scope == "search" else [])
         return tuple(place_in_tree(path, self._workspace, follow=follow) for path in named)
 
@@ -315,7 +315,7 @@ class Approvals:
         own = place.names[-1][0]
         guarded = place.guarded and kind in ("edits", "deletes")
         folder = kind == "deletes" and self._is_directory(place)
-        if kind in ("other", "hinted"):
+        if kind in ("unknown", "hinted"):
             same = alike = None if place.parts is None else _of_tool(tool)
         elif place.parts is not None and kind != "deletes" and not (guarded or _PATTERN_SIGNS & {*own}):
             same = PermissionRule("allow", tool, path=own)

@@ -15,14 +15,14 @@ from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
 from ferrule.live.call_places import granted_for
 from ferrule.live.live_desk import LiveDesk
-from ferrule.live.mode_rules import COMMAND_TOOL, FILE_TOOLS, PLAN_KEPT, PLAN_STILL, PLAN_TOOL
+from ferrule.live.mode_rules import COMMAND_TOOL, PLAN_KEPT, PLAN_STILL, PLAN_TOOL
 from ferrule.live.questions import Answer, Decision, Question, Reason
 from ferrule.messages import ToolCall
+from ferrule.tools.declarations import FILE_TOOLS, declared
 
 ARTIFACTS = "/ferrule-artifacts"
 """Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
 
-_READING = frozenset({"ls", "read_file", "glob", "grep", "write_todos"})
 _RESUMED = frozenset({"task"})
 """A subagent goes on where it was: what it calls itself is asked about."""
 
@@ -69,7 +69,7 @@ class CallGate:
     ) -> Ruling:
         """Whether the call may run. Waits for a person."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
-            return Ruling(None if call.name in _READING else _ONLY_READ)
+            return Ruling(_ONLY_READ if declared(call.name).changes_files else None)
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
         if call.name in FILE_TOOLS and (refused := _refused(call)):
@@ -85,7 +85,7 @@ class CallGate:
             return desk.approvals.judged(call, paths, reads_only=reads_only)
 
         verdict = judged()
-        again = call.id in desk.again and call.name not in _READING | _RESUMED
+        again = call.id in desk.again and not (declared(call.name).may_repeat or call.name in _RESUMED)
         desk.again.discard(call.id)
         begun = _BEGUN.format(call.name) if again else ""
         if verdict.verdict == "deny":
@@ -181,11 +181,10 @@ def _is_artifact(path: str) -> bool:
 
 def _refused(call: ToolCall) -> str:
     """Why a file tool takes its path for none; ``""`` where it takes it."""
-    for name in ("file_path", "path"):
-        try:
-            parts_of(str(call.arguments.get(name) or "/"))
-        except RefusedPath as error:
-            return str(error)
+    try:
+        parts_of(str(call.arguments.get(declared(call.name).path) or "/"))
+    except RefusedPath as error:
+        return str(error)
     return ""
 
 

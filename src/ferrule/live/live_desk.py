@@ -15,7 +15,6 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live.approvals import Approvals
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import LiveEvent
-from ferrule.live.mode_rules import EDITING_TOOLS
 from ferrule.live.planned_changes import planned_change
 from ferrule.live.present_turn import PresentTurn, Typed
 from ferrule.live.status import Mode
@@ -23,6 +22,7 @@ from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.messages import ToolCall
 from ferrule.middleware.model_exchange import Request
 from ferrule.sessions.entries import Facts, Mark
+from ferrule.tools.declarations import declared
 
 
 @dataclass(slots=True)
@@ -71,9 +71,9 @@ class LiveDesk:
 
     async def planned(self, call: ToolCall) -> FileChange | None:
         """What a call will do to a file, if it does something to one."""
-        path = call.arguments.get("file_path")
-        unsaved = None
-        if call.name in EDITING_TOOLS and isinstance(path, str):
+        tool, unsaved = declared(call.name), None
+        path = tool.path_in(call.arguments)
+        if tool.effect == "edits" and path is not None:
             unsaved = await self.unsaved(path)
         return await asyncio.to_thread(
             planned_change, call.name, call.arguments, self.workspace, unsaved=unsaved

@@ -54,6 +54,7 @@ from ferrule.middleware.guards.approval import approved
 from ferrule.middleware.guards.permissions import paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
+from ferrule.tools.declarations import declared
 
 _ABOUT_PLANS = """\
 The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to \
@@ -320,9 +321,7 @@ def _whole(request: ToolCallRequest) -> ToolCall:
 
 def reads_only(tool: BaseTool | None) -> bool | None:
     """What an MCP server says of its tool; None where nobody says."""
-    metadata: object = getattr(tool, "metadata", None)
-    hint = metadata.get("readOnlyHint") if is_object(metadata) else None
-    return hint if isinstance(hint, bool) else None
+    return None if tool is None else declared("", tool.metadata).effect == "reads" or None
 
 
 def _said(result: Result) -> tuple[str, bool]:

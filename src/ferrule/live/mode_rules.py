@@ -9,21 +9,13 @@ from __future__ import annotations
 from typing import Literal
 
 from ferrule.live.status import Mode
+from ferrule.tools.declarations import DECLARED, Effect, declared
 from ferrule.tools.permission_rules import PermissionMode
 
-CallKind = Literal["free", "reads", "edits", "deletes", "runs", "plan", "hinted", "other"]
-"""``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
-
-``plan``: it asks whether plan mode may end. ``hinted``: its server says that it only reads, which is not a
-permission.
-"""
+CallKind = Effect | Literal["hinted"]
+"""What a tool is declared to do. ``hinted``: its server says that it only reads: not a permission."""
 
 COMMAND_TOOL = "execute"
-EDITING_TOOLS = frozenset({"edit_file", "write_file"})
-_READING_TOOLS = frozenset({"glob", "grep", "ls", "read_file"})
-_FREE_TOOLS = frozenset({"compact_conversation", "task", "write_todos"})
-FILE_TOOLS = _READING_TOOLS | EDITING_TOOLS | {"delete"}
-"""The tools whose paths begin at the directory, whatever they look like."""
 
 PLAN_TOOL = "exit_plan_mode"
 """The tool by which a model asks whether its plan may be carried out. It is declared in plan mode alone."""
@@ -45,7 +37,7 @@ PLAN_KEPT = (
 
 _ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
 _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
-    "plan": ({**_ASKED, "hinted": "ask", "plan": "ask"}, "deny"),
+    "plan": ({**_ASKED, "hinted": "ask", "asks": "ask"}, "deny"),
     "ask": (_ASKED, "ask"),
     "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
     "auto": ({}, "allow"),
@@ -57,21 +49,10 @@ def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKin
     """The kind of a call. ``reads_only``: what the server of a tool says that is not the harness's own.
 
     >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
-    ('reads', 'other')
+    ('reads', 'unknown')
     """
-    if tool in _FREE_TOOLS:
-        return "free"
-    if tool in _READING_TOOLS:
-        return "reads"
-    if tool in EDITING_TOOLS:
-        return "edits"
-    if tool == "delete":
-        return "deletes"
-    if tool == COMMAND_TOOL:
-        return "runs"
-    if tool == PLAN_TOOL:
-        return "plan"
-    return "hinted" if reads_only is True and not has_command else "other"
+    hinted = reads_only is True and not has_command
+    return "hinted" if tool not in DECLARED and hinted else declared(tool).effect
 
 
 def default_of(mode: Mode, kind: CallKind) -> PermissionMode:

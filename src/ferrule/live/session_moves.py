@@ -14,13 +14,13 @@ from ferrule.live.file_mentions import typed_text
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import FilesUndone, Noticed, TurnBegan
 from ferrule.live.log_marks import spent
-from ferrule.live.mode_rules import EDITING_TOOLS
 from ferrule.live.past import TurnPlace, turn_places
 from ferrule.live.protocol import Rewound
 from ferrule.live.session_host import Moved, SessionHost
 from ferrule.messages import Assistant, ToolCall, User
 from ferrule.sessions.checkpoints import copy_thread
 from ferrule.sessions.entries import Entry, SessionInfo
+from ferrule.tools.declarations import declared
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +185,11 @@ class SessionMoves:
             if entry.said is said:
                 break
             for call in entry.said.calls if isinstance(entry.said, Assistant) else ():
-                path = call.arguments.get("file_path") if isinstance(call, ToolCall) else None
-                if isinstance(path, str) and call.name in {*EDITING_TOOLS, "delete"}:
+                tool = declared(call.name)
+                path = tool.path_in(call.arguments) if isinstance(call, ToolCall) else None
+                if path is not None and tool.changes_files:
                     with suppress(RefusedPath):
-                        spot = workspace.spot(path, follow=call.name != "delete")
+                        spot = workspace.spot(path, follow=tool.effect != "deletes")
                         if spot.top != workspace.directory:
                             found[spot.real] = None
         return [*reversed(found)]

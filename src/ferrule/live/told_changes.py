@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ferrule.live.file_values import FileChange
 from ferrule.messages import ToolCall
+from ferrule.tools.declarations import declared
 
 LONGEST = 200_000
 """Characters of a text that is shown as a change; of a longer one the path is told."""
@@ -19,18 +20,14 @@ def told_change(call: ToolCall, directory: str = "") -> FileChange | None:
     ``directory``: where the paths of a shell begin; those of the file tools begin with ``/`` there too.
     ``before`` is ``""`` where nobody knows what was there.
     """
-    path = call.arguments.get("file_path")
-    if not isinstance(path, str):
+    tool = declared(call.name)
+    path = tool.path_in(call.arguments)
+    if path is None or not tool.changes_files:
         return None
-    match call.name:
-        case "write_file":
-            before, after = None, call.arguments.get("content")
-        case "edit_file":
-            before, after = call.arguments.get("old_string"), call.arguments.get("new_string")
-        case "delete":
-            return FileChange(_relative(path, directory), "", None)
-        case _:
-            return None
+    if tool.effect == "deletes":
+        return FileChange(_relative(path, directory), "", None)
+    before = call.arguments.get(tool.old_text) if tool.old_text else "" if tool.change else None
+    after = call.arguments.get(tool.text)
     if not isinstance(after, str) or not isinstance(before, str | None):
         return None
     if len(before or "") + len(after) > LONGEST:

@@ -39,16 +39,7 @@ with needs("agent", "ferrule.middleware"):
         SubAgent,
         SubAgentMiddleware,
     )
-    from ferrule.tools.file_tools import (
-        DELETE_TOOL_DESCRIPTION,
-        EDIT_FILE_TOOL_DESCRIPTION,
-        EXECUTE_TOOL_DESCRIPTION,
-        GLOB_TOOL_DESCRIPTION,
-        GREP_TOOL_DESCRIPTION,
-        LIST_FILES_TOOL_DESCRIPTION,
-        READ_FILE_TOOL_DESCRIPTION,
-        WRITE_FILE_TOOL_DESCRIPTION,
-    )
+    from ferrule.tools.declarations import DECLARED
     from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
@@ -94,3 +85,13 @@ __all__ = [
     "is_unconfirmed",
     "tool_call_middleware",
 ]
+
+# deepagents' names for what the model is told of each tool.
+LIST_FILES_TOOL_DESCRIPTION = DECLARED["ls"].description
+READ_FILE_TOOL_DESCRIPTION = DECLARED["read_file"].description
+WRITE_FILE_TOOL_DESCRIPTION = DECLARED["write_file"].description
+EDIT_FILE_TOOL_DESCRIPTION = DECLARED["edit_file"].description
+DELETE_TOOL_DESCRIPTION = DECLARED["delete"].description
+GLOB_TOOL_DESCRIPTION = DECLARED["glob"].description
+GREP_TOOL_DESCRIPTION = DECLARED["grep"].description
+EXECUTE_TOOL_DESCRIPTION = DECLARED["execute"].description

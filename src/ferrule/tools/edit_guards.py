@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ferrule.backends.paths import RefusedPath, parts_of
+from ferrule.tools.declarations import DECLARED
 
 FileKey = Callable[[str], str]
 """The one name of a file that may be written in several ways."""
@@ -19,15 +20,16 @@ FileKey = Callable[[str], str]
 VERSION = "file_version"
 """The key of a tool message's artifact that says when the file it shows was changed last."""
 
-_KNOWING = frozenset({"edit_file", "read_file", "write_file"})
-_CHANGING = frozenset({"delete", "edit_file", "write_file"})
+_KNOWING = frozenset(name for name, each in DECLARED.items() if each.shows_file)
+_CHANGING = frozenset(name for name, each in DECLARED.items() if each.changes_files)
+_PARALLEL = frozenset(name for name, each in DECLARED.items() if each.parallel)
 
 
 @dataclass(frozen=True, slots=True)
 class PastCall:
     """A tool call of the conversation: the file it names, and what its result says, if there is one.
 
-    ``path``: its argument ``file_path``. ``version``: when the file was changed last, then.
+    ``version``: when the file was changed last, then.
     """
 
     id: str | None
@@ -81,7 +83,7 @@ def clash(
     earlier: list[PastCall] = []
     for call in _turn_of(turns, call_id):
         if call.id == call_id:
-            harmless = edits_are_kept and all(each.tool == "edit_file" for each in (*earlier, call))
+            harmless = edits_are_kept and all(each.tool in _PARALLEL for each in (*earlier, call))
             if harmless or not earlier:
                 return None
             return (

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from pydantic import BaseModel, Field
 
@@ -26,6 +26,7 @@ from ferrule.backends.plans import (
     spellings_of,
     watched,
 )
+from ferrule.tools.declarations import DECLARED, FsToolName
 from ferrule.tools.edit_guards import VERSION, Turn, clash, is_alone, known_versions, unread
 from ferrule.tools.media_blocks import MEDIA_PATH, media_block
 from ferrule.tools.permission_rules import scope_of
@@ -41,9 +42,6 @@ from ferrule.tools.rendering import (
     render_write,
 )
 from ferrule.tools.verdicts import Permissions, Verdict, denial
-
-FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
-"""A tool of ``FilesystemMiddleware``, by its name."""
 
 Answer: TypeAlias = tuple[str | list[str | dict[Any, Any]], dict[str, Any] | None]
 """Content and artifact of a tool message."""
@@ -295,52 +293,26 @@ def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
 
 @dataclass(frozen=True, slots=True)
 class FileTool:
-    """A tool: its name, what the model reads, the arguments, the plan, and what the backend must have."""
+    """What carries out a declared tool: its arguments, the plan, and what the backend must have."""
 
     name: FsToolName
-    description: str
     schema: type[BaseModel]
     plan: Callable[..., Plan[Answer]]
     needs: str
 
+    @property
+    def description(self) -> str:
+        """What the model reads."""
+        return DECLARED[self.name].description
 
-LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
-"""What the model is told of the tool ``ls``."""
-READ_FILE_TOOL_DESCRIPTION = (
-    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
-    "an image or PDF. Call it several times in one turn to read several files. Long results of tools are "
-    "offloaded to files, which it reads too."
-)
-"""What the model is told of the tool ``read_file``."""
-WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
-"""What the model is told of the tool ``write_file``."""
-EDIT_FILE_TOOL_DESCRIPTION = (
-    "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
-    "add lines around it to make it unique. Keep the indentation."
-)
-"""What the model is told of the tool ``edit_file``."""
-DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
-"""What the model is told of the tool ``delete``."""
-GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
-"""What the model is told of the tool ``glob``."""
-GREP_TOOL_DESCRIPTION = (
-    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the "
-    "artifacts root."
-)
-"""What the model is told of the tool ``grep``."""
-EXECUTE_TOOL_DESCRIPTION = (
-    "Run a shell command and see its output and exit code. For files use the file tools instead of "
-    "cat, sed, find and grep."
-)
-"""What the model is told of the tool ``execute``."""
 
 TOOLS = (
-    FileTool("ls", LIST_FILES_TOOL_DESCRIPTION, _Ls, _ls, "ls"),
-    FileTool("read_file", READ_FILE_TOOL_DESCRIPTION, _ReadFile, _read_file, "read"),
-    FileTool("write_file", WRITE_FILE_TOOL_DESCRIPTION, _WriteFile, _write_file, "write"),
-    FileTool("edit_file", EDIT_FILE_TOOL_DESCRIPTION, _EditFile, _edit_file, "edit"),
-    FileTool("delete", DELETE_TOOL_DESCRIPTION, _Delete, _delete, "delete"),
-    FileTool("glob", GLOB_TOOL_DESCRIPTION, _Glob, _glob, "glob"),
-    FileTool("grep", GREP_TOOL_DESCRIPTION, _Grep, _grep, "grep"),
-    FileTool("execute", EXECUTE_TOOL_DESCRIPTION, _Execute, _execute, "execute"),
+    FileTool("ls", _Ls, _ls, "ls"),
+    FileTool("read_file", _ReadFile, _read_file, "read"),
+    FileTool("write_file", _WriteFile, _write_file, "write"),
+    FileTool("edit_file", _EditFile, _edit_file, "edit"),
+    FileTool("delete", _Delete, _delete, "delete"),
+    FileTool("glob", _Glob, _glob, "glob"),
+    FileTool("grep", _Grep, _grep, "grep"),
+    FileTool("execute", _Execute, _execute, "execute"),
 )

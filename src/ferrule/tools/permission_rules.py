@@ -17,6 +17,7 @@ from ferrule.backends.search import Pattern
 from ferrule.errors import UsageError
 from ferrule.tools.checked_lists import ElementKind
 from ferrule.tools.command_lines import CommandPart
+from ferrule.tools.declarations import DECLARED, Scope
 from ferrule.tools.launchers import program
 
 FilesystemOperation = Literal["read", "write"]
@@ -25,21 +26,17 @@ PermissionMode = Literal["allow", "ask", "deny"]
 SEVERITY: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
 """Of several verdicts on one call, the one with the highest number holds."""
 
-Scope = Literal["file", "search", "tree"]
-"""What a call touches: one path; what may be shown below it; or all below it."""
-
 Effect = Literal["allow", "allow itself", "ask", "deny", "none"]
 """What a rule says of a path: ``"allow itself"`` allows it, but nothing of what lies below."""
 
-_READING = ("ls", "read_file", "glob", "grep")
-_WRITING = ("write_file", "edit_file", "delete")
+_READING = tuple(name for name, each in DECLARED.items() if each.path and each.effect == "reads")
+_WRITING = tuple(name for name, each in DECLARED.items() if each.changes_files)
 _AND_BELOW = "{,/**}"
-_SCOPES: dict[str, Scope] = {"ls": "search", "glob": "search", "grep": "search", "delete": "tree"}
 
 
 def scope_of(tool: str, is_dir: bool = True) -> Scope:
     """What a call of a tool touches; a deletion, all below only if it is one of a directory."""
-    scope = _SCOPES.get(tool, "file")
+    scope = DECLARED[tool].scope if tool in DECLARED else "file"
     return "file" if scope == "tree" and not is_dir else scope
 
 

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
+from ferrule.tools.declarations import declared
 from ferrule.tools.edit_guards import VERSION, PastCall
 
 
@@ -30,14 +31,9 @@ def past_turns(messages: Sequence[AnyMessage]) -> Iterator[list[PastCall]]:
                 PastCall(
                     call["id"],
                     call["name"],
-                    _path_in(call["args"]),
+                    declared(call["name"]).path_in(call["args"]),
                     call["id"] in succeeded,
                     versions.get(call["id"]),
                 )
                 for call in message.tool_calls
             ]
-
-
-def _path_in(arguments: Mapping[str, Any]) -> str | None:
-    path = arguments.get("file_path")
-    return path if isinstance(path, str) else None

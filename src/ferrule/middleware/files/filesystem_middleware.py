@@ -32,7 +32,8 @@ from ferrule.middleware.files.unsupported_media import without_media
 from ferrule.middleware.guards.crash_rules import RERUN
 from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
 from ferrule.middleware.offloaded_results import offloaded
-from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, FsToolName, Limits
+from ferrule.tools.declarations import FILE_TOOLS, FsToolName
+from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, Limits
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import ALLOWED, Permissions, Verdict, judge
 
@@ -40,8 +41,6 @@ __all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
 
 _MOST_CHARS = 60_000
 _CHARS_PER_TOKEN = 3
-_KEPT_WHOLE = frozenset(get_args(FsToolName)) - {"execute"}
-"""Tools whose results are bounded by themselves and would only be read back in parts."""
 
 
 class FilesystemState(AgentState[Any]):
@@ -191,7 +190,8 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         return judge(self.permissions, call["name"], call["args"], names)
 
     def _limit_of(self, request: ToolCallRequest) -> int | None:
-        return None if request.tool_call["name"] in _KEPT_WHOLE else self._limit
+        # Results of file tools are bounded by themselves, and would only be read back in parts.
+        return None if request.tool_call["name"] in FILE_TOOLS else self._limit
 
     def _tool(self, tool: FileTool, description: str) -> StructuredTool:
         chars = _MOST_CHARS if self._limit is None else min(_MOST_CHARS, self._limit * _CHARS_PER_TOKEN)

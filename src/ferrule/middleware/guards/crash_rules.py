@@ -1,7 +1,7 @@
 """What becomes of a call that was running when its worker stopped, by tool: ``rerun``, ``ask`` or ``fail``.
 
-The first that says something: the agent's ``on_crash``; the tool's ``metadata={"on_crash": "rerun"}``; an
-MCP server's hint that the tool only reads or may be repeated; the names of the harness' own readers.
+The first that says something: the agent's ``on_crash``; the tool's ``metadata={"on_crash": "rerun"}``; its
+declaration, or an MCP server's hint, that it only reads or may be repeated (``tools.declarations``).
 Otherwise a person is asked.
 """
 
@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias, cast, get_args
 from langchain_core.tools import BaseTool
 
 from ferrule.errors import UsageError
+from ferrule.tools.declarations import declared
 
 CrashRule: TypeAlias = Literal["rerun", "ask", "fail"]
 CrashRules: TypeAlias = Mapping[str, CrashRule]
@@ -23,10 +24,6 @@ KEY = "on_crash"
 
 RERUN: dict[str, Any] = {KEY: "rerun"}
 """The metadata of a tool of ours whose effect is in the state, or journaled step by step."""
-
-_READERS = frozenset({"ls", "read_file", "glob", "grep", "write_todos"})
-_HINTS = ("readOnlyHint", "idempotentHint")
-"""Of the protocol's ``ToolAnnotations``, which ``langchain-mcp-adapters`` puts into the metadata."""
 
 
 def checked_rules(given: object, tools: Iterable[object] = ()) -> CrashRules:
@@ -49,9 +46,7 @@ def rule_of(name: str, tool: BaseTool | None, rules: CrashRules) -> CrashRule:
     metadata = (tool.metadata if tool is not None else None) or {}
     if KEY in metadata:
         return _rule(metadata[KEY], f"metadata[{KEY!r}] of the tool {name!r}")
-    if name in _READERS or any(metadata.get(hint) is True for hint in _HINTS):
-        return "rerun"
-    return "ask"
+    return "rerun" if declared(name, metadata).may_repeat else "ask"
 
 
 def _rule(given: object, where: str) -> CrashRule:
