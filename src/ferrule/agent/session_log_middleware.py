@@ -24,7 +24,7 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from typing import Any, cast
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain.agents.middleware import AgentState, ToolCallRequest
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langgraph.config import get_config
 from langgraph.runtime import Runtime
@@ -37,7 +37,7 @@ from ferrule.errors import FerruleError, SessionMoved
 from ferrule.langchain import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
 from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.model_exchange import Request, Response
+from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.log import SessionLog
 
@@ -115,31 +115,16 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         head = self.writer.head or 0
         return [each for each in self._family.beside if each.id > head]
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
         """Write what the user said."""
         if not self.subagent:
             self._family.beside.clear()
         self._writer.catch_up()
         self._write(state)
 
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """The same."""
-        self.before_agent(state, runtime)
-
-    def after_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
+    async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
         """Write what the model said."""
         self._write(state)
-
-    async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """The same."""
-        self.after_model(state, runtime)
-
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
-        """Write the results that are not in the log, and hear the reply."""
-        with self._hearing(request) as heard:
-            response = handler(request)
-        self._keep(heard, response)
-        return response
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
@@ -149,14 +134,6 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             response = await handler(request)
         self._keep(heard, response)
         return response
-
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Write the result, unless ``SessionResults`` stands around this and does."""
-        if self._is_running(request):
-            return handler(request)
-        return self.results.wrap_tool_call(request, handler)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
@@ -267,23 +244,12 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             self._heard.pop(next(iter(self._heard)), None)
 
 
-class SessionResults(AgentMiddleware[AgentState[Any], Any, Any]):
+class SessionResults(AsyncMiddleware[AgentState[Any]]):
     """Around all other middlewares: writes what the model will be told of a call. Part of ``log``."""
 
     def __init__(self, log: SessionLogMiddleware) -> None:
         super().__init__()
         self._log = log
-
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Run the call, unless its result is in the log, and write the result."""
-        with self._log.running(request) as recorded:
-            if recorded is not None:
-                return recorded
-            result = handler(request)
-        self._log.write_result(result)
-        return result
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]

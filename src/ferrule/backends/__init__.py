@@ -21,7 +21,6 @@ from ferrule.backends.key_value import (
     grep_matches_from_files,
 )
 from ferrule.backends.paths import validate_path
-from ferrule.backends.plans import execute_accepts_timeout
 from ferrule.backends.protocol import (
     BackendProtocol,
     ContextLine,
@@ -41,6 +40,7 @@ from ferrule.backends.protocol import (
     ReadResult,
     SandboxBackendProtocol,
     WriteResult,
+    execute_accepts_timeout,
 )
 from ferrule.backends.reach import Reach, Scope, reach_of
 from ferrule.backends.sandbox import Jail, SandboxBackend, jails

@@ -23,6 +23,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Self
 
+from ferrule.backends.bridge import PathCheck
 from ferrule.backends.directory_tree import Place, Tree, listing
 from ferrule.backends.disk_errors import error_of, result_or_error
 from ferrule.backends.file_text import (
@@ -38,7 +39,6 @@ from ferrule.backends.large_files import matching_lines, read_lines
 from ferrule.backends.line_search import LineSearch, collect_matches
 from ferrule.backends.not_found import not_found
 from ferrule.backends.paths import RefusedPath, parts_of, sendable, virtual
-from ferrule.backends.plans import PathCheck
 from ferrule.backends.protocol import (
     BackendProtocol,
     DeleteResult,

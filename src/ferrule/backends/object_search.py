@@ -1,6 +1,6 @@
 """Finding objects by pattern, and lines in them: by pages, some at once, large ones in pieces.
 
-Plans (see ``plans``) over ``Objects``. Memory is bounded by what is fetched at once, 64 MiB, and by a page.
+Memory is bounded by what is fetched at once, 64 MiB, and by a page.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from ferrule.backends.bridge import ask
 from ferrule.backends.file_text import is_binary
 from ferrule.backends.line_pieces import LineMatches
 from ferrule.backends.object_keys import ObjectKeys
 from ferrule.backends.objects import Conflict, Objects, Stored, TooLarge
-from ferrule.backends.plans import BackendCall, Plan
 from ferrule.backends.protocol import GrepMatch, GrepResult
 from ferrule.backends.search import PRUNED, Pattern, lines_with
 
@@ -47,9 +47,9 @@ class ObjectWalk:
         self._pages = objects.pages(keys.key((*base, *_fixed(pattern or ""))))
         self._held: list[ObjectMeta] = []
 
-    def next(self) -> Plan[list[ObjectMeta] | None]:
+    async def next(self) -> list[ObjectMeta] | None:
         """What matches on the next page, perhaps nothing; None: there are no more pages."""
-        page: Sequence[ObjectMeta] = yield BackendCall(self._objects, "page", self._pages)
+        page: Sequence[ObjectMeta] = await ask(self._objects, "page", self._pages)
         metas = [*self._held, *page]
         # Whether an empty object is a folder is known from the one behind it.
         self._held = metas[-1:] if page and not metas[-1]["size"] else []
@@ -80,26 +80,26 @@ class ObjectGrep:
         self._matches: list[GrepMatch] = []
         self._full = False
 
-    def below(self, walk: ObjectWalk, max_bytes: int | None) -> Plan[GrepResult]:
+    async def below(self, walk: ObjectWalk, max_bytes: int | None) -> GrepResult:
         """In what a walk finds, but for files of more than ``max_bytes``."""
         batch: list[ObjectMeta] = []
         size = 0
-        while (page := (yield from walk.next())) is not None and not self._done():
+        while (page := (await walk.next())) is not None and not self._done():
             for meta in page:
                 if max_bytes is not None and meta["size"] > max_bytes:
                     continue
                 fetched = min(meta["size"], _PIECE)
                 if size + fetched > _AT_ONCE_BYTES or len(batch) == _AT_ONCE_FILES:
-                    yield from self._search(batch)
+                    await self._search(batch)
                     batch, size = [], 0
                 batch.append(meta)
                 size += fetched
-        yield from self._search(batch)
+        await self._search(batch)
         return self.result()
 
-    def one(self, meta: ObjectMeta) -> Plan[GrepResult]:
+    async def one(self, meta: ObjectMeta) -> GrepResult:
         """In one object."""
-        yield from self._search([meta])
+        await self._search([meta])
         return self.result()
 
     def result(self) -> GrepResult:
@@ -110,11 +110,11 @@ class ObjectGrep:
         self._full = self._full or time.monotonic() > self._until
         return self._full
 
-    def _search(self, batch: Sequence[ObjectMeta]) -> Plan[None]:
+    async def _search(self, batch: Sequence[ObjectMeta]) -> None:
         if self._done():
             return
         small = [meta["path"] for meta in batch if meta["size"] <= _PIECE]
-        found: list[Stored | Exception] = yield BackendCall(self._objects, "get_each", small, _PIECE)
+        found: list[Stored | Exception] = await ask(self._objects, "get_each", small, _PIECE)
         by_key = dict(zip(small, found, strict=True))
         for meta in batch:
             if self._done():
@@ -123,18 +123,18 @@ class ObjectGrep:
             if isinstance(got, TooLarge):
                 got, meta = None, got.meta  # It has grown since it was listed.
             if got is None:
-                yield from self._search_pieces(meta)
+                await self._search_pieces(meta)
             elif isinstance(got, Stored):
                 if not is_binary(got.data):
                     self._take(meta, lines_with(got.data, self._wanted))
             elif not isinstance(got, FileNotFoundError):
                 raise got
 
-    def _search_pieces(self, meta: ObjectMeta) -> Plan[None]:
+    async def _search_pieces(self, meta: ObjectMeta) -> None:
         lines = LineMatches(self._wanted)
         try:
             for start, end in pieces_of(meta):
-                piece: bytes = yield BackendCall(self._objects, "get_piece", meta, start, end)
+                piece: bytes = await ask(self._objects, "get_piece", meta, start, end)
                 if self._done() or (not start and is_binary(piece)):
                     return
                 self._take(meta, lines.feed(piece))

@@ -8,7 +8,7 @@ pieces, so memory is bounded. Needs the extra ``objects``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -19,6 +19,7 @@ from zlib import crc32
 import obstore.store
 from obstore.exceptions import BaseError
 
+from ferrule.backends.bridge import AsyncBackend, ask
 from ferrule.backends.file_text import (
     MAX_BINARY_BYTES,
     Binary,
@@ -35,8 +36,6 @@ from ferrule.backends.object_keys import ObjectKeys
 from ferrule.backends.object_search import ObjectGrep, ObjectWalk, pieces_of
 from ferrule.backends.objects import Conflict, Objects, Stored, StoreFailure, TooLarge
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.backends.planned import PlannedBackend
-from ferrule.backends.plans import BackendCall, Plan
 from ferrule.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -74,7 +73,7 @@ _STORES = (
 _RETRIES: Any = {"max_retries": 3, "retry_timeout": timedelta(seconds=30)}
 
 
-class ObjectStoreBackend(PlannedBackend):
+class ObjectStoreBackend(AsyncBackend):
     """Files below ``prefix`` in a bucket: ``"s3://bucket/agents/42"``, or a store of obstore's.
 
     ``store``: a URL as ``obstore.store.from_url`` takes it, which reads addresses and credentials where the
@@ -127,13 +126,13 @@ class ObjectStoreBackend(PlannedBackend):
             return Reach("process", "ObjectStoreBackend keeps its files in the memory of this process.")
         return Reach("shared", "ObjectStoreBackend keeps its files in a bucket.")
 
-    def _ls(self, path: str) -> Plan[LsResult]:
-        return _told(LsResult, path, self._listed(path))
+    async def als(self, path: str) -> LsResult:
+        return await _told(LsResult, path, self._listed(path))
 
-    def _listed(self, path: str) -> Plan[LsResult]:
+    async def _listed(self, path: str) -> LsResult:
         parts = parts_of(path)
         prefix = self._keys.key(parts) if parts else self._keys.root
-        below, objects = yield BackendCall(self._objects, "level", prefix)
+        below, objects = await ask(self._objects, "level", prefix)
         entries = {
             shown: FileInfo(path=shown, is_dir=True, size=0)
             for shown in (self._keys.path(each.rstrip("/")) + "/" for each in below)
@@ -143,26 +142,24 @@ class ObjectStoreBackend(PlannedBackend):
             # Consoles make an empty object for a folder; obstore gives its key without the slash.
             if meta["path"] != prefix and (meta["size"] or f"{shown}/" not in entries):
                 entries[shown] = _info(shown, meta)
-        if not entries and parts and (yield from self._head(prefix)) is not None:
+        if not entries and parts and (await self._head(prefix)) is not None:
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    def _read(self, file_path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
-        return (yield from _told(ReadResult, file_path, self._window(file_path, max(offset, 0), limit)))
+        return await _told(ReadResult, file_path, self._window(file_path, max(offset, 0), limit))
 
-    def _window(self, path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def _window(self, path: str, offset: int, limit: int) -> ReadResult:
         parts = parts_of(path)
         if not parts:
             raise FileNotFoundError
         try:
-            found: Stored = yield BackendCall(
-                self._objects, "get", self._keys.key(parts), self._max_file_bytes
-            )
+            found: Stored = await ask(self._objects, "get", self._keys.key(parts), self._max_file_bytes)
         except TooLarge as large:
             meta = large.meta
-            result = yield from self._long_window(meta, path, offset, limit)
+            result = await self._long_window(meta, path, offset, limit)
         else:
             meta = found.meta
             content = to_file_data(found.data)
@@ -171,10 +168,10 @@ class ObjectStoreBackend(PlannedBackend):
             result.file_data["modified_at"] = _version(meta)
         return result
 
-    def _long_window(self, meta: ObjectMeta, path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def _long_window(self, meta: ObjectMeta, path: str, offset: int, limit: int) -> ReadResult:
         window = LineWindow(offset, limit, self._max_file_bytes)
         for start, end in pieces_of(meta):
-            piece: bytes = yield BackendCall(self._objects, "get_piece", meta, start, end)
+            piece: bytes = await ask(self._objects, "get_piece", meta, start, end)
             if not start and is_binary(piece):
                 size = self._max_binary_bytes
                 raise Binary(f"File '{path}': Binary file exceeds maximum preview size of {size} bytes")
@@ -183,25 +180,27 @@ class ObjectStoreBackend(PlannedBackend):
         data = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
         return page_result(data, Window(data["content"], lines.end, lines.total), offset, path)
 
-    def _write(self, file_path: str, content: str) -> Plan[WriteResult]:
-        return _told(WriteResult, file_path, self._written(file_path, content))
+    async def awrite(self, file_path: str, content: str) -> WriteResult:
+        return await _told(WriteResult, file_path, self._written(file_path, content))
 
-    def _written(self, path: str, content: str) -> Plan[WriteResult]:
+    async def _written(self, path: str, content: str) -> WriteResult:
         parts = _named(path)
-        yield BackendCall(self._objects, "put", self._keys.key(parts), content.encode("utf-8"))
+        await ask(self._objects, "put", self._keys.key(parts), content.encode("utf-8"))
         return WriteResult(path=virtual(parts))
 
-    def _edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool
-    ) -> Plan[EditResult]:
-        return _told(EditResult, file_path, self._edited(file_path, old_string, new_string, replace_all))
+    async def aedit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        return await _told(
+            EditResult, file_path, self._edited(file_path, old_string, new_string, replace_all)
+        )
 
-    def _edited(self, path: str, old: str, new: str, everywhere: bool) -> Plan[EditResult]:
+    async def _edited(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
         parts = _named(path)
         key = self._keys.key(parts)
         wanted, count = None, 0
         for _ in range(_ATTEMPTS):
-            found: Stored = yield BackendCall(self._objects, "get", key, self._max_file_bytes)
+            found: Stored = await ask(self._objects, "get", key, self._max_file_bytes)
             if found.data == wanted:
                 # The write before had come through, only its answer was lost.
                 return EditResult(path=virtual(parts), occurrences=count)
@@ -210,26 +209,26 @@ class ObjectStoreBackend(PlannedBackend):
                 return EditResult(error=change)
             wanted, count = change.text.encode("utf-8"), change.count
             try:
-                yield from self._replace(key, wanted, found.meta)
+                await self._replace(key, wanted, found.meta)
             except Conflict:
                 continue
             return EditResult(path=virtual(parts), occurrences=count)
         return EditResult(error=f"{path} is being changed by others over and over; try again.")
 
-    def _replace(self, key: str, data: bytes, meta: ObjectMeta) -> Plan[None]:
+    async def _replace(self, key: str, data: bytes, meta: ObjectMeta) -> None:
         if self._conditional is None:
-            if not (yield from self._honours_conditions(meta)):
+            if not (await self._honours_conditions(meta)):
                 raise UsageError(
                     "this object store does not honour If-Match, so edits at the same time would get lost; "
                     "where the last one may win, pass ObjectStoreBackend(…, conditional_writes=False)"
                 )
             self._conditional = True
-        yield BackendCall(self._objects, "put", key, data, meta if self._conditional else None)
+        await ask(self._objects, "put", key, data, meta if self._conditional else None)
 
-    def _honours_conditions(self, meta: ObjectMeta) -> Plan[bool]:
+    async def _honours_conditions(self, meta: ObjectMeta) -> bool:
         """Whether an object that is made for it is *not* replaced under a condition that does not hold."""
         key = self._keys.key((f".ferrule-{uuid4().hex}",))
-        yield BackendCall(self._objects, "put", key, b"1")
+        await ask(self._objects, "put", key, b"1")
         other: Any = {
             **meta,
             "e_tag": '"00000000000000000000000000000000"',
@@ -237,76 +236,81 @@ class ObjectStoreBackend(PlannedBackend):
         }
         honoured = False
         try:
-            yield BackendCall(self._objects, "put", key, b"2", other)
+            await ask(self._objects, "put", key, b"2", other)
         except Conflict:
             honoured = True
         except NotImplementedError:
             pass
         with suppress(StoreFailure):  # Who may write need not be allowed to delete.
-            yield BackendCall(self._objects, "delete", [key])
+            await ask(self._objects, "delete", [key])
         return honoured
 
-    def _delete(self, file_path: str) -> Plan[DeleteResult]:
-        return _told(DeleteResult, file_path, self._deleted(file_path))
+    async def adelete(self, file_path: str) -> DeleteResult:
+        return await _told(DeleteResult, file_path, self._deleted(file_path))
 
-    def _deleted(self, path: str) -> Plan[DeleteResult]:
+    async def _deleted(self, path: str) -> DeleteResult:
         parts = parts_of(path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
         key = self._keys.key(parts)
-        gone = [] if (yield from self._head(key)) is None else [key]
+        gone = [] if (await self._head(key)) is None else [key]
         pages = self._objects.pages(key)
-        while page := (yield BackendCall(self._objects, "page", pages)):
+        while page := (await ask(self._objects, "page", pages)):
             gone += [meta["path"] for meta in page]
         if not gone:
             raise FileNotFoundError
-        yield BackendCall(self._objects, "delete", gone)
+        await ask(self._objects, "delete", gone)
         return DeleteResult(path=virtual(parts))
 
-    def _glob(self, pattern: str, path: str | None) -> Plan[GlobResult]:
-        return _told(GlobResult, path or "/", self._globbed(pattern, path or "/"))
+    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
+        return await _told(GlobResult, path or "/", self._globbed(pattern, path or "/"))
 
-    def _globbed(self, pattern: str, path: str) -> Plan[GlobResult]:
+    async def _globbed(self, pattern: str, path: str) -> GlobResult:
         found: list[FileInfo] = []
         walk = ObjectWalk(self._objects, self._keys, parts_of(path), pattern)
-        while (page := (yield from walk.next())) is not None:
+        while (page := (await walk.next())) is not None:
             found += [_info(self._keys.path(meta["path"]), meta) for meta in page]
             if len(found) > self._max_matches:
                 found = sorted(found, key=lambda info: info["path"])[: self._max_matches]
                 return GlobResult(matches=found, truncated=True, truncation_reason="budget")
         return GlobResult(matches=sorted(found, key=lambda info: info["path"]))
 
-    def _grep(
-        self, pattern: str, path: str | None, glob: str | None, max_count: int | None
-    ) -> Plan[GrepResult]:
-        return _told(GrepResult, path or "/", self._grepped(pattern, path or "/", glob, max_count))
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        return await _told(GrepResult, path or "/", self._grepped(pattern, path or "/", glob, max_count))
 
-    def _grepped(self, pattern: str, path: str, glob: str | None, most: int | None) -> Plan[GrepResult]:
+    async def _grepped(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
         refusal = search_refusal(pattern)
         if refusal:
             return GrepResult(error=refusal)
         parts = parts_of(path)
         search = ObjectGrep(self._objects, self._keys, pattern, most)
-        meta = (yield from self._head(self._keys.key(parts))) if parts else None
+        meta = (await self._head(self._keys.key(parts))) if parts else None
         if meta is not None:
-            return (yield from search.one(meta))
+            return await search.one(meta)
         walk = ObjectWalk(self._objects, self._keys, parts, glob)
-        return (yield from search.below(walk, self._max_search_bytes))
+        return await search.below(walk, self._max_search_bytes)
 
-    def _upload(self, files: list[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
+    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         keys = [self._absolute(path) for path, _ in files]
         sent = {key: data for key, (_, data) in zip(keys, files, strict=True) if key is not None}
-        results: list[Exception | None] = yield BackendCall(self._objects, "put_each", list(sent.items()))
+        results: list[Exception | None] = await ask(self._objects, "put_each", list(sent.items()))
         errors = dict(zip(sent, results, strict=True))
         return [
             FileUploadResponse(path, "invalid_path" if key is None else _code(errors[key]))
             for key, (path, _) in zip(keys, files, strict=True)
         ]
 
-    def _download(self, paths: list[str]) -> Plan[list[FileDownloadResponse]]:
+    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         keys = [self._absolute(path) for path in paths]
         wanted = list(dict.fromkeys(key for key in keys if key is not None))
-        results: list[Stored | Exception] = yield BackendCall(
+        results: list[Stored | Exception] = await ask(
             self._objects, "get_each", wanted, self._max_file_bytes
         )
         found = dict(zip(wanted, results, strict=True))
@@ -326,9 +330,9 @@ class ObjectStoreBackend(PlannedBackend):
         except RefusedPath:
             return None
 
-    def _head(self, key: str) -> Plan[ObjectMeta | None]:
+    async def _head(self, key: str) -> ObjectMeta | None:
         try:
-            return (yield BackendCall(self._objects, "head", key))
+            return await ask(self._objects, "head", key)
         except FileNotFoundError:
             return None
 
@@ -358,10 +362,10 @@ def _opened(store: str | ObjectStore, options: Mapping[str, Any]) -> ObjectStore
     return store
 
 
-def _told(result: Callable[..., Result], path: str, plan: Plan[Result]) -> Plan[Result]:
-    """The plan; where it fails, a ``result`` whose ``error`` is a sentence for the model."""
+async def _told(result: Callable[..., Result], path: str, work: Awaitable[Result]) -> Result:
+    """What the work returns; where it fails, a ``result`` whose ``error`` is a sentence for the model."""
     try:
-        return (yield from plan)
+        return await work
     except (RefusedPath, Binary, StoreFailure) as error:
         return result(error=str(error))
     except UnicodeEncodeError:

@@ -54,7 +54,7 @@ class StateBackend(KeyValueBackend):
 
     reach: Scope = "run"
 
-    def fetch_all(self) -> Mapping[str, FileData]:
+    async def fetch_all(self) -> Mapping[str, FileData]:
         """The files, with what this node has written so far."""
         read = cast("Callable[[str, bool], dict[str, FileData] | None]", _channel(_READ))
         try:
@@ -66,26 +66,14 @@ class StateBackend(KeyValueBackend):
             ) from None
         return {path: current_file_data(data) for path, data in files.items()}
 
-    async def afetch_all(self) -> Mapping[str, FileData]:
-        """The same: the state is in memory."""
-        return self.fetch_all()
-
-    def fetch(self, path: str) -> FileData | None:
+    async def fetch(self, path: str) -> FileData | None:
         """One file."""
-        return self.fetch_all().get(path)
+        return (await self.fetch_all()).get(path)
 
-    async def afetch(self, path: str) -> FileData | None:
-        """One file."""
-        return self.fetch(path)
-
-    def put(self, changes: Mapping[str, FileData | None]) -> None:
+    async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Write to the channel; the state has it when the node ends."""
         send = cast("Callable[[list[tuple[str, Any]]], None]", _channel(_SEND))
         send([("files", changes)])
-
-    async def aput(self, changes: Mapping[str, FileData | None]) -> None:
-        """The same: the channel is in memory."""
-        self.put(changes)
 
 
 def _channel(key: str) -> object:

@@ -10,6 +10,7 @@ from langgraph.config import get_store
 from langgraph.runtime import Runtime, get_runtime
 from langgraph.store.base import BaseStore, Item, PutOp
 
+from ferrule.backends.bridge import ask
 from ferrule.backends.file_text import to_bytes
 from ferrule.backends.key_value import KeyValueBackend, current_file_data
 from ferrule.backends.protocol import FileData
@@ -43,39 +44,22 @@ class StoreBackend(KeyValueBackend):
         """How far the files go: as far as those of its store, or of ``store``, the one of the graph."""
         return reach_of_store(self._store if self._store is not None else store, type(self).__name__)
 
-    def fetch_all(self) -> Mapping[str, FileData]:
+    async def fetch_all(self) -> Mapping[str, FileData]:
         """Every file."""
         store, namespace = self._open(), self._where()
         limit = _FIRST
-        while len(items := store.search(namespace, limit=limit)) >= limit:
+        while len(items := await ask(store, "search", namespace, limit=limit)) >= limit:
             limit *= _MORE
         return _of(items, namespace)
 
-    async def afetch_all(self) -> Mapping[str, FileData]:
-        """``fetch_all`` without blocking."""
-        store, namespace = self._open(), self._where()
-        limit = _FIRST
-        while len(items := await store.asearch(namespace, limit=limit)) >= limit:
-            limit *= _MORE
-        return _of(items, namespace)
-
-    def fetch(self, path: str) -> FileData | None:
+    async def fetch(self, path: str) -> FileData | None:
         """One file."""
-        item = self._open().get(self._where(), path)
+        item = await ask(self._open(), "get", self._where(), path)
         return None if item is None else current_file_data(item.value)
 
-    async def afetch(self, path: str) -> FileData | None:
-        """``fetch`` without blocking."""
-        item = await self._open().aget(self._where(), path)
-        return None if item is None else current_file_data(item.value)
-
-    def put(self, changes: Mapping[str, FileData | None]) -> None:
+    async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Put all of them in one batch."""
-        self._open().batch(self._puts(changes))
-
-    async def aput(self, changes: Mapping[str, FileData | None]) -> None:
-        """``put`` without blocking."""
-        await self._open().abatch(self._puts(changes))
+        await ask(self._open(), "batch", self._puts(changes))
 
     def _puts(self, changes: Mapping[str, FileData | None]) -> list[PutOp]:
         namespace = self._where()

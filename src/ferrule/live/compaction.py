@@ -14,7 +14,6 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
 from langchain_core.messages import AnyMessage, BaseMessage
 
-from ferrule.backends.plans import arun_plan
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.tokens import estimate_messages
 from ferrule.live.live_events import Compacted
@@ -50,21 +49,15 @@ async def summed_up(
     if not messages:
         return None
     request: Request = ModelRequest(model=chat, messages=messages, state=cast("Any", state))
-    steps = now.compaction(request)
-    answer: Any = None
     used: list[Facts] = []
-    while True:
-        try:
-            wanted = steps.send(answer)
-        except StopIteration as done:
-            made: Any = done.value
-            break
-        if isinstance(wanted, ModelRequest):
-            answer = await _asked(cast("Request", wanted))
-            if isinstance(answer, ModelResponse):
-                used += facts_of_summary(cast("Response", answer), summarization.model or chat)
-        else:
-            answer = await arun_plan(wanted)
+
+    async def asked(wanted: Request) -> Response | Refused:
+        answer = await _asked(wanted)
+        if isinstance(answer, ModelResponse):
+            used.extend(facts_of_summary(answer, summarization.model or chat))
+        return answer
+
+    made: Any = await now.compaction(request, asked)
     if made is None:
         return None
     text = str(made["summary"].text)

@@ -35,24 +35,13 @@ class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
         self._exits = ToolExits()
         self._histories = PatchToolCallsMiddleware()
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; None when it was in order."""
-        return None if CURRENT_RUN.get() is None else self._histories.before_agent(state, runtime)
-
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """The same without blocking."""
+        """Repair the stored history; None when it was in order."""
         return None if CURRENT_RUN.get() is None else await self._histories.abefore_agent(state, runtime)
-
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Run the tool, unless an earlier attempt has begun it and nobody wants it run again."""
-        guarded = handler if CURRENT_RUN.get() is None else self._exits.surviving(handler)
-        return super().wrap_tool_call(request, guarded)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """The same without blocking."""
-        guarded = handler if CURRENT_RUN.get() is None else self._exits.asurviving(handler)
+        """Run the tool, unless an earlier attempt has begun it and nobody wants it run again."""
+        guarded = handler if CURRENT_RUN.get() is None else self._exits.surviving(handler)
         return await super().awrap_tool_call(request, guarded)

@@ -9,28 +9,18 @@ import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from langchain.agents.middleware import AgentMiddleware, AgentState
+from langchain.agents.middleware import AgentState
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage
 
 from ferrule.langchain import ChatFerrule
-from ferrule.middleware.model_exchange import Request, Response
-from ferrule.middleware.run_desk import ModelTokens, ahold_turn, hold_turn
+from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
+from ferrule.middleware.run_desk import ModelTokens, hold_turn
 from ferrule.run_context import CURRENT_RUN
 
 
-class ModelTurnsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class ModelTurnsMiddleware(AsyncMiddleware[AgentState[Any]]):
     """Ask the run's worker for each request to a model, and tell it what the vendor counted."""
-
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
-        """Ask the model when its turn has come. ``BudgetSpent`` ends the run."""
-        run = CURRENT_RUN.get()
-        if run is None:
-            return handler(request)
-        with hold_turn(run, *_names(request.model)) as tokens:
-            response = handler(request)
-            _count(response, tokens)
-        return response
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
@@ -39,7 +29,7 @@ class ModelTurnsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         run = CURRENT_RUN.get()
         if run is None:
             return await handler(request)
-        async with ahold_turn(run, *_names(request.model)) as tokens:
+        async with hold_turn(run, *_names(request.model)) as tokens:
             response = await handler(request)
             _count(response, tokens)
         return response

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from langgraph.errors import GraphBubbleUp
 
+from ferrule.backends.bridge import is_blocking, unbridged
 from ferrule.errors import BudgetSpent, RunsUnavailable, RunTakenOver
 from ferrule.run_context import RunContext
 
@@ -57,20 +58,14 @@ def ending_the_run() -> Generator[None]:
         raise OutageEnds(*error.args) from error
 
 
-def asked(run: RunContext, question: Coroutine[Any, Any, T]) -> T:
-    """What the desk answers, in a thread."""
+async def asked(run: RunContext, question: Coroutine[Any, Any, T]) -> T:
+    """What the desk answers. It blocks in a thread, and in another loop than the worker's."""
     with ending_the_run():
-        return run.wait(question)
-
-
-async def aasked(run: RunContext, question: Coroutine[Any, Any, T]) -> T:
-    """What the desk answers. In another loop than the worker's, which a tool may have made, it blocks."""
-    with ending_the_run():
-        return await question if _at_home(run) else run.wait(question)
+        return await question if _at_home(run) else unbridged(run.wait, question)
 
 
 @contextmanager
-def hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelTokens]:
+def _hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelTokens]:
     """One request to a model, in a thread. The turn is entered and left in one task of the worker's."""
     tokens = ModelTokens()
     entered: Future[None] = Future()
@@ -104,10 +99,10 @@ def hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelTokens
 
 
 @asynccontextmanager
-async def ahold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator[ModelTokens]:
+async def hold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator[ModelTokens]:
     """One request to a model."""
     if not _at_home(run):
-        with hold_turn(run, model, key_id) as tokens:
+        with _hold_turn(run, model, key_id) as tokens:
             yield tokens
         return
     tokens = ModelTokens()
@@ -118,4 +113,4 @@ async def ahold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator
 
 
 def _at_home(run: RunContext) -> bool:
-    return asyncio.get_running_loop() is run.loop
+    return not is_blocking() and asyncio.get_running_loop() is run.loop

@@ -1,31 +1,23 @@
 """The file tools and the shell: what each asks of a backend, and what the model is told.
 
-A tool is a plan (see ``backends.asking``): a generator that asks and is answered, so sync and async are
-the same code. It returns the content and the artifact of its result, or raises ``CallRefused`` with a
-sentence for the model. Permissions are judged here, where nothing comes between verdict and deed.
+A tool is a coroutine, for callers that block too (see ``backends.bridge``). It returns the content and the
+artifact of its result, or raises ``CallRefused`` with a sentence for the model. Permissions are
+judged here, where nothing comes between verdict and deed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, cast
 
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
+from ferrule.backends.bridge import ask, execute_of, grep_of, names_of, spellings_of, watched
 from ferrule.backends.file_text import to_bytes
 from ferrule.backends.grep_context import OutputMode
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.plans import (
-    BackendCall,
-    Plan,
-    execute_call,
-    grep_plan,
-    names_plan,
-    spellings_of,
-    watched,
-)
 from ferrule.tools.declarations import DECLARED, FsToolName
 from ferrule.tools.edit_guards import VERSION, Turn, clash, is_alone, known_versions, unread
 from ferrule.tools.media_blocks import MEDIA_PATH, media_block
@@ -161,22 +153,22 @@ class _Execute(BaseModel):
     timeout: int | None = Field(default=None, description="Seconds.")
 
 
-def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> Plan[None]:
+async def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> None:
     if call.permissions:
-        names = yield from names_plan(call.backend, path)
+        names = await names_of(call.backend, path)
         call.obey(call.permissions.of_paths(call.tool, names, scope_of(call.tool, is_dir)))
         call.judged.update(names)
 
 
-def _ls(call: FileToolCall, path: str) -> Plan[Answer]:
-    yield from _permitted(call, path)
-    result = yield BackendCall(call.files, "ls", path)
+async def _ls(call: FileToolCall, path: str) -> Answer:
+    await _permitted(call, path)
+    result = await ask(call.files, "ls", path)
     return render_ls(result, call.is_shown, call.limits.chars), None
 
 
-def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> Plan[Answer]:
-    yield from _permitted(call, file_path)
-    result = yield BackendCall(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
+async def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> Answer:
+    await _permitted(call, file_path)
+    result = await ask(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
     refuse_for(result.error)
     data = result.file_data
     known = _artifact((data.get("modified_at") or None) if data else None)
@@ -189,49 +181,47 @@ def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> P
     return [block], {**(known or {}), MEDIA_PATH: file_path}
 
 
-def _write_file(call: FileToolCall, file_path: str, content: str) -> Plan[Answer]:
+async def _write_file(call: FileToolCall, file_path: str, content: str) -> Answer:
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
-    yield from _permitted(call, file_path)
-    result = yield BackendCall(call.files, "write", file_path, content)
+    await _permitted(call, file_path)
+    result = await ask(call.files, "write", file_path, content)
     shown = render_write(result)
-    return shown, _artifact((yield from _version(call, file_path)))
+    return shown, _artifact(await _version(call, file_path))
 
 
-def _edit_file(
+async def _edit_file(
     call: FileToolCall, file_path: str, old_string: str, new_string: str, replace_all: bool
-) -> Plan[Answer]:
+) -> Answer:
     kept = getattr(call.keeper(file_path), "keeps_parallel_edits", False)
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key, edits_are_kept=kept))
     refuse_for(unread(call.turns(), file_path, call.key))
-    yield from _permitted(call, file_path)
+    await _permitted(call, file_path)
     seen = known_versions(call.turns(), file_path, call.key)
     if seen and is_alone(call.turns(), call.call_id, file_path, call.key):
-        now = yield from _version(call, file_path)
+        now = await _version(call, file_path)
         if now is not None and now not in seen:
             raise CallRefused(
                 f"{file_path} was changed since you read it, by a command or another program. "
                 "Read it again, then edit it."
             )
-    result = yield BackendCall(
-        call.files, "edit", file_path, old_string, new_string, replace_all=replace_all
-    )
+    result = await ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
     shown = render_edit(result)
-    return shown, _artifact((yield from _version(call, file_path)))
+    return shown, _artifact(await _version(call, file_path))
 
 
-def _delete(call: FileToolCall, file_path: str) -> Plan[Answer]:
+async def _delete(call: FileToolCall, file_path: str) -> Answer:
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
     if call.permissions:
-        leaf = yield from _is_leaf(call, file_path)
-        yield from _permitted(call, file_path, not leaf)
-    result = yield BackendCall(call.files, "delete", file_path)
+        leaf = await _is_leaf(call, file_path)
+        await _permitted(call, file_path, not leaf)
+    result = await ask(call.files, "delete", file_path)
     refuse_for(result.error)
     return f"Deleted {result.path}", None
 
 
-def _glob(call: FileToolCall, pattern: str, path: str | None) -> Plan[Answer]:
-    yield from _permitted(call, path or "/")
-    result = yield BackendCall(call.files, "glob", pattern, path=path)
+async def _glob(call: FileToolCall, pattern: str, path: str | None) -> Answer:
+    await _permitted(call, path or "/")
+    result = await ask(call.files, "glob", pattern, path=path)
     for info in cast("list[FileInfo]", result.matches or []):
         # Some sandboxes written for older releases of deepagents leave off where the search began.
         if not info["path"].startswith("/"):
@@ -239,17 +229,17 @@ def _glob(call: FileToolCall, pattern: str, path: str | None) -> Plan[Answer]:
     return render_glob(result, call.is_shown, call.limits.chars), None
 
 
-def _grep(
+async def _grep(
     call: FileToolCall,
     pattern: str,
     path: str | None,
     glob: str | None,
     output_mode: OutputMode,
     max_count: int | None,
-) -> Plan[Answer]:
-    yield from _permitted(call, path or "/")
+) -> Answer:
+    await _permitted(call, path or "/")
     most = max_count or call.limits.matches
-    error, matches, truncated = yield from grep_plan(call.files, pattern, path, glob, most)
+    error, matches, truncated = await grep_of(call.files, pattern, path, glob, most)
     refuse_for(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
     shown = render_grep(found, truncated, pattern, output_mode, call.limits.chars)
@@ -259,20 +249,20 @@ def _grep(
     return shown, None
 
 
-def _execute(call: FileToolCall, command: str, timeout: int | None) -> Plan[Answer]:
+async def _execute(call: FileToolCall, command: str, timeout: int | None) -> Answer:  # noqa: ASYNC109
     if timeout is not None and not 1 <= timeout <= call.limits.seconds:
         raise CallRefused(f"timeout is at least 1 and at most {call.limits.seconds} seconds.")
     if call.permissions:
         call.obey(call.permissions.of_command(call.tool, command))
-    result = yield execute_call(call.backend, command, timeout)
+    result = await execute_of(call.backend, command, timeout)
     return render_execute(result), {"exit_code": result.exit_code, "truncated": result.truncated}
 
 
-def _version(call: FileToolCall, path: str) -> Plan[str | None]:
+async def _version(call: FileToolCall, path: str) -> str | None:
     """When the file was changed last, if its backend can tell."""
     if not getattr(call.keeper(path), "tells_changes", False):
         return None
-    result = yield BackendCall(call.backend, "read", path, offset=0, limit=1)
+    result = await ask(call.backend, "read", path, offset=0, limit=1)
     return result.file_data.get("modified_at") if result.file_data else None
 
 
@@ -280,12 +270,12 @@ def _artifact(version: str | None) -> dict[str, Any] | None:
     return None if version is None else {VERSION: version}
 
 
-def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
+async def _is_leaf(call: FileToolCall, path: str) -> bool:
     """Whether a path is a file, as its directory's listing says; what is not there holds nothing."""
-    inside = yield BackendCall(call.backend, "ls", path)
+    inside = await ask(call.backend, "ls", path)
     if inside.entries:
         return False
-    above = yield BackendCall(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
+    above = await ask(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
     wanted = call.key(path)
     entries = cast("list[FileInfo]", above.entries or [])
     return any(call.key(entry["path"]) == wanted and not entry.get("is_dir") for entry in entries)
@@ -293,11 +283,11 @@ def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
 
 @dataclass(frozen=True, slots=True)
 class FileTool:
-    """What carries out a declared tool: its arguments, the plan, and what the backend must have."""
+    """What carries out a declared tool: its arguments, the work, and what the backend must have."""
 
     name: FsToolName
     schema: type[BaseModel]
-    plan: Callable[..., Plan[Answer]]
+    work: Callable[..., Awaitable[Answer]]
     needs: str
 
     @property

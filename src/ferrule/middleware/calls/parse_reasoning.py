@@ -28,7 +28,14 @@ from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest
 from ferrule.middleware.calls.streamed_calls import StreamedCalls
 from ferrule.middleware.calls.structured_answers import Offer, Offered
-from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.model_exchange import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
 from ferrule.requests import ANY_CALLS, CallLimits
 
@@ -71,7 +78,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         self._declared = Declared(declared) if declared else None
         self._offered: Offered | None = None
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Look through the history; None when nothing was found."""
         messages = [
             self._parsed(message, self._declared) if isinstance(message, AIMessage) else message
@@ -80,16 +87,12 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         # The ids are the old ones, so the reducer puts each message in its own place.
         return None if all(map(is_, messages, state["messages"])) else {"messages": messages}
 
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """The same; there is nothing to wait for."""
-        return self.before_agent(state, runtime)
-
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Complete the reply with the calls in its reasoning."""
         streamed = StreamedCalls()
         offer = Offer.of(self._offered, request)
         self._offered = offer.offered
-        response = yield streamed.attached_to(request) if offer.declared else request
+        response = await model(streamed.attached_to(request) if offer.declared else request)
         offer = offer.given(streamed.asked)
         reply = reply_of(response)
         if reply is None or response.structured_response is not None or not offer.declared:

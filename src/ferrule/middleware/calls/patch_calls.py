@@ -8,7 +8,7 @@ the last check are looked at (``checked_histories``).
 from __future__ import annotations
 
 import uuid
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from langchain.agents.middleware import AgentState
@@ -16,7 +16,6 @@ from langchain_core.messages import AnyMessage
 from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
-from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.langchain import ChatFerrule
 from ferrule.middleware.calls.call_pairing import (
     ids_in,
@@ -31,8 +30,8 @@ from ferrule.middleware.calls.lost_reasoning import explained, restoring
 from ferrule.middleware.calls.recorded_results import MESSAGES, as_list, recorded_writes
 from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from ferrule.middleware.model_exchange import (
-    Exchange,
     ExchangeMiddleware,
+    Model,
     Request,
     Response,
     reply_of,
@@ -61,20 +60,16 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         self._paired = CheckedHistories()
         self._sendable_histories = CheckedHistories()
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; None when it was in order."""
-        return run_plan(self._restored(state["messages"]))
-
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """The same without blocking."""
-        return await arun_plan(self._restored(state["messages"]))
+        """Repair the stored history; None when it was in order."""
+        return await self._restored(state["messages"])
 
-    def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
+    async def _restored(self, messages: list[AnyMessage]) -> dict[str, Any] | Command[Any] | None:
         fixed, used = self._paired.checked(messages, in_order, _repaired)
         if fixed is messages:
             self._paired.remember(messages, used)
             return None
-        writes = yield from recorded_writes(unanswered(messages))
+        writes = await recorded_writes(unanswered(messages))
         if writes:
             results = [each for channel, value in writes if channel == MESSAGES for each in as_list(value)]
             fixed, used = _repaired(with_results(messages, results))
@@ -88,20 +83,8 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         history = {MESSAGES: Overwrite(fixed)}
         return Command(update=[*history.items(), *others]) if others else history
 
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+    async def awrap_model_call(self, request: Request, handler: Model) -> Any:
         """Run the exchange; say what a refusal means."""
-        try:
-            return super().wrap_model_call(request, handler)
-        except Exception as error:
-            explanation = explained(error, request.model)
-            if explanation is error:
-                raise
-            raise explanation from error
-
-    async def awrap_model_call(
-        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        """The same without blocking."""
         try:
             return await super().awrap_model_call(request, handler)
         except Exception as error:
@@ -110,14 +93,14 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
                 raise
             raise explanation from error
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Send a history in order; give the calls of the reply ids nobody had before."""
         messages, used = self._paired.checked(request.messages, in_order, _repaired)
         own = isinstance(request.model, ChatFerrule)
         sent = messages if own else self._sendable(messages, request.tools)
-        model = restoring(request.model, sent)
-        same = sent is request.messages and model is request.model
-        response = yield request if same else request.override(messages=sent, model=model)
+        restored = restoring(request.model, sent)
+        same = sent is request.messages and restored is request.model
+        response = await model(request if same else request.override(messages=sent, model=restored))
         self._paired.remember(request.messages, used, messages)
         reply = reply_of(response)
         if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):

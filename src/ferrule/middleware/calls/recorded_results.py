@@ -3,7 +3,7 @@
 The calls of a turn run at the same time, and LangGraph records what each brought as soon as it ends. Where
 the run stops before all have ended, and a new message comes instead of a resumption, these records are left
 behind with the checkpoint they belong to. In go the ids of calls without a result; out come the writes of
-their tools. A plan (see ``backends.asking``), written once for sync and async.
+their tools.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, cast
 
 from langchain_core.messages import ToolMessage
 
-from ferrule.backends.plans import BackendCall, Plan
+from ferrule.backends.bridge import ask
 from ferrule.middleware.runtime_config import checkpoint_config, checkpointer
 
 Write: TypeAlias = tuple[str, Any]
@@ -25,17 +25,17 @@ _MOST_STEPS = 10
 """Back from here; the records are one step back unless several runs ended before they began."""
 
 
-def recorded_writes(calls: Collection[str]) -> Plan[list[Write]]:
+async def recorded_writes(calls: Collection[str]) -> list[Write]:
     """What the tools of these calls have written, as far as it was recorded."""
     saver = checkpointer()
     if saver is None:
         return []
     found: list[Write] = []
     left = set(calls)
-    saved = yield BackendCall(saver, "get_tuple", checkpoint_config())
+    saved = await ask(saver, "get_tuple", checkpoint_config())
     if saved is None:
         # It may not be written yet; what is written is before it.
-        saved = yield BackendCall(saver, "get_tuple", checkpoint_config(newest=True))
+        saved = await ask(saver, "get_tuple", checkpoint_config(newest=True))
     for _ in range(_MOST_STEPS):
         if not left or saved is None:
             break
@@ -47,7 +47,7 @@ def recorded_writes(calls: Collection[str]) -> Plan[list[Write]]:
                 found += writes
                 left -= answered
         before = saved.parent_config
-        saved = (yield BackendCall(saver, "get_tuple", before)) if before else None
+        saved = (await ask(saver, "get_tuple", before)) if before else None
     return found
 
 

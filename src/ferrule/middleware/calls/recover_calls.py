@@ -14,7 +14,14 @@ from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest, reread
 from ferrule.middleware.calls.streamed_calls import StreamedCalls
 from ferrule.middleware.calls.structured_answers import Offer, Offered
-from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.model_exchange import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
 
 
 class RecoverToolCallsMiddleware(ExchangeMiddleware):
@@ -43,12 +50,12 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
         self._offered: Offered | None = None
         self._echoes = Echoes()
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Read the reply again."""
         streamed = StreamedCalls()
         offer = Offer.of(self._offered, request)
         self._offered = offer.offered
-        response = yield streamed.attached_to(request) if offer.declared else request
+        response = await model(streamed.attached_to(request) if offer.declared else request)
         offer = offer.given(streamed.asked)
         reply = reply_of(response)
         if reply is None or response.structured_response is not None or not offer.declared:

@@ -30,8 +30,8 @@ from ferrule.middleware.calls.leftover_markup import holds_markup
 from ferrule.middleware.calls.native_calls import without_cut
 from ferrule.middleware.calls.structured_answers import Offer, Offered
 from ferrule.middleware.model_exchange import (
-    Exchange,
     ExchangeMiddleware,
+    Model,
     Request,
     Response,
     reply_of,
@@ -82,7 +82,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             self.max_retries, model_call_limits=(*self.model_call_limits, *model_call_limits)
         )
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Ask until the reply can be used, or it is enough."""
         kept: list[BaseMessage] = []
         asked = request
@@ -90,7 +90,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         problem = ""
         for _ in range(self.max_retries + 1):
             try:
-                response = yield asked
+                response = await model(asked)
             except ValidationError as error:
                 problem, note = _unheld(error)
                 asked = _with_messages(request, [*kept, note])

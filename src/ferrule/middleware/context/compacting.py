@@ -7,7 +7,7 @@ summary, in the way and with the files of ``SummarizationMiddleware``.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from typing import Annotated, Any, NotRequired
 
@@ -20,7 +20,7 @@ from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol
 from ferrule.middleware.context.summarizing import SummarizationMiddleware, SummarizedState
-from ferrule.middleware.model_exchange import Request
+from ferrule.middleware.model_exchange import Model, Request
 from ferrule.middleware.system_prompt import with_prompt
 
 DESCRIPTION = """\
@@ -59,15 +59,15 @@ class SummarizationToolMiddleware(SummarizationMiddleware):
         self.system_prompt = system_prompt
         self.tools: Sequence[BaseTool] = [_tool()]
 
-    def exchange(self, request: Request) -> Generator[Any, Any, Any]:
+    async def exchange(self, request: Request, model: Model) -> Any:
         """Send the summary there is, and if one was asked for, make it first."""
         request = with_prompt(request, self.system_prompt or "")
         wanted = bool(request.state.get("compact"))
         if not wanted and request.state.get("summarized") is None:
-            return (yield request)
+            return await model(request)
         now = copy(self)
         now.trigger = ("messages", 1 if wanted else math.inf)
-        response: Any = yield from super(SummarizationToolMiddleware, now).exchange(request)
+        response: Any = await super(SummarizationToolMiddleware, now).exchange(request, model)
         if not wanted:
             return response
         made: Any = getattr(response, "command", None)

@@ -11,11 +11,11 @@ from __future__ import annotations
 import hashlib
 import json
 import uuid
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias, cast
 
-from langchain.agents.middleware import AgentState, ModelRequest
+from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import ExtendedModelResponse, PrivateStateAttr
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
@@ -24,12 +24,11 @@ from langgraph.types import Command
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.langchain.foreign_errors import is_too_long
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.context.token_estimates import Sizes, TokenCounter
-from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response, reply_of
 from ferrule.middleware.offloaded_results import offloaded, set_aside
 from ferrule.middleware.reply_contents import visible
 from ferrule.profiles import resolve
@@ -101,6 +100,10 @@ class Refused:
     """The answer to a request that the vendor refused for its length."""
 
     error: Exception
+
+
+Fitting: TypeAlias = Callable[[Request], Awaitable[Response | Refused]]
+"""The model, for requests that may be too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,73 +184,53 @@ class SummarizationMiddleware(ExchangeMiddleware):
         self._overhead: tuple[Declared, float] | None = None
         self._found: tuple[BaseChatModel, float | None] | None = None
 
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+    async def exchange(self, request: Request, model: Model) -> Any:
         """Send what fits."""
 
-        def asked(wanted: Any) -> Any:
-            if not isinstance(wanted, ModelRequest):
-                return run_plan(wanted)
+        async def fitting(wanted: Request) -> Response | Refused:
             try:
-                return handler(cast("Request", wanted))
+                return await model(wanted)
             except Exception as error:
                 if is_too_long(error):
                     return Refused(error)
                 raise
 
-        return super().wrap_model_call(request, asked)
+        return await self._sent(request, fitting)
 
-    async def awrap_model_call(
-        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        """Send what fits."""
-
-        async def asked(wanted: Any) -> Any:
-            if not isinstance(wanted, ModelRequest):
-                return await arun_plan(wanted)
-            try:
-                return await handler(cast("Request", wanted))
-            except Exception as error:
-                if is_too_long(error):
-                    return Refused(error)
-                raise
-
-        return await super().awrap_model_call(request, asked)
-
-    def exchange(self, request: Request) -> Generator[Any, Any, Any]:
-        """Yield requests, whose answer may be ``Refused``, and plans for the backend."""
+    async def _sent(self, request: Request, model: Fitting) -> Any:
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
         window = min((each for each in (self._window(request.model), limit) if each), default=None)
         tokens, factor = self._sizes.now(view.sent, self._fixed_tokens(request), view.counted_from)
         old = view.event
         if self._is_full(view, tokens, window):
-            view = yield from self._summarised(request, view, window, factor, limit)
-        response = yield request.override(messages=view.sent)
+            view = await self._summarised(request, model, view, window, factor, limit)
+        response = await model(request.override(messages=view.sent))
         if isinstance(response, Refused):
             # Nobody knew the window, or a figure was wrong.
             before = view
             limit = min(tokens, window or tokens)
-            view = yield from self._summarised(request, view, limit, factor, limit)
+            view = await self._summarised(request, model, view, limit, factor, limit)
             if view is not before:
-                response = yield request.override(messages=view.sent)
+                response = await model(request.override(messages=view.sent))
             for part in _SHORTENED_SHARES:
                 if isinstance(response, Refused):
-                    shorter = yield self._shortened(view.sent, part * limit)
-                    response = yield request.override(messages=shorter)
+                    shorter = await self._shortened(view.sent, part * limit)
+                    response = await model(request.override(messages=shorter))
             if isinstance(response, Refused):
                 raise response.error
         if view.event is old:
             return response
         return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
 
-    def compaction(self, request: Request) -> Generator[Any, Any, Summarized | None]:
+    async def compaction(self, request: Request, model: Fitting) -> Summarized | None:
         """Sum up all but the end now, whether the window is full or not; None where there is nothing to.
 
-        Yields as ``exchange`` does. Who runs this stores what it returns as ``summarized`` in the state.
+        Who calls this stores what it returns as ``summarized`` in the state.
         """
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
-        made = yield from self._summarised(request, view, self._window(request.model), 1.0, limit)
+        made = await self._summarised(request, model, view, self._window(request.model), 1.0, limit)
         return None if made is view else made.event
 
     def _is_full(self, view: _View, tokens: float, window: float | None) -> bool:
@@ -262,9 +245,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
             all(reached(kind, amount) for kind, amount in each.items()) for each in _clauses(self.trigger)
         )
 
-    def _summarised(
-        self, request: Request, view: _View, window: float | None, factor: float, limit: float | None
-    ) -> Generator[Any, Any, _View]:
+    async def _summarised(
+        self,
+        request: Request,
+        model: Fitting,
+        view: _View,
+        window: float | None,
+        factor: float,
+        limit: float | None,
+    ) -> _View:
         """The view with a summary of all but its end; the same view when there is nothing to leave out."""
         keep_from = self._keep_from(view, window, factor)
         if keep_from <= view.start:
@@ -273,9 +262,9 @@ class SummarizationMiddleware(ExchangeMiddleware):
         name = uuid.uuid4().hex[:8] if view.event is None else view.event["name"]
         older = view.messages[view.start : keep_from]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}-{number}.md"
-        where = yield set_aside(self.backend, path, transcript(older))
+        where = await set_aside(self.backend, path, transcript(older))
         previous = [] if view.event is None else [view.event["summary"]]
-        words = yield from self._summary(request, [*previous, *older], window)
+        words = await self._summary(request, model, [*previous, *older], window)
         event = Summarized(
             first=view.messages[keep_from].id if keep_from < len(view.messages) else None,
             position=keep_from,
@@ -287,9 +276,9 @@ class SummarizationMiddleware(ExchangeMiddleware):
         )
         return _View(view.messages, keep_from, event)
 
-    def _summary(
-        self, request: Request, older: Sequence[BaseMessage], window: float | None
-    ) -> Generator[Any, Any, str]:
+    async def _summary(
+        self, request: Request, model: Fitting, older: Sequence[BaseMessage], window: float | None
+    ) -> str:
         """Ask the model. What it is shown is cut so that this request fits, however wrong the window is."""
         most = window or _WINDOW_FOR_TRANSCRIPT
         whole = text = transcript(older, _LONGEST_PART)
@@ -301,13 +290,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
             # A token is about three characters, and of Chinese fewer than two.
             longest = max(int(most * share / max(tokens_in(whole), 1.0) * len(whole)), _SMALLEST_TRANSCRIPT)
             text = cut_middle(whole, longest, "It does not fit.")
-            response = yield request.override(
-                model=cast("BaseChatModel", quiet),
-                messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
-                system_message=None,
-                tools=[],
-                tool_choice=None,
-                response_format=None,
+            response = await model(
+                request.override(
+                    model=cast("BaseChatModel", quiet),
+                    messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
+                    system_message=None,
+                    tools=[],
+                    tool_choice=None,
+                    response_format=None,
+                )
             )
             if not isinstance(response, Refused):
                 break
@@ -318,24 +309,24 @@ class SummarizationMiddleware(ExchangeMiddleware):
         # A model that says nothing leaves the beginning and the end of what there was.
         return summary or cut_middle(text, _LONGEST_PART, "No summary was written.")
 
-    def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
+    async def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> list[AnyMessage]:
         """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
         turn = max((at for at, each in enumerate(shown) if isinstance(each, AIMessage)), default=-1)
         share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
         messages = list(shown)
         for at in range(turn + 1, len(messages)):
-            messages[at] = yield from self._truncated(messages[at], share)
+            messages[at] = await self._truncated(messages[at], share)
         return messages
 
-    def _truncated(self, message: AnyMessage, tokens: int) -> Plan[AnyMessage]:
+    async def _truncated(self, message: AnyMessage, tokens: int) -> AnyMessage:
         if isinstance(message, ToolMessage) and self.backend is not None:
-            return cast("ToolMessage", (yield from offloaded(message, self.backend, tokens)))
+            return cast("ToolMessage", await offloaded(message, self.backend, tokens))
         text, most = message.text, tokens * BYTES_PER_TOKEN
         if len(text) <= most:
             return message
         name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
-        where = yield from set_aside(self.backend, path, text)
+        where = await set_aside(self.backend, path, text)
         advice = f"All of it is in {where}." if where else "It does not fit."
         return message.model_copy(update={"content": cut_middle(text, most, advice)})
 

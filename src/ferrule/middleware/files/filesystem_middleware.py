@@ -13,24 +13,22 @@ from copy import copy
 from typing import Any, Literal, NotRequired, Self, cast, get_args
 
 from langchain.agents.middleware import (
-    AgentMiddleware,
     AgentState,
-    ModelRequest,
-    ModelResponse,
     ToolCallRequest,
 )
 from langchain_core.messages import SystemMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool
-from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, CompositeBackend, StateBackend
-from ferrule.backends.plans import Plan, arun_plan, names_plan, run_plan, supports
+from ferrule.backends.bridge import blocking, names_of, supports
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
 from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call
 from ferrule.middleware.files.unsupported_media import without_media
 from ferrule.middleware.guards.crash_rules import RERUN
 from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
+from ferrule.middleware.guards.progress import Result
+from ferrule.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
 from ferrule.middleware.offloaded_results import offloaded
 from ferrule.tools.declarations import FILE_TOOLS, FsToolName
 from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, Limits
@@ -49,7 +47,7 @@ class FilesystemState(AgentState[Any]):
     files: NotRequired[Files]
 
 
-class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
+class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
     """Give an agent files and, if the backend has one, a shell.
 
     ``backend``: where they are (default: in the state, ``StateBackend``); it may be one of deepagents'.
@@ -125,47 +123,22 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         )
         return made
 
-    def wrap_model_call(
-        self,
-        request: ModelRequest[Any],
-        handler: Callable[[ModelRequest[Any]], ModelResponse[Any]],
-    ) -> ModelResponse[Any]:
-        """Add the prompt; leave out media that the model does not take."""
-        return handler(self._fitted(request))
-
-    async def awrap_model_call(
-        self,
-        request: ModelRequest[Any],
-        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
-    ) -> ModelResponse[Any]:
+    async def awrap_model_call(self, request: Request, handler: Model) -> Response:
         """Add the prompt; leave out media that the model does not take."""
         return await handler(self._fitted(request))
 
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
-    ) -> ToolMessage | Command[Any]:
-        """Judge calls of other tools; move a result that is too long to a file."""
-        refused = refusal(request, run_plan(self.verdict(request)))
-        if refused is not None:
-            return refused
-        result = handler(request)
-        limit = self._limit_of(request)
-        return result if limit is None else run_plan(offloaded(result, self.backend, limit))
-
     async def awrap_tool_call(
-        self,
-        request: ToolCallRequest,
-        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
-    ) -> ToolMessage | Command[Any]:
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
         """Judge calls of other tools; move a result that is too long to a file."""
-        refused = refusal(request, await arun_plan(self.verdict(request)))
+        refused = refusal(request, await self.verdict(request))
         if refused is not None:
             return refused
         result = await handler(request)
         limit = self._limit_of(request)
-        return result if limit is None else await arun_plan(offloaded(result, self.backend, limit))
+        return result if limit is None else await offloaded(result, self.backend, limit)
 
-    def _fitted(self, request: ModelRequest[Any]) -> ModelRequest[Any]:
+    def _fitted(self, request: Request) -> Request:
         check_asking(self.permissions)
         changes: dict[str, Any] = {}
         profile = cast("Mapping[str, Any]", getattr(request.model, "profile", None) or {})
@@ -179,14 +152,14 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             changes["system_message"] = SystemMessage(content_blocks=blocks)
         return request.override(**changes) if changes else request
 
-    def verdict(self, request: ToolCallRequest) -> Plan[Verdict]:
+    async def verdict(self, request: ToolCallRequest) -> Verdict:
         """On a call of another tool, by all names that its paths have here; ours are judged inside."""
         call = request.tool_call
         if not self.permissions or id(request.tool) in self._own:
             return ALLOWED
         names: list[str] = []
         for path in paths_of(request):
-            names += yield from names_plan(self.backend, path)
+            names += await names_of(self.backend, path)
         return judge(self.permissions, call["name"], call["args"], names)
 
     def _limit_of(self, request: ToolCallRequest) -> int | None:
@@ -201,10 +174,10 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             return file_tool_call(tool.name, arguments, runtime, self.backend, self.permissions, limits)
 
         def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
-            return run_plan(answered(tool, calling(runtime, arguments)))
+            return blocking(answered(tool, calling(runtime, arguments)))
 
         async def arun(runtime: Runtime, **arguments: Any) -> ToolMessage:
-            return await arun_plan(answered(tool, calling(runtime, arguments)))
+            return await answered(tool, calling(runtime, arguments))
 
         return StructuredTool(
             name=tool.name,

@@ -17,7 +17,6 @@ from langchain_core.tools import ToolException
 from langgraph.errors import GraphBubbleUp
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.plans import Plan
 from ferrule.errors import UsageError
 from ferrule.middleware.files.file_history import past_turns
 from ferrule.middleware.guards.approval import ask_first
@@ -53,11 +52,11 @@ def file_tool_call(
     )
 
 
-def answered(tool: FileTool, call: FileToolCall) -> Plan[ToolMessage]:
+async def answered(tool: FileTool, call: FileToolCall) -> ToolMessage:
     """The tool's message: what it shows, or as an error why it did nothing."""
     status: Literal["success", "error"] = "success"
     try:
-        content, artifact = yield from tool.plan(call, **call.arguments)
+        content, artifact = await tool.work(call, **call.arguments)
     except (CallRefused, ToolException) as refusal:
         # A backend of others may raise LangChain's.
         content, artifact, status = str(refusal), None, "error"

@@ -1,6 +1,6 @@
 """A model that is stopped: it is asked once more without tools, and whatever it says is the answer.
 
-``exchange`` yields the request and returns the response. A call in it is taken out, as the API's own or as
+``exchange`` makes the request and returns the response. A call in it is taken out, as the API's own or as
 markup in the text, and where nothing is left for a reader, the run ends with a message that says why.
 """
 
@@ -15,7 +15,7 @@ from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.leftover_markup import holds_markup
 from ferrule.middleware.calls.rereading import content_with
 from ferrule.middleware.guards.run_view import RunView
-from ferrule.middleware.model_exchange import Exchange, Request, reply_of, with_reply
+from ferrule.middleware.model_exchange import Model, Request, Response, reply_of, with_reply
 from ferrule.middleware.reply_contents import visible
 
 _CALL_BLOCKS = ("tool_call", "tool_use", "function_call", "invalid_tool_call")
@@ -27,9 +27,9 @@ class ForcedAnswers:
     def __init__(self) -> None:
         self._declared: Declared | None = None
 
-    def exchange(self, view: RunView, reason: str, instruction: str) -> Exchange:
+    async def exchange(self, view: RunView, model: Model, reason: str, instruction: str) -> Response:
         """Ask for an answer. ``reason`` and ``instruction`` are sentences to the model."""
-        response = yield _without_tools(view, HumanMessage(f"{reason} {instruction}"))
+        response = await model(_without_tools(view, HumanMessage(f"{reason} {instruction}")))
         reply = reply_of(response)
         if reply is None or response.structured_response is not None:
             return response

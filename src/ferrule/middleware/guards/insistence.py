@@ -6,9 +6,8 @@ or leaves less doubt. For small models: they guess, stop halfway, and forget the
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from langchain_core.messages import AIMessage, HumanMessage
 
@@ -16,7 +15,7 @@ from ferrule.middleware.guards.answer_checks import Doubt, DoubtKind, doubt_abou
 from ferrule.middleware.guards.known_results import KnownResultsGuard
 from ferrule.middleware.guards.reply_checks import ReplyChecks
 from ferrule.middleware.guards.run_view import RunView
-from ferrule.middleware.model_exchange import Request, Response, reply_of
+from ferrule.middleware.model_exchange import Model, Request, Response, reply_of
 from ferrule.middleware.repeated_questions import ModelCallLimitReached
 from ferrule.middleware.reply_contents import visible
 
@@ -38,9 +37,6 @@ class CheckedReply:
     checked: AIMessage
 
 
-Improving: TypeAlias = Generator[Request, Response, CheckedReply]
-
-
 @dataclass(frozen=True, slots=True)
 class Insistence:
     """``known_end_the_turn``: a reply of nothing but known calls makes the model answer at once."""
@@ -49,7 +45,7 @@ class Insistence:
     known: KnownResultsGuard
     known_end_the_turn: bool
 
-    def improve(self, view: RunView, first: CheckedReply) -> Improving:
+    async def improve(self, view: RunView, model: Model, first: CheckedReply) -> CheckedReply:
         """Ask again while there is a doubt; the reply that stands in the end."""
         best = first
         raised = _raised_before(view)
@@ -61,8 +57,8 @@ class Insistence:
             request = view.request
             shown = [best.reply] if doubt.kind is DoubtKind.NAMED else []
             try:
-                response = yield request.override(
-                    messages=[*request.messages, *shown, HumanMessage(doubt.note)]
+                response = await model(
+                    request.override(messages=[*request.messages, *shown, HumanMessage(doubt.note)])
                 )
             except ModelCallLimitReached:
                 break

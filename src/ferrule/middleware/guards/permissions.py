@@ -10,25 +10,22 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, cast
 
 from langchain.agents.middleware import (
-    AgentMiddleware,
     AgentState,
-    ModelRequest,
-    ModelResponse,
     ToolCallRequest,
 )
 from langchain_core.messages import ToolMessage
-from langgraph.types import Command
 from pydantic import BaseModel
 
-from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.middleware.guards.approval import NO_CHECKPOINTER, ask_first, can_ask
+from ferrule.middleware.guards.progress import Result
+from ferrule.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
 from ferrule.tools.path_arguments import paths_in
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions, Verdict, denial, judge
 
 
-class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
     """Judge every tool call by rules before it runs: allow, ask a person, or refuse.
 
     For agents without ``FilesystemMiddleware``; that one takes ``permissions`` itself, for all tools.
@@ -40,35 +37,14 @@ class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         super().__init__()
         self.permissions = Permissions(rules)
 
-    def wrap_model_call(
-        self,
-        request: ModelRequest[Any],
-        handler: Callable[[ModelRequest[Any]], ModelResponse[Any]],
-    ) -> ModelResponse[Any]:
-        """See that questions can be asked."""
-        check_asking(self.permissions)
-        return handler(request)
-
-    async def awrap_model_call(
-        self,
-        request: ModelRequest[Any],
-        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
-    ) -> ModelResponse[Any]:
+    async def awrap_model_call(self, request: Request, handler: Model) -> Response:
         """See that questions can be asked."""
         check_asking(self.permissions)
         return await handler(request)
 
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
-    ) -> ToolMessage | Command[Any]:
-        """Refuse, ask, or let it run."""
-        return refusal(request, self.judged(request)) or handler(request)
-
     async def awrap_tool_call(
-        self,
-        request: ToolCallRequest,
-        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
-    ) -> ToolMessage | Command[Any]:
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
         """Refuse, ask, or let it run."""
         return refusal(request, self.judged(request)) or await handler(request)
 
@@ -78,30 +54,21 @@ class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return judge(self.permissions, call["name"], call["args"], paths_of(request))
 
 
-class EditedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
     """Refuse what the rules deny of a call as others have left it: a reviewer who edited it, a middleware.
 
     Stands nearest to the tools. Nobody is asked here: who edits a call has decided.
     """
 
-    def __init__(self, verdict: Callable[[ToolCallRequest], Plan[Verdict]]) -> None:
+    def __init__(self, verdict: Callable[[ToolCallRequest], Awaitable[Verdict]]) -> None:
         super().__init__()
         self._verdict = verdict
 
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
-    ) -> ToolMessage | Command[Any]:
-        """Refuse, or let it run."""
-        verdict = run_plan(self._verdict(request))
-        return _denied(request, verdict) if verdict.mode == "deny" else handler(request)
-
     async def awrap_tool_call(
-        self,
-        request: ToolCallRequest,
-        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
-    ) -> ToolMessage | Command[Any]:
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
         """Refuse, or let it run."""
-        verdict = await arun_plan(self._verdict(request))
+        verdict = await self._verdict(request)
         return _denied(request, verdict) if verdict.mode == "deny" else await handler(request)
 
 

@@ -24,7 +24,14 @@ from ferrule.middleware.guards.repetition import RepetitionGuard
 from ferrule.middleware.guards.reply_checks import ReplyChecks
 from ferrule.middleware.guards.run_view import RunView, conversation_of
 from ferrule.middleware.guards.step_limit import StepLimitGuard
-from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.model_exchange import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
 
 _ANSWER = "Do not call any more tools. Answer now with what you know, and say what is missing."
 _FROM_RESULTS = "Answer now, from the results above{question}"
@@ -106,40 +113,32 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self._insistence = Insistence(self._checks, self._known, known_end_the_turn=reuse_results)
         self._forced = ForcedAnswers()
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Force an answer when the model is stuck; otherwise check the calls of its reply."""
         progress = self._tracker.progress(conversation_of(request)) if request.tools else Progress()
         view = RunView(request, progress)
         reason = self._repetition.stop_reason(progress) or self._steps.stop_reason(view)
         if reason:
-            return (yield from self._forced.exchange(view, reason, _ANSWER))
-        response = yield reminded(view) if self.insist and progress.turns else request
+            return await self._forced.exchange(view, model, reason, _ANSWER)
+        response = await model(reminded(view) if self.insist and progress.turns else request)
         reply = reply_of(response)
         if reply is None or response.structured_response is not None:
             return response
         best = CheckedReply(response, reply, self._checks.checked(reply, request.tools))
         if self.insist and request.tools and request.response_format is None:
-            best = yield from self._insistence.improve(view, best)
+            best = await self._insistence.improve(view, model, best)
         if not self.reuse_results:
             return with_reply(best.response, best.reply, best.checked)
         reason = self._known.stop_reason(best.checked, view)
         if reason:
             wanted = _FROM_RESULTS.format(question=view.question)
-            return (yield from self._forced.exchange(view, reason, wanted))
+            return await self._forced.exchange(view, model, reason, wanted)
         return with_reply(best.response, best.reply, self._known.without_known(best.checked, progress))
-
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Ask a person, answer from memory, or run the tool and look at the result."""
-        progress = self._progress(request)
-        instead = self._instead(request, progress)
-        return self._watched(request, progress, handler(request)) if instead is None else instead
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """The same without blocking."""
+        """Ask a person, answer from memory, or run the tool and look at the result."""
         progress = self._progress(request)
         instead = self._instead(request, progress)
         return self._watched(request, progress, await handler(request)) if instead is None else instead

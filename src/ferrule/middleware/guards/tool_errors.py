@@ -11,11 +11,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from contextvars import copy_context
+from functools import partial
 from threading import Thread
 from typing import TypeAlias
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
 
+from ferrule.backends.bridge import awaitable, blocking
 from ferrule.errors import UsageError
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_exits import ToolExit, ToolExits
@@ -50,22 +52,17 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
     ) -> Result:
         """Run the tool within its time."""
         seconds = self._seconds(request)
-
-        def within(wanted: ToolCallRequest) -> Result:
-            return handler(wanted) if seconds is None else _in_time(handler, wanted, seconds)
-
-        return super().wrap_tool_call(request, self._exits.surviving(within))
+        within = handler if seconds is None else partial(_in_time, handler, seconds)
+        surviving = self._exits.surviving(awaitable(within))
+        return super().wrap_tool_call(request, lambda wanted: blocking(surviving(wanted)))
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
         """Run the tool within its time."""
         seconds = self._seconds(request)
-
-        async def within(wanted: ToolCallRequest) -> Result:
-            return await (handler(wanted) if seconds is None else _ain_time(handler, wanted, seconds))
-
-        return await super().awrap_tool_call(request, self._exits.asurviving(within))
+        within = handler if seconds is None else partial(_ain_time, handler, seconds)
+        return await super().awrap_tool_call(request, self._exits.surviving(within))
 
     def _seconds(self, request: ToolCallRequest) -> float | None:
         if isinstance(self.timeout, Mapping):
@@ -83,7 +80,7 @@ class _TookTooLong(Exception):
 
 
 def _in_time(
-    handler: Callable[[ToolCallRequest], Result], request: ToolCallRequest, seconds: float
+    handler: Callable[[ToolCallRequest], Result], seconds: float, request: ToolCallRequest
 ) -> Result:
     """Run it in a thread, and stop waiting when the time is over."""
     outcome: Future[Result] = Future()
@@ -103,7 +100,7 @@ def _in_time(
 
 
 async def _ain_time(
-    handler: Callable[[ToolCallRequest], Awaitable[Result]], request: ToolCallRequest, seconds: float
+    handler: Callable[[ToolCallRequest], Awaitable[Result]], seconds: float, request: ToolCallRequest
 ) -> Result:
     """Run it, and cancel it when the time is over."""
     limit = asyncio.timeout(seconds)

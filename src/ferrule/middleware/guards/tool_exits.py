@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
 from typing import Any
 
 from langchain.agents.middleware import ToolCallRequest
 from langchain_core.tools import BaseTool
 
+from ferrule.backends.bridge import is_blocking
 from ferrule.middleware.guards.progress import Result
 
 _CALLED = "_arun"
@@ -29,26 +30,13 @@ class ToolExits:
         self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
 
     def surviving(
-        self, handler: Callable[[ToolCallRequest], Result]
-    ) -> Callable[[ToolCallRequest], Result]:
-        """The handler."""
-
-        def run(request: ToolCallRequest) -> Result:
-            try:
-                return handler(request)
-            except SystemExit as error:
-                raise ToolExit(error) from error
-
-        return run
-
-    def asurviving(
         self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
-    ) -> Callable[[ToolCallRequest], Awaitable[Result]]:
-        """The same without blocking."""
+    ) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
+        """The handler."""
 
         async def run(request: ToolCallRequest) -> Result:
             try:
-                return await handler(self._in_a_task(request))
+                return await handler(request if is_blocking() else self._in_a_task(request))
             except SystemExit as error:
                 raise ToolExit(error) from error
 
