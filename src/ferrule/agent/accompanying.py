@@ -11,8 +11,10 @@ from typing import Any, Self
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
 
+from ferrule.middleware.model_exchange import AsyncMiddleware
 
-class AccompanyingMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+
+class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
     """A middleware that accompanies an agent. Of several, the last one's ``outermost`` is farthest out."""
 
     outermost: AgentMiddleware[Any, Any, Any]

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ferrule.backends.large_files import Lines
 from ferrule.backends.search import lines_with
 
-_LONGEST_LINE = 32 * 1024 * 1024
+_LONGEST_PIECE_LINE = 32 * 1024 * 1024
 
 
 class LineWindow:
@@ -67,7 +67,7 @@ class LineMatches:
     def feed(self, piece: bytes) -> Iterator[tuple[int, bytes]]:
         """The matches in the lines that are whole now."""
         data = self._rest + piece
-        end = data.rfind(b"\n") + 1 or (len(data) if len(data) > _LONGEST_LINE else 0)
+        end = data.rfind(b"\n") + 1 or (len(data) if len(data) > _LONGEST_PIECE_LINE else 0)
         yield from self._among(data[:end])
         self._number += data.count(b"\n", 0, end)
         self._rest = data[end:]

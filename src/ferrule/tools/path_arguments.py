@@ -47,7 +47,7 @@ _FILE_URI = re.compile(r"(?:[\w.-]+[:+])*file:(?://[^/]*(?=/))?", re.IGNORECASE)
 _OTHER_URI = re.compile(r"[a-z][\w+.-]+://|data:", re.IGNORECASE)
 _SEPARATOR = re.compile(r"[\n,;]+")
 _QUOTES = " \t\r\n\"'`<>"
-_LONGEST = 4096  # PATH_MAX of Linux, <linux/limits.h>
+_LONGEST_PATH = 4096  # PATH_MAX of Linux, <linux/limits.h>
 
 # The headers of OpenAI's apply_patch (https://github.com/openai/codex, apply-patch) and of unified diffs.
 _PATCHED = re.compile(
@@ -92,14 +92,14 @@ def _argument(name: str, value: Any, above: Kind, declared: frozenset[str]) -> I
         yield from _readings(name, "path" if above in ("path", "place") else "other")
         yield from _below(value, "content", declared)
         return
-    words = _words(name)
+    words = _words_in_name(name)
     if isinstance(value, str) and not _PATCHES.isdisjoint(words):
         yield from _PATCHED.findall(value)
     own: Kind = "path" if name in declared else _kind(words)
     yield from _below(value, "place" if own == "other" and above in ("path", "place") else own, declared)
 
 
-def _words(name: str) -> list[str]:
+def _words_in_name(name: str) -> list[str]:
     return [word.lower() for word in _WORD.findall(name)]
 
 
@@ -136,7 +136,7 @@ def _may_be_path(text: str, bare: str, kind: Kind) -> bool:
         return False
     if kind == "path":
         return True
-    is_short = len(text) <= _LONGEST and "\n" not in bare
+    is_short = len(text) <= _LONGEST_PATH and "\n" not in bare
     return is_short and (kind == "place" or _ABSOLUTE.match(bare) is not None)
 
 
@@ -166,4 +166,6 @@ def _says_path(name: str, schema: Any) -> bool:
         return True
     words = str(given.get("description", "")).strip()
     # Of what is written, a description often says into which file.
-    return bool((_SAYS_PATH.match if _kind(_words(name)) == "content" else _SAYS_PATH.search)(words))
+    return bool(
+        (_SAYS_PATH.match if _kind(_words_in_name(name)) == "content" else _SAYS_PATH.search)(words)
+    )
