@@ -12,7 +12,7 @@ from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
 from ferrule.agent import DeepAgentState, assembly
-from ferrule.agent.assembly import Harness
+from ferrule.agent.deep import Harness
 from ferrule.backends import StateBackend
 from ferrule.middleware.subagents import SubAgent
 from ferrule.tools.permission_rules import PermissionRule

@@ -14,7 +14,7 @@ from ferrule.agent import PermissionRule, SubAgent, create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend
 from ferrule.errors import BudgetSpent, UsageError
 from ferrule.middleware import DurableRunMiddleware, FilesystemMiddleware
-from ferrule.middleware.guards.crash_rules import rule_of
+from ferrule.middleware.guards.interrupted_calls import rule_of
 from ferrule.run_context import idempotency_key
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering

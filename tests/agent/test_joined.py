@@ -18,7 +18,7 @@ from ferrule.middleware import (
     ToolErrorsMiddleware,
     tool_call_middleware,
 )
-from ferrule.middleware.model_turns import ModelTurnsMiddleware
+from ferrule.middleware.run_desk import ModelTurnsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 

@@ -23,7 +23,7 @@ from ferrule.agent import create_deep_agent, mcp_tools
 from ferrule.agent.mcp import check_names, read_servers
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
-from ferrule.middleware.guards.crash_rules import rule_of
+from ferrule.middleware.guards.interrupted_calls import rule_of
 from ferrule.run_context import under_key
 from tests.agent.scripted import Scripted, calling, said
 from tests.waiting import becomes

@@ -8,7 +8,7 @@ import pytest
 from langchain.chat_models import base
 
 from ferrule.agent import SubAgent, create_deep_agent
-from ferrule.agent.models import resolve_model
+from ferrule.agent.deep import resolve_model
 from ferrule.errors import MissingExtra, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.resolving import provider_table

@@ -22,7 +22,7 @@ from ferrule.middleware import (
     is_echoed,
     tool_call_middleware,
 )
-from ferrule.middleware.calls.echo_sources import echo_sources
+from ferrule.middleware.calls.declared_tools import echo_sources
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
 MARKUP = '<tool_call>\n{"name": "pay", "arguments": {"to": "Bob", "amount": 99}}\n</tool_call>'

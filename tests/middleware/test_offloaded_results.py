@@ -14,7 +14,7 @@ from langgraph.types import Command
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, WriteResult
 from ferrule.backends.bridge import blocking
 from ferrule.errors import UsageError
-from ferrule.middleware.offloaded_results import offloaded, set_aside
+from ferrule.middleware.filesystem import offloaded, set_aside
 
 
 def moved(result: Any, backend: Any, tokens: int = 100) -> Any:

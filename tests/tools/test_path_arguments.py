@@ -13,9 +13,7 @@ from pydantic import BaseModel, Field, FilePath
 
 from ferrule.backends import LocalShellBackend
 from ferrule.middleware import FilesystemMiddleware, PermissionMiddleware
-from ferrule.tools.path_arguments import paths_in
-from ferrule.tools.permission_rules import PermissionRule
-from ferrule.tools.verdicts import Permissions, judge
+from ferrule.tools.permission_rules import PermissionRule, Permissions, judge, paths_in
 from tests.agent.scripted import Scripted, calling, said
 
 DENIED = "/secrets/key"

@@ -14,10 +14,9 @@ from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.backends.bridge import blocking
 from ferrule.backends.directory_tree import HAS_DIR_FD
-from ferrule.middleware.files.tool_messages import answered, file_tool_call
+from ferrule.middleware.filesystem import answered, file_tool_call
 from ferrule.tools.file_tools import TOOLS, FsToolName, Limits
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
-from ferrule.tools.verdicts import Permissions
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions
 
 pytestmark = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no links to try")
 

@@ -23,11 +23,10 @@ from acp import RequestError
 from ferrule.acp.editor_hands import EditorHands
 from ferrule.acp.shown_commands import ShownCommand
 from ferrule.backends.bridge import PathCheck
-from ferrule.backends.commands import hearing, present_call
 from ferrule.backends.file_text import Binary, decode_text, read_page, replace_text, to_file_data
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
-from ferrule.backends.shell import LocalShellBackend
+from ferrule.backends.shell import LocalShellBackend, hearing, present_call
 
 T = TypeVar("T")
 

@@ -21,12 +21,12 @@ from langchain.agents.middleware import (
 from langgraph.runtime import Runtime
 
 from ferrule.middleware import ORDER, PatchToolCallsMiddleware
+from ferrule.middleware.guards.approval import EditedCallsMiddleware
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
-from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_call_guard import GuardState
 from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
-from ferrule.middleware.model_turns import ModelTurnsMiddleware
+from ferrule.middleware.run_desk import ModelTurnsMiddleware
 
 Middleware = AgentMiddleware[Any, Any, Any]
 

@@ -20,12 +20,11 @@ from typing import Any, Self, TypeVar, cast
 
 from ferrule.backends.bridge import PathCheck, ask, watched
 from ferrule.backends.command_reach import granted_places, user_home
-from ferrule.backends.composite import CompositeBackend
+from ferrule.backends.composite import CompositeBackend, Routes
 from ferrule.backends.directory_tree import Place, is_below
 from ferrule.backends.disk import DiskBackend
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import BackendProtocol, DeleteResult
-from ferrule.backends.routes import Routes
 from ferrule.errors import UsageError
 
 Result = TypeVar("Result")

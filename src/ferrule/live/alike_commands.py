@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ferrule.tools.launchers import launch_of
+from ferrule.tools.command_lines import launch_of
 
 
 @dataclass(frozen=True, slots=True)

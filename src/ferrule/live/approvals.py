@@ -37,9 +37,17 @@ from ferrule.live.status import Mode
 from ferrule.messages import ToolCall
 from ferrule.tools.command_lines import has_patterns, simple_commands
 from ferrule.tools.declarations import FILE_TOOLS, declared
-from ferrule.tools.path_arguments import paths_in
-from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
-from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
+from ferrule.tools.permission_rules import (
+    PermissionMode,
+    PermissionRule,
+    Permissions,
+    Scope,
+    Verdict,
+    commands_in,
+    denial,
+    paths_in,
+    scope_of,
+)
 
 _ANYTHING_ELSE = PermissionRule("ask")
 _PATTERN_SIGNS = frozenset("*?[]{}!\\")

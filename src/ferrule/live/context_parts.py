@@ -19,7 +19,7 @@ from ferrule.langchain.tokens import MEDIUM, MESSAGE
 from ferrule.live.status import ContextPart, ContextView
 from ferrule.messages import Assistant, BrokenCall, Content, Message, System, ToolCall, ToolResult
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.context.token_estimates import reported
+from ferrule.middleware.context.summarizing import reported
 from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.token_estimate import tokens_in
 

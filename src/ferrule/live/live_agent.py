@@ -20,7 +20,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent import create_deep_agent
-from ferrule.agent.prompts import BASE_AGENT_PROMPT
+from ferrule.agent.deep import BASE_AGENT_PROMPT
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,

@@ -23,9 +23,9 @@ from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.agent.accompanying import AccompanyingMiddleware
+from ferrule.agent.session_log_middleware import AccompanyingMiddleware
 from ferrule.backends.command_reach import granted
-from ferrule.backends.commands import of_call
+from ferrule.backends.shell import of_call
 from ferrule.errors import SessionMoved
 from ferrule.langchain import ChatFerrule, reply_events_to
 from ferrule.langchain.calls import calls_of
@@ -50,8 +50,7 @@ from ferrule.live.planned_changes import change_done
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling, call_left_as_text
 from ferrule.messages import Origin, ToolCall
-from ferrule.middleware.guards.approval import approved
-from ferrule.middleware.guards.permissions import paths_of
+from ferrule.middleware.guards.approval import approved, paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
 from ferrule.tools.declarations import declared

@@ -10,7 +10,7 @@ from typing import Any
 
 from langchain_core.messages import BaseMessage
 
-from ferrule.agent.prompts import joined
+from ferrule.agent.deep import joined
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError
 from ferrule.live.command_surroundings import surroundings_of

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.agent.session_writer import SessionWriter
+from ferrule.agent.session_log_middleware import SessionLogMiddleware, SessionWriter
 from ferrule.live.past import past_of, turn_places
 from ferrule.live.session_storage import lease_of
 from ferrule.private_files import Lease

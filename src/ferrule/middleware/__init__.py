@@ -9,27 +9,31 @@ from __future__ import annotations
 from ferrule.extras import needs
 
 with needs("agent", "ferrule.middleware"):
-    from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
     from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-    from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
-    from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
-    from ferrule.middleware.context.compacting import (
-        SummarizationToolMiddleware,
-        create_summarization_tool_middleware,
+    from ferrule.middleware.calls.recover_calls import (
+        ParseReasoningToolCallsMiddleware,
+        RecoverToolCallsMiddleware,
     )
+    from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
     from ferrule.middleware.context.memory import MemoryMiddleware
     from ferrule.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
     from ferrule.middleware.context.summarizing import (
         DEEPAGENTS_DEFAULT_SUMMARY_PROMPT,
         SummarizationMiddleware,
+        SummarizationToolMiddleware,
+        create_summarization_tool_middleware,
     )
-    from ferrule.middleware.durable_run import DurableRunMiddleware
-    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered, is_unconfirmed
-    from ferrule.middleware.guards.permissions import PermissionMiddleware
+    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.guards.approval import (
+        PermissionMiddleware,
+        describe_call,
+        is_echoed,
+        is_recovered,
+        is_unconfirmed,
+    )
     from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
     from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
-    from ferrule.middleware.stack import ORDER, tool_call_middleware
+    from ferrule.middleware.stack import ORDER, DurableRunMiddleware, tool_call_middleware
     from ferrule.middleware.subagents import (
         DEFAULT_GENERAL_PURPOSE_DESCRIPTION,
         DEFAULT_SUBAGENT_PROMPT,

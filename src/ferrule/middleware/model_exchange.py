@@ -1,23 +1,126 @@
-"""Middlewares whose hooks are written once, as coroutines; and those that talk with the model.
+"""Questions that a middleware puts to the model again within one turn, as call limits count them.
 
-``AsyncMiddleware`` makes the blocking twin of each hook (see ``backends.bridge``). The ``exchange`` of an
-``ExchangeMiddleware`` asks the model as often as it likes and returns the response that the agent sees.
-``model`` raises a reply that the model class cannot even hold (pydantic's ``ValidationError``), and
-``ModelCallLimitReached`` where a limit does not allow a further request. Working there rather than in
-``after_model`` means that every ``after_model`` hook (approvals, limits) sees only what really will be run.
+LangChain's ``ModelCallLimitMiddleware`` counts turns, in the state. A question that is put again within a
+turn is a call too: it is refused where a limit is reached, and the count is put right when the turn ends.
+Requests that failed, and were tried again, are no calls, here as there: nobody got a reply.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from inspect import signature
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelCallLimitMiddleware,
+    ModelRequest,
+    ModelResponse,
+)
+from langchain.agents.middleware.model_call_limit import ModelCallLimitExceededError
+from langchain.agents.middleware.types import ExtendedModelResponse
 from langchain_core.messages import AIMessage, BaseMessage
+from langgraph.types import Command
 
 from ferrule.backends.bridge import awaitable, blocking
-from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached, asking
+
+ModelCallLimit = ModelCallLimitMiddleware[Any, Any]
+
+_COUNTS = ("thread_model_call_count", "run_model_call_count")
+"""LangChain's keys of the state."""
+
+
+class ModelCallLimitReached(Exception):
+    """The question may not be put again. Who has no answer yet gives the one that the limit gives."""
+
+    def __init__(self, messages: Sequence[BaseMessage], error: ModelCallLimitExceededError | None) -> None:
+        super().__init__()
+        self._messages = messages
+        self._error = error
+
+    def response(self, before: Sequence[BaseMessage] = ()) -> ModelResponse[Any]:
+        """The limit's message behind others. Raises where the limit shall end the run with an error."""
+        if self._error is not None:
+            raise self._error
+        return ModelResponse(result=[*before, *self._messages])
+
+
+class Repeats:
+    """Those of one turn, by all the middlewares around its model call."""
+
+    def __init__(self, request: ModelRequest[Any]) -> None:
+        self._state: dict[str, Any] = dict(request.state or {})
+        self.runtime: Any = request.runtime
+        self.limits: list[ModelCallLimit] = []
+        self.made = 0
+
+    def add(self) -> None:
+        """Count one more. Raises ``ModelCallLimitReached`` if a limit does not allow it."""
+        for limit in self.limits:
+            messages: list[BaseMessage] = []
+            error: ModelCallLimitExceededError | None = None
+            try:
+                state: Any = {**self._state, **self.counts(1)}
+                said: Any = limit.before_model(state, self.runtime)
+                messages = said["messages"] if said else []
+            except ModelCallLimitExceededError as found:
+                error = found
+            if messages or error:
+                raise ModelCallLimitReached(messages, error)
+        self.made += 1
+
+    def counts(self, turns: int = 0) -> dict[str, int]:
+        """LangChain's counts with the repeats, after so many turns more."""
+        return {name: self._state.get(name, 0) + turns + self.made for name in _COUNTS}
+
+
+_REPEATS: ContextVar[Repeats | None] = ContextVar("ferrule_repeats", default=None)
+
+
+class Asking:
+    """The requests of one middleware around a model call; ``repeats``: those of the turn, if they count."""
+
+    def __init__(self, repeats: Repeats | None, *, outermost: bool) -> None:
+        self._repeats = repeats
+        self._outermost = outermost
+        self._begun = False
+
+    def begin(self) -> None:
+        """Another request. Raises ``ModelCallLimitReached`` for a repeat that a limit does not allow."""
+        if self._begun and self._repeats is not None:
+            self._repeats.add()
+        self._begun = True
+
+    def counted(self, response: ModelResponse[Any]) -> Any:
+        """The response; from the outermost with the repeats, LangChain makes them one more for the turn."""
+        repeats = self._repeats
+        if repeats is None or not self._outermost or not repeats.made:
+            return response
+        return ExtendedModelResponse[Any](response, Command(update=repeats.counts()))
+
+
+@contextmanager
+def asking(
+    request: ModelRequest[Any], limits: Sequence[ModelCallLimit], *, again: bool
+) -> Generator[Asking]:
+    """``again``: what the middleware asks after its first request is the same question."""
+    if not again:
+        yield Asking(None, outermost=False)
+        return
+    known = _REPEATS.get()
+    # An agent that runs within a model call of another has turns of its own.
+    outermost = known is None or known.runtime is not request.runtime
+    repeats = Repeats(request) if known is None or outermost else known
+    repeats.limits += (each for each in limits if each not in repeats.limits)
+    token = _REPEATS.set(repeats)
+    try:
+        yield Asking(repeats, outermost=outermost)
+    finally:
+        _REPEATS.reset(token)
+
 
 Request: TypeAlias = ModelRequest[Any]
 Response: TypeAlias = ModelResponse[Any]

@@ -16,7 +16,7 @@ from langchain_openai import ChatOpenAI
 
 from ferrule.errors import UsageError
 from ferrule.middleware import tool_call_middleware
-from ferrule.middleware.calls.lost_reasoning import explained, restoring
+from ferrule.middleware.calls.patch_calls import explained, restoring
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.agent.scripted import Scripted, calling
 

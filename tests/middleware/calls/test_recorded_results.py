@@ -14,7 +14,7 @@ from langgraph.types import Command
 
 from ferrule.agent import create_deep_agent
 from ferrule.middleware import PatchToolCallsMiddleware
-from ferrule.middleware.calls.recorded_results import as_list
+from ferrule.middleware.calls.call_pairing import as_list
 from tests.agent.scripted import Scripted, calling, said
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}

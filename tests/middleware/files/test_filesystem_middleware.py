@@ -35,7 +35,7 @@ from ferrule.backends import (
 )
 from ferrule.errors import UsageError
 from ferrule.middleware import FilesystemMiddleware, PermissionRule
-from ferrule.middleware.files.filesystem_middleware import FilesystemState, FsToolName
+from ferrule.middleware.filesystem import FilesystemState, FsToolName
 from tests.agent.scripted import Scripted, calling, said
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")

@@ -18,8 +18,7 @@ from ferrule.agent import SubAgent, create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.errors import UsageError
 from ferrule.middleware import FilesystemMiddleware, PermissionMiddleware
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
-from ferrule.tools.verdicts import Permissions
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions
 from tests.agent.scripted import Scripted, calling, said
 
 both = pytest.mark.parametrize("blocking", [True, False])

@@ -26,18 +26,18 @@ from pydantic import ValidationError
 from ferrule.langchain import broken_calls
 from ferrule.messages import StopReason
 from ferrule.middleware.calls.call_pairing import ids_in, rejection, unique
-from ferrule.middleware.calls.leftover_markup import holds_markup
-from ferrule.middleware.calls.native_calls import without_cut
-from ferrule.middleware.calls.structured_answers import Offer, Offered
+from ferrule.middleware.calls.declared_tools import Offer, Offered, holds_markup
+from ferrule.middleware.calls.rereading import without_cut
 from ferrule.middleware.model_exchange import (
     ExchangeMiddleware,
     Model,
+    ModelCallLimit,
+    ModelCallLimitReached,
     Request,
     Response,
     reply_of,
     with_reply,
 )
-from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached
 from ferrule.middleware.reply_contents import finish_of, question, visible
 
 # What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.

@@ -1,9 +1,4 @@
-"""Memory: ``AGENTS.md`` files that are part of every system prompt.
-
-In go paths in a backend; their texts are read once in a conversation (so that the prompt stays the same and
-caches hit) and put behind the system prompt, with the places they came from, so that the agent can add to
-them.
-"""
+"""Text added to the system prompt of a request."""
 
 from __future__ import annotations
 
@@ -13,6 +8,7 @@ from typing import Annotated, Any, NotRequired, cast
 
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
+from langchain_core.messages import SystemMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
@@ -20,7 +16,23 @@ from ferrule.backends import BackendProtocol
 from ferrule.backends.bridge import ask
 from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
-from ferrule.middleware.system_prompt import with_prompt
+
+
+def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
+    """The request with ``text`` behind its system prompt; ``cached`` marks the end for Anthropic's."""
+    system = request.system_message
+    if not cached and not text:
+        return request
+    if (system is None or isinstance(system.content, str)) and not cached:
+        joined = text if system is None or not system.text else f"{system.text}\n\n{text}"
+        return request.override(system_message=SystemMessage(joined))
+    blocks = [] if system is None else [cast("dict[str, Any]", each) for each in system.content_blocks]
+    if text:
+        blocks.append({"type": "text", "text": f"\n\n{text}" if blocks else text})
+    if cached and blocks:
+        blocks[-1] = {**blocks[-1], "cache_control": {"type": "ephemeral"}}
+    return request.override(system_message=SystemMessage([*blocks])) if blocks else request
+
 
 MEMORY_SYSTEM_PROMPT = """\
 <agent_memory>

@@ -21,8 +21,8 @@ from typing_extensions import TypedDict
 from ferrule.backends import BackendProtocol, FileDownloadResponse, FileInfo
 from ferrule.backends.bridge import ask
 from ferrule.errors import UsageError
+from ferrule.middleware.context.memory import with_prompt
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
-from ferrule.middleware.system_prompt import with_prompt
 
 SKILLS_PROMPT = """\
 ## Skills

@@ -1,24 +1,27 @@
-"""Long conversations: when the context window is nearly full, the older part becomes a summary.
+"""How many tokens messages have: estimates by their characters, corrected by the vendor's count.
 
-The state keeps every message; what changes is what the model is sent, and a private key remembers where the
-summary ends. The older part is also written to a file the model can read again. The one trick: the
-summary is asked for through the same handler as any reply, so that recovery, retries and limits hold for
-it too, and one generator serves sync and async.
+What the vendor reported for the last reply is exact for everything before it, and says how far off the
+estimate (``langchain.tokens``) is for the rest.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import math
 import uuid
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias, cast
 
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import ExtendedModelResponse, PrivateStateAttr
+from langchain.tools import ToolRuntime
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.constants import TAG_NOSTREAM
 from langgraph.types import Command
 from typing_extensions import TypedDict
@@ -26,15 +29,92 @@ from typing_extensions import TypedDict
 from ferrule.backends import BackendProtocol
 from ferrule.errors import UsageError
 from ferrule.langchain.foreign_errors import is_too_long
+from ferrule.langchain.tokens import message_tokens
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.context.token_estimates import Sizes, TokenCounter
+from ferrule.middleware.context.memory import with_prompt
+from ferrule.middleware.filesystem import offloaded, set_aside
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response, reply_of
-from ferrule.middleware.offloaded_results import offloaded, set_aside
 from ferrule.middleware.reply_contents import visible
 from ferrule.profiles import resolve
 from ferrule.token_estimate import tokens_in
-from ferrule.tools.offloading import BYTES_PER_TOKEN
-from ferrule.tools.rendering import cut_middle
+from ferrule.tools.rendering import BYTES_PER_TOKEN, cut_middle
+
+_MOST_SIZES = 100_000
+_LEAST_FACTOR, _MOST_FACTOR = 0.5, 3.0
+_MOST_REPLIES = 4
+"""A vendor that was silent about so many replies is silent about all; so the search does not grow."""
+
+TokenCounter: TypeAlias = Callable[[Sequence[BaseMessage]], float]
+
+_id_of = attrgetter("id")
+
+
+def reported(message: AIMessage) -> tuple[int, int] | None:
+    """Tokens the vendor counted for a reply: of the request, and with the reply. None: it did not say."""
+    usage = message.usage_metadata
+    if not usage or not usage["input_tokens"]:
+        return None
+    return usage["input_tokens"], usage["input_tokens"] + usage["output_tokens"]
+
+
+class Sizes:
+    """Sizes of messages, each looked at once: they are remembered by the messages' ids.
+
+    ``counter`` counts the tokens of messages instead, and what vendors counted is not asked for.
+    """
+
+    __slots__ = ("_counter", "_known")
+
+    def __init__(self, counter: TokenCounter | None = None) -> None:
+        self._counter = counter
+        self._known: dict[str | None, float] = {}
+
+    def of(self, messages: Sequence[BaseMessage]) -> float:
+        """The estimated tokens of some messages."""
+        return sum(self.each(messages))
+
+    def each(self, messages: Sequence[BaseMessage]) -> list[float]:
+        """The estimated tokens of every message."""
+        known = self._known
+        try:
+            return list(map(known.__getitem__, map(_id_of, messages)))
+        except KeyError:
+            if len(known) > _MOST_SIZES:
+                known.clear()
+        sizes: list[float] = []
+        for message in messages:
+            size = known.get(message.id)
+            if size is None:
+                size = message_tokens(message) if self._counter is None else self._counter([message])
+                if message.id is not None:
+                    known[message.id] = size
+            sizes.append(size)
+        return sizes
+
+    def now(self, messages: Sequence[BaseMessage], overhead: float, since: int = 0) -> tuple[float, float]:
+        """The tokens of a request, and the factor by which estimates must be multiplied.
+
+        ``overhead``: estimated tokens of the system prompt and the tools. ``since``: replies before this
+        position were not made from these messages, so that what was reported for them means nothing here.
+        """
+        if self._counter is not None:
+            return overhead + self._counter(messages), 1.0
+        replies = 0
+        for at in range(len(messages) - 1, since - 1, -1):
+            message = messages[at]
+            if not isinstance(message, AIMessage):
+                continue
+            counted = reported(message)
+            if counted is not None:
+                sizes = self.each(messages)
+                factor = counted[0] / max(overhead + sum(sizes[:at]), 1.0)
+                factor = min(max(factor, _LEAST_FACTOR), _MOST_FACTOR)
+                return counted[1] + factor * sum(sizes[at + 1 :]), factor
+            replies += 1
+            if replies == _MOST_REPLIES:
+                break
+        return overhead + self.of(messages), 1.0
+
 
 ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
 """A share of the context window, a number of tokens, or of messages."""
@@ -443,3 +523,78 @@ def _root(backend: BackendProtocol | None) -> str:
 def _text(model: BaseChatModel, *names: str) -> str:
     found = (getattr(model, name, None) for name in names)
     return next((each for each in found if isinstance(each, str) and each), "")
+
+
+DESCRIPTION = """\
+Have the conversation so far replaced by a summary of it, all but its end. Call it when a piece of work is \
+done and its details are not needed for the next one. What is left out can be read again in a file."""
+
+_DONE = "The conversation is compacted before you go on: what stands before its end becomes a summary."
+
+
+class CompactedState(SummarizedState):
+    """The state with the wish for a summary."""
+
+    compact: NotRequired[Annotated[bool, PrivateStateAttr]]
+
+
+class SummarizationToolMiddleware(SummarizationMiddleware):
+    """Give an agent the tool ``compact_conversation``, beside the ``summarization`` that it has.
+
+    How summaries are made is taken from ``summarization``, and so is how much of the end is kept; when one
+    is made is up to the model. ``system_prompt`` is added to the agent's (None: the tool's description says
+    enough).
+    """
+
+    state_schema = CompactedState
+
+    def __init__(self, summarization: SummarizationMiddleware, *, system_prompt: str | None = None) -> None:
+        super().__init__(
+            summarization.model,
+            backend=summarization.backend,
+            trigger=summarization.trigger,
+            keep=summarization.keep,
+            window=summarization.window,
+            token_counter=summarization.token_counter,
+            summary_prompt=summarization.summary_prompt,
+        )
+        self.system_prompt = system_prompt
+        self.tools: Sequence[BaseTool] = [_tool()]
+
+    async def exchange(self, request: Request, model: Model) -> Any:
+        """Send the summary there is, and if one was asked for, make it first."""
+        request = with_prompt(request, self.system_prompt or "")
+        wanted = bool(request.state.get("compact"))
+        if not wanted and request.state.get("summarized") is None:
+            return await model(request)
+        now = copy(self)
+        now.trigger = ("messages", 1 if wanted else math.inf)
+        response: Any = await super(SummarizationToolMiddleware, now).exchange(request, model)
+        if not wanted:
+            return response
+        made: Any = getattr(response, "command", None)
+        update: dict[str, Any] = {**(made.update if made else {}), "compact": False}
+        return ExtendedModelResponse[Any](
+            getattr(response, "model_response", response), Command(update=update)
+        )
+
+
+def create_summarization_tool_middleware(
+    model: BaseChatModel, backend: BackendProtocol, *, system_prompt: str | None = None
+) -> SummarizationToolMiddleware:
+    """The tool, with ``model`` to write summaries and ``backend`` to keep what they leave out."""
+    summarization = SummarizationMiddleware(model, backend=backend)
+    return SummarizationToolMiddleware(summarization, system_prompt=system_prompt)
+
+
+def _tool() -> StructuredTool:
+    def run(runtime: ToolRuntime[Any, Any]) -> Command[Any]:
+        answer = ToolMessage(_DONE, name="compact_conversation", tool_call_id=runtime.tool_call_id or "")
+        return Command(update={"compact": True, "messages": [answer]})
+
+    async def arun(runtime: ToolRuntime[Any, Any]) -> Command[Any]:
+        return run(runtime)
+
+    return StructuredTool.from_function(
+        run, coroutine=arun, name="compact_conversation", description=DESCRIPTION
+    )

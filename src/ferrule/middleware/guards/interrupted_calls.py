@@ -1,49 +1,109 @@
-"""Calls that were running when the worker of a durable run stopped: nobody knows what they have done.
+"""The idempotency key of a call: one name for one call, in every attempt of a durable run.
 
-Before a tool runs, the worker's desk writes down that it begins (a *record*). LangGraph keeps the result,
-and a call that has one never comes here again. So a record that is there already belongs to an attempt that
-was cut off between the effect and its result: the tool's rule (``crash_rules``) says what becomes of it.
-
-On resume LangGraph runs the wrapper from its beginning, and hands the answers of a task to its calls of
-``interrupt`` in the order in which they were asked. So each question has a place that never changes: every
-rerun has a record of its own, and a rerun that is cut off as well is the next question. Where the tool had
-asked a person itself, its answers come first: they are counted by *marks*, and passed over.
-
-| the worker stops | record | then |
-|---|---|---|
-| before the record is written | none | the tool runs: it had not begun |
-| while the tool runs, or before its result is kept | 1 | question 1 |
-| while question 1 waits, or before the decision is kept | 1 | question 1, or its decision again |
-| after ``rerun``, before the rerun has begun | 1 | decision 1 again, then the rerun |
-| in the rerun, or before its result is kept | 1, 2 | decision 1 is passed over; question 2 |
-| while question 2 waits, before its worker says so | 1, 2 | decision 1 comes again, decides nothing |
-| after ``result`` or ``fail``, before that is kept | 1 | decision 1 again: the tool does not run |
-| after the tool itself has asked | none, and a mark | the tool runs again, up to its question |
-| after the tool's own question was answered | 1, and a mark | the answer is passed over; question 1 |
-| after the result is kept | 1 | nothing: the call does not come here |
-
-A tool that raises has ended: in the same attempt it may run again (retries), in another a person is asked.
+Ids of calls are a model's: they come again (some models count from 0 in every turn), and hold what they
+like. So a digest of the reply's id and the call's stands behind it, and what neither a header nor a
+variable could hold is left out. LangGraph keeps a reply with its id, so that the next attempt finds both.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, Literal, TypeAlias, cast, get_args
 
 from langchain.agents.middleware import AgentState, ToolCallRequest
-from langchain_core.messages import ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
+from langchain_core.tools import BaseTool
 from langgraph.errors import GraphInterrupt
 from langgraph.types import interrupt
 
+from ferrule.errors import UsageError
 from ferrule.middleware.guards.approval import can_ask
-from ferrule.middleware.guards.call_keys import call_key
-from ferrule.middleware.guards.crash_rules import CrashRule, CrashRules, checked_rules, rule_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import AsyncMiddleware
 from ferrule.middleware.run_desk import asked
-from ferrule.run_context import CURRENT_RUN, RunContext, under_key
+from ferrule.run_context import CURRENT_RUN, RunContext, idempotency_key, under_key
+from ferrule.tools.declarations import declared
+
+_UNSAFE = re.compile(r"[^A-Za-z0-9._:-]")
+_LONGEST_THREAD = 64
+_LONGEST_ID = 40
+_LONGEST = 255
+"""Characters of a key: what Stripe and others take (https://docs.stripe.com/api/idempotent_requests)."""
+
+
+def call_key(run: RunContext, request: ToolCallRequest) -> str:
+    """``thread:call-id@digest``; within a subagent the key of its ``task`` call, ``/`` and the own part."""
+    call = request.tool_call
+    given = call["id"] or ""
+    part = f"{_UNSAFE.sub('', given)[:_LONGEST_ID]}@{_digest(_reply_id(request), given, call['name'])}"
+    thread = _UNSAFE.sub("", run.thread)
+    if thread != run.thread or len(thread) > _LONGEST_THREAD:
+        thread = f"{thread[:_LONGEST_THREAD]}~{_digest(run.thread)}"
+    parent = idempotency_key()
+    if parent is None:
+        return f"{thread}:{part}"
+    key = f"{parent}/{part}"
+    return key if len(key) <= _LONGEST else f"{thread}:~{_digest(parent)}/{part}"
+
+
+def _reply_id(request: ToolCallRequest) -> str:
+    """The id of the reply that made the call; ``""`` where it is not in the state."""
+    messages = cast("Mapping[str, Sequence[BaseMessage]]", request.state).get("messages", ())
+    wanted = request.tool_call["id"]
+    for message in reversed(messages):
+        if isinstance(message, AIMessage) and any(call["id"] == wanted for call in message.tool_calls):
+            return message.id or ""
+    return ""
+
+
+def _digest(*texts: str) -> str:
+    joined: Any = "\0".join(texts).encode(errors="surrogatepass")
+    return hashlib.sha256(joined).hexdigest()[:12]
+
+
+CrashRule: TypeAlias = Literal["rerun", "ask", "fail"]
+CrashRules: TypeAlias = Mapping[str, CrashRule]
+"""By the tool's name."""
+
+KEY = "on_crash"
+"""In a tool's metadata."""
+
+RERUN: dict[str, Any] = {KEY: "rerun"}
+"""The metadata of a tool of ours whose effect is in the state, or journaled step by step."""
+
+
+def checked_rules(given: object, tools: Iterable[object] = ()) -> CrashRules:
+    """The rules, none for None. Raises ``UsageError`` for what is no rule, ``tools`` included, by name."""
+    for tool in tools:
+        if isinstance(tool, BaseTool):
+            rule_of(tool.name, tool, {})
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise UsageError(f"on_crash must be a dict such as {{'pay': 'ask'}}, not {given!r}")
+    rules = cast("Mapping[object, object]", given)
+    return {str(tool): _rule(rule, f"on_crash of the tool {tool!r}") for tool, rule in rules.items()}
+
+
+def rule_of(name: str, tool: BaseTool | None, rules: CrashRules) -> CrashRule:
+    """What becomes of a call of the tool. Raises ``UsageError`` where its metadata has another word."""
+    if name in rules:
+        return rules[name]
+    metadata = (tool.metadata if tool is not None else None) or {}
+    if KEY in metadata:
+        return _rule(metadata[KEY], f"metadata[{KEY!r}] of the tool {name!r}")
+    return "rerun" if declared(name, metadata).may_repeat else "ask"
+
+
+def _rule(given: object, where: str) -> CrashRule:
+    if given not in get_args(CrashRule):
+        raise UsageError(f"{where} is {given!r}; known: {', '.join(get_args(CrashRule))}")
+    return cast("CrashRule", given)
+
 
 CHOICES = ("rerun", "result", "fail")
 

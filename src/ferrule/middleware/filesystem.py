@@ -1,41 +1,206 @@
-"""Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
+"""The calls of a conversation as the edit guards see them.
 
-In goes a backend; out come its tools (``tools.file_tools``). Long results of any tool are moved to files
-(``offloaded_results``), media are sent only to models that take them (``unsupported_media``), and
-permissions are judged for every tool (``tools.verdicts``). Names and arguments are those models know from
-deepagents. What the model gets wrong is an error message, never an exception that ends the run.
+In go LangChain's messages; out come the turns of calls, the latest first, each made when it is asked for:
+most questions are about the end of a conversation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+import warnings
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any, Literal, NotRequired, Self, cast, get_args
+from typing import Any, Literal, NotRequired, Self, TypeAlias, cast, get_args
 
 from langchain.agents.middleware import (
     AgentState,
     ToolCallRequest,
 )
-from langchain_core.messages import SystemMessage, ToolMessage
-from langchain_core.tools import BaseTool, StructuredTool
+from langchain.tools import ToolRuntime
+from langchain_core.messages import AIMessage, AnyMessage, SystemMessage, ToolMessage
+from langchain_core.tools import BaseTool, StructuredTool, ToolException
+from langgraph.errors import GraphBubbleUp
+from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, CompositeBackend, StateBackend
-from ferrule.backends.bridge import blocking, names_of, supports
+from ferrule.backends.bridge import ask, blocking, names_of, supports
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
-from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call
-from ferrule.middleware.files.unsupported_media import without_media
-from ferrule.middleware.guards.crash_rules import RERUN
-from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
+from ferrule.middleware.guards.approval import ask_first, check_asking, paths_of, refusal
+from ferrule.middleware.guards.interrupted_calls import RERUN
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
-from ferrule.middleware.offloaded_results import offloaded
-from ferrule.tools.declarations import FILE_TOOLS, FsToolName
-from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, Limits
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
-from ferrule.tools.verdicts import ALLOWED, Permissions, Verdict, judge
+from ferrule.middleware.run_desk import place_in_run
+from ferrule.tools.declarations import FILE_TOOLS, FsToolName, declared
+from ferrule.tools.file_tools import TOOLS, VERSION, FileTool, FileToolCall, Limits, PastCall, Turn
+from ferrule.tools.permission_rules import (
+    ALLOWED,
+    FilesystemPermission,
+    PermissionRule,
+    Permissions,
+    Verdict,
+    judge,
+)
+from ferrule.tools.rendering import (
+    MEDIA_PATH,
+    CallRefused,
+    fitted_block,
+    is_too_long,
+    offload_path,
+    preview,
+)
 
 __all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
+
+
+def past_turns(messages: Sequence[AnyMessage]) -> Iterator[list[PastCall]]:
+    """The calls of each reply that has any, with what their results say; the latest reply first."""
+    succeeded: set[str | None] = set()
+    versions: dict[str | None, str] = {}
+    for message in reversed(messages):
+        if isinstance(message, ToolMessage):
+            if message.status != "error":
+                succeeded.add(message.tool_call_id)
+            artifact: Any = message.artifact
+            if isinstance(artifact, Mapping) and VERSION in artifact:
+                versions[message.tool_call_id] = cast("str", artifact[VERSION])
+        elif isinstance(message, AIMessage) and message.tool_calls:
+            yield [
+                PastCall(
+                    call["id"],
+                    call["name"],
+                    declared(call["name"]).path_in(call["args"]),
+                    call["id"] in succeeded,
+                    versions.get(call["id"]),
+                )
+                for call in message.tool_calls
+            ]
+
+
+Runtime: TypeAlias = ToolRuntime[Any, Any]
+
+
+def file_tool_call(
+    tool: str,
+    arguments: dict[str, Any],
+    runtime: Runtime,
+    backend: BackendProtocol,
+    permissions: Permissions,
+    limits: Limits,
+) -> FileToolCall:
+    """The call with the conversation and the person behind ``runtime``."""
+
+    def turns() -> Iterator[Turn]:
+        state = cast("Mapping[str, list[AnyMessage]]", runtime.state)
+        return past_turns(state.get("messages") or [])
+
+    def ask_person() -> str | None:
+        call: Any = {"name": tool, "args": arguments, "id": runtime.tool_call_id, "type": "tool_call"}
+        answer = ask_first(ToolCallRequest(call, None, runtime.state, runtime))
+        return None if answer is None else answer.text
+
+    return FileToolCall(
+        tool, runtime.tool_call_id, arguments, backend, permissions, limits, turns, ask_person
+    )
+
+
+async def answered(tool: FileTool, call: FileToolCall) -> ToolMessage:
+    """The tool's message: what it shows, or as an error why it did nothing."""
+    status: Literal["success", "error"] = "success"
+    try:
+        content, artifact = await tool.work(call, **call.arguments)
+    except (CallRefused, ToolException) as refusal:
+        # A backend of others may raise LangChain's.
+        content, artifact, status = str(refusal), None, "error"
+    except (GraphBubbleUp, UsageError):
+        raise
+    except Exception as error:
+        # A backend may be on another machine; that it cannot be reached is for the model to work around.
+        content, artifact, status = f"Error: {tool.name} failed: {error}", None, "error"
+    return ToolMessage(
+        content, artifact=artifact, name=tool.name, tool_call_id=call.call_id or "", status=status
+    )
+
+
+def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) -> list[AnyMessage] | None:
+    """The messages with a sentence in place of what this model does not take; None if nothing changes.
+
+    ``profile`` is LangChain's model profile; what it does not mention is not taken.
+    """
+    changed: list[AnyMessage] = list(messages)
+    any_changed = False
+    for index, message in enumerate(messages):
+        if not isinstance(message, ToolMessage) or isinstance(message.content, str):
+            continue
+        content = cast("list[str | dict[str, Any]]", message.content)
+        artifact = cast("dict[str, Any]", message.artifact if isinstance(message.artifact, dict) else {})
+        path = artifact.get(MEDIA_PATH)
+        fitted = [fitted_block(block, profile, path) for block in content]
+        if fitted != content:
+            changed[index] = message.model_copy(update={"content": fitted})
+            any_changed = True
+    return changed if any_changed else None
+
+
+async def offloaded(
+    result: ToolMessage | Command[Any], backend: Any, tokens: int
+) -> ToolMessage | Command[Any]:
+    """The result with every message that is longer than ``tokens`` moved to a file."""
+    if isinstance(result, ToolMessage):
+        return await _message(result, backend, tokens)
+    if not isinstance(result.update, dict):
+        return result
+    update = cast("dict[str, Any]", result.update)
+    listed = update.get("messages")
+    if not isinstance(listed, list):
+        return result
+    messages: list[Any] = []
+    for each in cast("list[Any]", listed):
+        is_result = isinstance(each, ToolMessage)
+        messages.append((await _message(each, backend, tokens)) if is_result else each)
+    return Command(
+        graph=result.graph, update={**update, "messages": messages}, resume=result.resume, goto=result.goto
+    )
+
+
+async def set_aside(backend: Any, path: str, text: str) -> str | None:
+    """Write a text that the run does not depend on. Returns its path, or None if it could not be written.
+
+    A backend may be on another machine; that it cannot be reached is a warning, not the end of the run.
+    """
+    if backend is None:
+        return None
+    try:
+        result = await ask(backend, "write", path, text)
+    except (GraphBubbleUp, UsageError):
+        raise
+    except Exception as error:
+        warnings.warn(f"{path} could not be written: {error!r}", RuntimeWarning, stacklevel=2)
+        return None
+    return None if result.error else result.path or path
+
+
+async def _message(message: ToolMessage, backend: Any, tokens: int) -> ToolMessage:
+    content = cast("str | list[str | dict[str, Any]]", message.content)
+    text = content if isinstance(content, str) else _text(content)
+    if not is_too_long(text, tokens):
+        return message
+    root = str(getattr(backend, "artifacts_root", "/"))
+    path = offload_path(root, message.tool_call_id, place_in_run(), text)
+    shown = preview(text, (await set_aside(backend, path, text)), tokens)
+    kept = [] if isinstance(content, str) else [block for block in content if not _is_text(block)]
+    return message.model_copy(
+        update={"content": [{"type": "text", "text": shown}, *kept] if kept else shown}
+    )
+
+
+def _text(content: Sequence[str | dict[str, Any]]) -> str:
+    pieces = [block if isinstance(block, str) else block["text"] for block in content if _is_text(block)]
+    return "\n".join(pieces)
+
+
+def _is_text(block: str | dict[str, Any]) -> bool:
+    return isinstance(block, str) or (block.get("type") == "text" and isinstance(block.get("text"), str))
+
 
 _MOST_CHARS = 60_000
 _CHARS_PER_TOKEN = 3
