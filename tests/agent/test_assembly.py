@@ -11,7 +11,7 @@ from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
-from ferrule.agent import DeepAgentState, assembly
+from ferrule.agent import DeepAgentState, deep
 from ferrule.agent.deep import Harness
 from ferrule.backends import StateBackend
 from ferrule.middleware.subagents import SubAgent
@@ -65,7 +65,7 @@ def claude() -> BaseChatModel:
     return theirs.ChatAnthropic(model_name="claude-sonnet-4-5", api_key=SecretStr("x"))
 
 
-DOCUMENTED = re.findall(r"``(\w+Middleware)``", (assembly.__doc__ or "").partition("The order")[2])
+DOCUMENTED = re.findall(r"``(\w+Middleware)``", (deep.__doc__ or "").partition("The order")[2])
 
 
 def test_the_order_is_the_documented_one() -> None:

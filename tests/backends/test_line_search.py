@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.backends.directory_tree import Tree
-from ferrule.backends.search import LineSearch
+from ferrule.backends.line_search import LineSearch
 
 
 def launched(arguments: list[str], directory: str) -> list[str]:

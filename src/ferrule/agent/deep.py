@@ -1,4 +1,28 @@
-"""The words the harness itself says to the model. Short, because they are paid for in every turn."""
+"""The middlewares of an agent and of its subagents, put together in one place.
+
+The order, first outermost (hooks before run down the list, hooks after run up):
+
+1. ``TodoListMiddleware``: the todo list (``planning``)
+2. ``FilesystemMiddleware``: files and shell; permissions; moves long results to files
+3. ``SubAgentMiddleware``: the ``task`` tool; not in subagents
+4. ``SkillsMiddleware``, 5. ``MemoryMiddleware``: what they add to the system prompt, where asked for
+6. ``SummarizationMiddleware``: sees the whole prompt, and what is left of the history
+7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
+8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
+   ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without ``recovery`` only the last two
+9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
+   stopped (``on_crash``); what answers a call without running it stands outside
+10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
+11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
+12. the caller's, in their order
+13. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
+14. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+15. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+
+A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
+agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
+calls and their results, and in subagents.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,17 @@
-"""Middlewares that go along with an agent: into its subagents, and around all other middlewares.
+"""A conversation is written into the log while an agent works: each message before anything comes of it.
 
-The caller's middlewares stand nearest to the model and the tools, where they see each attempt. What has to
-see a call before anything else does, and its result as the model is told it, is a second middleware:
-``outermost``, which ``create_deep_agent`` puts around all others.
+The user's message goes in before the model is asked, the model's before a person is asked about its calls
+or a tool runs, and each result as soon as it is there, while other calls of the turn still run. A call with
+a result in the log is not run again: the process that ran it was killed before LangGraph had stored it.
+
+Where hooks stand decides what they see. The model's messages are taken from the state, by a hook that runs
+before approvals do; the results around all other middlewares, as the model will be told them
+(``SessionResults``, which ``create_deep_agent`` puts first).
+
+An agent and its subagents are one family: when it goes on in another session, its logs are left together.
+Work that did not end when it was cancelled writes nothing more then, here or there: the user has stopped
+it, and its next write ends it. Where another program has gone on with the session, a subagent does not see
+that it has; what it writes behind the agent's last entry (``beside``) belongs into the fork as well.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Which of several backends has a path: in goes a path of the composite, out a backend and the path there.
+"""Several backends as one tree: which of them keeps a file is said by the beginning of its path.
 
-The longest route that leads to a path wins; what no route leads to is kept by the default backend. Nothing
-is asked of a backend here.
+In go virtual paths; each is handed to the backend of the longest route that leads to it, without the
+route, and comes back with it. Searches and listings above a route look into it as well.
 """
 
 from __future__ import annotations

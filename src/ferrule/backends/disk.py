@@ -1,6 +1,9 @@
-"""Exceptions of operations on a disk as values: a result with an error, or an error of the protocol.
+"""Files in one directory of this machine.
 
-In goes a function that may raise; out comes its result, or one that says why there is none.
+In go virtual paths, out come results (see ``protocol``). No path leads out of the directory (see
+``directory_tree``). A file is replaced in one step or not at all, and an edit is computed from what is in
+the file *now*: under a lock for this process and others like it, with a look at the file's state just
+before it is replaced.
 """
 
 from __future__ import annotations
@@ -37,7 +40,7 @@ from ferrule.backends.file_text import (
     to_file_data,
     with_context,
 )
-from ferrule.backends.large_files import matching_lines, read_lines
+from ferrule.backends.line_search import LineSearch, collect_matches, matching_lines, read_lines
 from ferrule.backends.paths import RefusedPath, parts_of, sendable, virtual
 from ferrule.backends.protocol import (
     BackendProtocol,
@@ -56,7 +59,7 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 from ferrule.backends.reach import Scope
-from ferrule.backends.search import PRUNED, LineSearch, Pattern, collect_matches, search_refusal, walk_runs
+from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
 from ferrule.errors import UsageError
 
 Result = TypeVar(

@@ -1,4 +1,10 @@
-"""Keys of objects for paths of files, and back; a key never leaves its prefix."""
+"""Files in a bucket, of S3 or what speaks its protocol, of Google Cloud Storage or Azure, through obstore.
+
+In go virtual paths, out come results; the key of a file is the prefix and its path. An edit is written only
+if the object is still the one that was read, else it is done again on what is there now. Directories exist
+only as beginnings of keys. Listings come by pages, searches fetch some files at once and large ones in
+pieces, so memory is bounded. Needs the extra ``objects``.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +33,7 @@ from ferrule.backends.file_text import (
     replace_text,
     to_file_data,
 )
-from ferrule.backends.large_files import LineMatches, LineWindow
+from ferrule.backends.line_search import LineMatches, LineWindow
 from ferrule.backends.objects import Conflict, Objects, Stored, StoreFailure, TooLarge
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (

@@ -1,6 +1,9 @@
-"""A session keyring of its own for what a thread starts (Linux; https://docs.kernel.org/security/keys/core.html).
+"""Files in a directory of this machine, and commands that can change nothing else.
 
-Keyrings belong to threads, and a process begins with that of the thread which started it.
+Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock (see ``landlock``),
+which needs no privilege and no program. Both have a filter of system calls (see ``seccomp``). In both a
+command reads the system and the ``readable`` paths, writes the directory and a temporary one of its own,
+has no network, and everything it started ends with it.
 """
 
 from __future__ import annotations

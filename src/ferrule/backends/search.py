@@ -8,7 +8,6 @@ can make the matching slow.
 
 from __future__ import annotations
 
-import io
 import os
 import re
 import shutil
@@ -16,16 +15,13 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import translate
 
 from ferrule.backends.directory_tree import HAS_DIR_FD, Place, is_below, listing, open_dir
-from ferrule.backends.file_text import is_binary
-from ferrule.backends.large_files import matching_lines
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.protocol import GrepMatch
 
 PRUNED = frozenset(
     {
@@ -451,128 +447,3 @@ def _listed(paths: list[bytes]) -> frozenset[tuple[str, ...]] | None:
 def _kill(process: subprocess.Popen[bytes]) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-
-
-Line = tuple[int, bytes]
-"""The number of a line, from 1, and the line."""
-
-Launch = Callable[[list[str], str], list[str]]
-"""Takes a command and the directory it searches; returns the command that is really started."""
-
-_MAX_WHOLE_BYTES = 8 * 1024 * 1024
-# After so many files ripgrep pays: it begins again, and takes about two thirds of our time (measured on two
-# busy cores). Not where many files will have to be read anyway.
-_ALONE_FILES = 10_000
-_MANY_LINES = 1000
-
-
-class LineSearch:
-    """Searches below ``root``, an absolute path. Safe to share between threads.
-
-    ``max_bytes``: larger files are passed over (None: none is). ``ripgrep``: whether an installed ``rg`` is
-    asked at once (True), after the first 10,000 files (None) or never (False).
-    """
-
-    def __init__(self, root: str, *, max_bytes: int | None, ripgrep: bool | None) -> None:
-        self._root = root
-        self._max_bytes = max_bytes
-        self._program = None if ripgrep is False else find_program(root)
-        self._alone_files = 0 if ripgrep else _ALONE_FILES
-
-    def matches(
-        self, place: Place, text: str, glob: str | None, until: float, *, launch: Launch, taken: Sized
-    ) -> Iterator[tuple[Found, Iterable[Line]]]:
-        """The files below ``place`` that contain ``text``, each with its matching lines.
-
-        Lines must be read before the next file is asked for. ``until`` is when to stop, by
-        ``time.monotonic``; ``launch`` makes the command for ripgrep; ``taken`` are the lines that the
-        caller has kept so far: with many of them ripgrep is not worth asking.
-        """
-        wanted = text.encode("utf-8", "surrogatepass")
-        for found in self._files(place, text, glob, until, launch, taken):
-            lines = self._lines(found, wanted, until)
-            if lines is not None:
-                yield found, lines
-
-    def _files(
-        self, place: Place, text: str, glob: str | None, until: float, launch: Launch, taken: Sized
-    ) -> Iterator[Found]:
-        """The files to look into; when that takes long, only those that ripgrep lists."""
-        only = Pattern(glob) if glob else None
-        pruned = PRUNED - only.named if only else PRUNED
-        asking = self._program is not None and understands(text, glob)
-        for count, found in enumerate(_walk(place, only, pruned, until), 1):
-            yield found
-            if asking and count > self._alone_files and len(taken) < _MANY_LINES:
-                among = self._listed(place, text, glob, pruned, until, launch)
-                if among is not None:
-                    rest = _walk(place, only, pruned, until, among)
-                    yield from (each for each in rest if each.parts > found.parts)
-                    return
-                asking = False
-
-    def _listed(
-        self,
-        place: Place,
-        text: str,
-        glob: str | None,
-        pruned: frozenset[str],
-        until: float,
-        launch: Launch,
-    ) -> frozenset[tuple[str, ...]] | None:
-        """The files that ripgrep lists; None when there is no answer to rely on."""
-        program = self._program
-        if program is None:
-            return None
-        words = arguments(program, text, glob=glob, pruned=pruned, largest=self._max_bytes)
-        directory = os.path.join(self._root, *place.parts)
-        seconds = (until - time.monotonic()) / 2
-        among = answer(launch(words, directory), text, directory, seconds)
-        if among is None:
-            self._program = None  # What fails once will again, and costs time.
-        return among
-
-    def _lines(self, found: Found, wanted: bytes, until: float) -> Iterable[Line] | None:
-        """The matching lines of a file; None when there is nothing to look at."""
-        opened = found.open()
-        if opened is None:
-            return None
-        fd, size = opened
-        if size > _MAX_WHOLE_BYTES and (self._max_bytes is None or size <= self._max_bytes):
-            return _large(io.FileIO(fd), wanted, until)
-        try:
-            if self._max_bytes is not None and size > self._max_bytes:
-                return None
-            # One byte more than its size, so that one system call is the rule.
-            data = os.read(fd, size + 1)
-        except OSError:
-            return None
-        finally:
-            os.close(fd)
-        return lines_with(data, wanted) if wanted in data and not is_binary(data) else None
-
-
-def _large(file: io.FileIO, wanted: bytes, until: float) -> Iterator[Line]:
-    with file:
-        yield from matching_lines(file, wanted, until)
-
-
-def collect_matches(matches: list[GrepMatch], path: str, lines: Iterable[Line], most: int | None) -> bool:
-    """Add a file's matching lines to ``matches``; True when there was one more than ``most`` allows."""
-    for number, line in lines:
-        if most is not None and len(matches) >= most:
-            return True
-        matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
-    return False
-
-
-def _walk(
-    place: Place,
-    only: Pattern | None,
-    pruned: frozenset[str],
-    until: float,
-    among: frozenset[tuple[str, ...]] | None = None,
-) -> Iterator[Found]:
-    for found in walk(place, pruned=pruned, until=until, among=among):
-        if only is None or only.matches(found.parts):
-            yield found

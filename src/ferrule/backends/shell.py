@@ -1,7 +1,7 @@
-"""Run one command to its end, within a time and an amount of output.
+"""Files in a directory of this machine, and commands run there: as the user who runs this program.
 
-In: arguments, a directory, an environment. Out: ``ExecuteResponse``. What the command started in its
-process group is gone when it returns, however it ends; and when an async caller is cancelled.
+Paths are those the commands see: ``/home/me/project/a.txt``, not ``/a.txt``. A path from the root of the
+workspace (``/a.txt``) is understood as well, as long as it does not begin with the directory itself.
 """
 
 from __future__ import annotations

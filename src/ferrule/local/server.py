@@ -1,4 +1,7 @@
-"""Engines that listen on this machine's loopback: where they usually are in, those that answer out."""
+"""``LocalServer``: start the engine's process, wait until the model is loaded, stop it.
+
+In: the path of a GGUF file. Out: an OpenAI-compatible endpoint on loopback.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""The calls of a conversation as the edit guards see them.
+"""Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
 
-In go LangChain's messages; out come the turns of calls, the latest first, each made when it is asked for:
-most questions are about the end of a conversation.
+In goes a backend; out come its tools (``tools.file_tools``). Long results of any tool are moved to files
+(``offloaded_results``), media are sent only to models that take them (``unsupported_media``), and
+permissions are judged for every tool (``tools.verdicts``). Names and arguments are those models know from
+deepagents. What the model gets wrong is an error message, never an exception that ends the run.
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
-"""Questions that a middleware puts to the model again within one turn, as call limits count them.
+"""Middlewares whose hooks are written once, as coroutines; and those that talk with the model.
 
-LangChain's ``ModelCallLimitMiddleware`` counts turns, in the state. A question that is put again within a
-turn is a call too: it is refused where a limit is reached, and the count is put right when the turn ends.
-Requests that failed, and were tried again, are no calls, here as there: nobody got a reply.
+``AsyncMiddleware`` makes the blocking twin of each hook (see ``backends.bridge``). The ``exchange`` of an
+``ExchangeMiddleware`` asks the model as often as it likes and returns the response that the agent sees.
+``model`` raises a reply that the model class cannot even hold (pydantic's ``ValidationError``), and
+``ModelCallLimitReached`` where a limit does not allow a further request. Working there rather than in
+``after_model`` means that every ``after_model`` hook (approvals, limits) sees only what really will be run.
 """
 
 from __future__ import annotations

@@ -1,9 +1,12 @@
-"""Programs that run other programs: which of their words are a command, and when that cannot be told.
+"""A shell command taken apart, so that a rule about its beginning cannot be fooled.
 
-In go the words of one simple command (``sudo -n rm x``); out comes a ``Launch``, which says where the
-command begins that it runs in its turn (``rm``). The trick: a row such as ``docker exec`` says how many
-operands stand before that command, and a word behind an option may be its value. Where several words may be
-the beginning, all of them are looked at.
+In goes the text of a command for a POSIX shell; out come the simple commands it consists of, each a tuple
+of words, or None when that cannot be told for certain. The trick is to understand little: words, quotes
+and ``; & && | ||`` and newlines. Whatever could hide another command or send its output somewhere
+(substitution, variables, redirection, groups, reserved words, assignments) is None.
+
+``parts_of_command`` adds what rules that restrict need: which words a command may run in its turn
+(see ``launchers``; code in an argument), and all words of what is not understood.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Which changes to files are refused, judged by the conversation alone.
+"""The file tools and the shell: what each asks of a backend, and what the model is told.
 
-In go the earlier calls and a path, out comes a sentence for the model or None. There is nothing to keep in
-sync: what was read is what the history shows as read, also after a restart, and who else writes the file
-in this turn stands in the turn itself.
+A tool is a coroutine, for callers that block too (see ``backends.bridge``). It returns the content and the
+artifact of its result, or raises ``CallRefused`` with a sentence for the model. Permissions are
+judged here, where nothing comes between verdict and deed.
 """
 
 from __future__ import annotations

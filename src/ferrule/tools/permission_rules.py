@@ -1,7 +1,9 @@
-"""Lists that a caller passes by keyword, checked element by element before anything is built of them.
+"""Permissions: rules about tool calls, and the verdict on a call: allow it, ask a person, or deny it.
 
-In go a parameter's name, its value, and what each element must be. Nothing comes out, or ``UsageError`` is
-raised, which names the parameter, the index, the element and what it must be.
+In go rules as a user writes them (``PermissionRule``, ``FilesystemPermission``) and a call: its tool, the
+paths it touches (``paths_in``), the commands it runs. Out comes a ``Verdict``. The first rule that applies
+decides; what no rule applies to is allowed. Which arguments are paths is told by their names, the tool's
+schema and what the texts look like, with care: an argument that may be a path is one.
 """
 
 from __future__ import annotations

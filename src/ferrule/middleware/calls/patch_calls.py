@@ -1,9 +1,8 @@
-"""Reasoning that has to be sent back to the vendor, where a model class of LangChain's loses it.
+"""Histories that any vendor accepts: calls paired with results, ids present and unique.
 
-DeepSeek, Kimi and MiMo answer 400 when a call in the history comes without the thinking that led to it.
-LangChain's class for DeepSeek keeps the thinking in the message and does not send it (langchain-deepseek
-1.1.1): in goes such a model, out comes one that does. Its class for OpenAI drops the thinking as it comes,
-so that nothing is left to send: in goes the vendor's refusal, out comes what to do about it.
+Before a run the stored history is repaired, before each model call what the model is about to be sent,
+and in each reply the ids are made unique before a tool can run under them. Only messages that are new since
+the last check are looked at (``checked_histories``).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""The calls a model class found by itself, as texts again, and whether one of them may be cut off.
+"""A message of any model class read again: the calls its class left in the text, unparsed or misnamed.
 
-LangChain's classes hand on two lists, parsed calls and unparsed ones, and no order between them. What is
-lost with it is which call was the last: the one that the length limit cut off. On the plain path a cut-off
-text stays unparsed; on the streamed path LangChain's closing parser has completed it, and half a command
-looks like a whole one. ``natives_of`` puts the suspect last.
+In goes a message with the tools that were declared, out comes the message as it should have been; the very
+same object when there was nothing to find. The one trick: the message is taken apart into the deltas it
+came from and sent through the stage that reads every reply, so the rules about drafts, quotes,
+duplicates and what was cut off are the same everywhere.
 """
 
 from __future__ import annotations

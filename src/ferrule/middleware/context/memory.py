@@ -1,4 +1,9 @@
-"""Text added to the system prompt of a request."""
+"""Memory: ``AGENTS.md`` files that are part of every system prompt.
+
+In go paths in a backend; their texts are read once in a conversation (so that the prompt stays the same and
+caches hit) and put behind the system prompt, with the places they came from, so that the agent can add to
+them.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""How many tokens messages have: estimates by their characters, corrected by the vendor's count.
+"""Long conversations: when the context window is nearly full, the older part becomes a summary.
 
-What the vendor reported for the last reply is exact for everything before it, and says how far off the
-estimate (``langchain.tokens``) is for the rest.
+The state keeps every message; what changes is what the model is sent, and a private key remembers where the
+summary ends. The older part is also written to a file the model can read again. The one trick: the
+summary is asked for through the same handler as any reply, so that recovery, retries and limits hold for
+it too, and one generator serves sync and async.
 """
 
 from __future__ import annotations

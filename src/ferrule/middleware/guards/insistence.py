@@ -1,4 +1,8 @@
-"""What the guards know of a run when the model is about to be called."""
+"""A model held to the question: reminded of it behind results, and asked again when its reply is doubted.
+
+``answer_checks`` says what is wrong with a reply. The first reply stands unless the second makes a new call
+or leaves less doubt. For small models: they guess, stop halfway, and forget the question over results.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,28 @@
-"""The idempotency key of a call: one name for one call, in every attempt of a durable run.
+"""Calls that were running when the worker of a durable run stopped: nobody knows what they have done.
 
-Ids of calls are a model's: they come again (some models count from 0 in every turn), and hold what they
-like. So a digest of the reply's id and the call's stands behind it, and what neither a header nor a
-variable could hold is left out. LangGraph keeps a reply with its id, so that the next attempt finds both.
+Before a tool runs, the worker's desk writes down that it begins (a *record*). LangGraph keeps the result,
+and a call that has one never comes here again. So a record that is there already belongs to an attempt that
+was cut off between the effect and its result: the tool's rule (``crash_rules``) says what becomes of it.
+
+On resume LangGraph runs the wrapper from its beginning, and hands the answers of a task to its calls of
+``interrupt`` in the order in which they were asked. So each question has a place that never changes: every
+rerun has a record of its own, and a rerun that is cut off as well is the next question. Where the tool had
+asked a person itself, its answers come first: they are counted by *marks*, and passed over.
+
+| the worker stops | record | then |
+|---|---|---|
+| before the record is written | none | the tool runs: it had not begun |
+| while the tool runs, or before its result is kept | 1 | question 1 |
+| while question 1 waits, or before the decision is kept | 1 | question 1, or its decision again |
+| after ``rerun``, before the rerun has begun | 1 | decision 1 again, then the rerun |
+| in the rerun, or before its result is kept | 1, 2 | decision 1 is passed over; question 2 |
+| while question 2 waits, before its worker says so | 1, 2 | decision 1 comes again, decides nothing |
+| after ``result`` or ``fail``, before that is kept | 1 | decision 1 again: the tool does not run |
+| after the tool itself has asked | none, and a mark | the tool runs again, up to its question |
+| after the tool's own question was answered | 1, and a mark | the answer is passed over; question 1 |
+| after the result is kept | 1 | nothing: the call does not come here |
+
+A tool that raises has ended: in the same attempt it may run again (retries), in another a person is asked.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""A model that is stopped: it is asked once more without tools, and whatever it says is the answer.
+"""A guard between the model and the tools: no half call, no endless repetition, no unseen repair.
 
-``exchange`` makes the request and returns the response. A call in it is taken out, as the API's own or as
-markup in the text, and where nothing is left for a reader, the run ends with a message that says why.
+``ToolCallGuardMiddleware`` puts the guards in order, each of which has one purpose and a file of its own:
+``reply_checks`` (half and ill-typed calls), ``repetition``, ``step_limit``, ``known_results``,
+``insistence``, ``forced_answers`` and ``approval``. They share a ``RunView``.
 """
 
 from __future__ import annotations

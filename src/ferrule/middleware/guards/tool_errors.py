@@ -1,4 +1,9 @@
-"""A tool that calls ``sys.exit`` ends nothing but its call."""
+"""A tool that raises, or does not end, does not end the run: the model is told and decides.
+
+LangChain's ``ToolErrorMiddleware`` does the work; here is what the model is told, and what counts as an
+error of the tool. Interrupts and parent commands of LangGraph, cancellation and Ctrl-C pass through, and
+the other calls of the turn run on.
+"""
 
 from __future__ import annotations
 
