@@ -79,6 +79,10 @@ class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
         """What it is called in the graph and in traces."""
         return self._name
 
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        """Call each within the one before it; LangChain's block in their own way."""
+        return _nested([each.wrap_model_call for each in self._around_model], handler)(request)
+
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
@@ -97,6 +101,12 @@ class ToolCallMiddleware(ModelCallMiddleware):
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
         """Repair the stored history; no other does anything before the run."""
         return await self._patch.abefore_agent(state, runtime) if self._patch else None
+
+    def wrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
+    ) -> Result:
+        """Call each within the one before it; LangChain's block in their own way."""
+        return _nested([each.wrap_tool_call for each in self._around_tools], handler)(request)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]

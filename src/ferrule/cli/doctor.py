@@ -31,8 +31,8 @@ import click
 
 import ferrule
 from ferrule.backends import jails
-from ferrule.backends.search import find_program
 from ferrule.backends.sandbox import has_walls
+from ferrule.backends.search import find_program
 from ferrule.cli.draw import clean
 from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
 from ferrule.cli.lazy import load
