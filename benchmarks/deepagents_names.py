@@ -34,7 +34,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "backends.utils": ("ferrule.backends",),
     "middleware": ("ferrule.middleware",),
     "middleware.filesystem": (
-        "ferrule.middleware.files.filesystem_middleware",
+        "ferrule.middleware.filesystem",
         "ferrule.tools.file_tools",
         "ferrule.middleware",
         "ferrule.backends",

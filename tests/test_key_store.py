@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from keyring.backend import KeyringBackend
 from keyring.backends import fail, null
 
-from ferrule.agent.models import resolve_model
+from ferrule.agent.deep import resolve_model
 from ferrule.client.http import Client
 from ferrule.connect import default_model, find_connection, key_names, key_store
 from ferrule.errors import UnknownName, UsageError

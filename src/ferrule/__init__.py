@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from ferrule.messages import StopReason as StopReason
     from ferrule.messages import ToolCall as ToolCall
     from ferrule.messages import Usage as Usage
-    from ferrule.middleware.calls.parse_reasoning import (
+    from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware as PatchToolCallsMiddleware
+    from ferrule.middleware.calls.recover_calls import (
         ParseReasoningToolCallsMiddleware as ParseReasoningToolCallsMiddleware,
     )
-    from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware as PatchToolCallsMiddleware
     from ferrule.middleware.calls.recover_calls import (
         RecoverToolCallsMiddleware as RecoverToolCallsMiddleware,
     )

@@ -15,9 +15,9 @@ from acp.schema import ClientCapabilities, FileSystemCapabilities
 from ferrule.acp import editor_files, shown_commands
 from ferrule.acp.editor_files import EditorFiles, EditorHands
 from ferrule.backends import LocalShellBackend, SandboxBackend
-from ferrule.backends.commands import of_call
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.sandbox import jails
+from ferrule.backends.shell import of_call
 from ferrule.cli.acp import SettledConversations
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal

@@ -14,7 +14,7 @@ from langgraph.store.memory import InMemoryStore
 from ferrule.agent.agent_backends import backend_of, backends_of, reach_of_agent
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, StateBackend, StoreBackend
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.filesystem import FilesystemMiddleware
 from ferrule.middleware.subagents import SubAgent
 from tests.agent.scripted import Scripted, said
 

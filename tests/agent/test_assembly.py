@@ -11,9 +11,9 @@ from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
-from ferrule.agent import assembly
-from ferrule.agent.assembly import Harness
-from ferrule.agent.graph_state import DeepAgentState
+from ferrule.agent import deep
+from ferrule.agent.agent_backends import DeepAgentState
+from ferrule.agent.deep import Harness
 from ferrule.backends import StateBackend
 from ferrule.middleware.subagents import SubAgent
 from ferrule.tools.permission_rules import PermissionRule
@@ -66,7 +66,7 @@ def claude() -> BaseChatModel:
     return theirs.ChatAnthropic(model_name="claude-sonnet-4-5", api_key=SecretStr("x"))
 
 
-DOCUMENTED = re.findall(r"``(\w+Middleware)``", (assembly.__doc__ or "").partition("The order")[2])
+DOCUMENTED = re.findall(r"``(\w+Middleware)``", (deep.__doc__ or "").partition("The order")[2])
 
 
 def test_the_order_is_the_documented_one() -> None:

@@ -26,12 +26,12 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 from pydantic import BaseModel
 
+from ferrule.agent.agent_backends import DeepAgentState
 from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.graph_state import DeepAgentState
 from ferrule.backends import DiskBackend, StateBackend
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.filesystem import FilesystemMiddleware
 from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
 from ferrule.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted, Streaming, calling, said

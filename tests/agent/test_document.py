@@ -12,7 +12,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import RunnableLambda
 
 import ferrule.agent
-from ferrule.agent import assembly
+from ferrule.agent import deep
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import DiskBackend
 from tests.agent.scripted import Scripted, calling, said
@@ -60,7 +60,7 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_the_table_of_middlewares_is_the_order() -> None:
     rows = re.findall(r"^\| `(\w+Middleware)` \|", PAGE, re.MULTILINE)
-    documented = (assembly.__doc__ or "").partition("The order")[2]
+    documented = (deep.__doc__ or "").partition("The order")[2]
     assert rows == re.findall(r"``(\w+Middleware)``", documented)
 
 

@@ -13,9 +13,9 @@ from langgraph.checkpoint.memory import InMemorySaver
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend
 from ferrule.errors import BudgetSpent, UsageError
-from ferrule.middleware.durable_run import DurableRunMiddleware
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
-from ferrule.middleware.guards.crash_rules import rule_of
+from ferrule.middleware.filesystem import FilesystemMiddleware
+from ferrule.middleware.guards.interrupted_calls import rule_of
+from ferrule.middleware.stack import DurableRunMiddleware
 from ferrule.middleware.subagents import SubAgent
 from ferrule.run_context import idempotency_key
 from ferrule.tools.permission_rules import PermissionRule

@@ -9,8 +9,8 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
+from ferrule.agent.agent_backends import HistoryChannel, replay
 from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.graph_state import HistoryChannel, replay
 from tests.agent.scripted import Scripted, calling, said
 
 

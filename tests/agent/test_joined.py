@@ -15,7 +15,7 @@ from ferrule.agent.joined import ToolCallMiddleware, as_one
 from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
-from ferrule.middleware.model_turns import ModelTurnsMiddleware
+from ferrule.middleware.run_desk import ModelTurnsMiddleware
 from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 

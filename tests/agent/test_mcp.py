@@ -20,10 +20,10 @@ from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
 
 from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.mcp import mcp_tools, read_servers
+from ferrule.agent.mcp import check_names, mcp_tools, read_servers
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
-from ferrule.middleware.guards.crash_rules import rule_of
+from ferrule.middleware.guards.interrupted_calls import rule_of
 from ferrule.run_context import under_key
 from tests.agent.scripted import Scripted, calling, said
 from tests.waiting import becomes
@@ -242,6 +242,12 @@ def test_tools_of_one_name_are_refused(servers: Any) -> None:
     servers["mcpServers"]["o ne"] = servers["mcpServers"]["o.ne"] = SERVER
     with pytest.raises(UsageError, match="'o_ne_note'"), running(servers):
         pass
+
+
+def test_no_server_passes_off_its_tool_as_one_of_the_agent() -> None:
+    """The agent's own tools are known by their names: what they do is trusted."""
+    with pytest.raises(UsageError, match="own tool 'read_file'"):
+        check_names(["a_note", "read_file"])
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")

@@ -7,8 +7,7 @@ import sys
 import pytest
 from langchain.chat_models import base
 
-from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.models import resolve_model
+from ferrule.agent.deep import create_deep_agent, resolve_model
 from ferrule.errors import MissingExtra, UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.resolving import provider_table

@@ -16,7 +16,7 @@ from langgraph.types import Command
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import DiskBackend
 from ferrule.errors import UsageError
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.filesystem import FilesystemMiddleware
 from ferrule.middleware.subagents import SubAgent
 from ferrule.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted, calling, said

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.backends.commands import TIMED_OUT, Command, hearing
+from ferrule.backends.shell import TIMED_OUT, Command, hearing
 from tests.waiting import SECONDS, becomes
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")

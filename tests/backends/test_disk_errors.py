@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from ferrule.backends.disk_errors import error_of, result_or_error
+from ferrule.backends.disk import error_of, result_or_error
 from ferrule.backends.file_text import Binary
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.protocol import ReadResult

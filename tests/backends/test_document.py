@@ -10,7 +10,7 @@ import pytest
 from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule import backends
-from ferrule.middleware.files.filesystem_middleware import FsToolName
+from ferrule.middleware.filesystem import FsToolName
 from tests.agent.scripted import Scripted, calling, said
 
 PAGE = (Path(__file__).parents[2] / "docs" / "files.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ferrule.backends import FilesystemBackend, GrepMatch, format_grep_matches
-from ferrule.backends.grep_context import with_context
+from ferrule.backends.file_text import with_context
 from ferrule.errors import UsageError
 
 TEXT = b"one\r\ntwo\nneedle three\nfour\nneedle five\nneedle six\nseven\neight\nnine\nneedle ten\n"

@@ -17,6 +17,7 @@ from ferrule.backends import (
     file_data_to_string,
     grep_matches_from_files,
 )
+from ferrule.backends.bridge import blocking
 
 
 def stored() -> StoreBackend:
@@ -136,7 +137,7 @@ def test_a_file_for_a_state_is_like_one_that_was_written() -> None:
     backend = stored()
     backend.write("/a", "text")
     backend.upload_files([("/b", b"\0")])
-    written = backend.fetch_all()
+    written = blocking(backend.fetch_all())
     made = [create_file_data("text"), create_file_data("AA==", encoding="base64")]
     for data, path in zip(made, ("/a", "/b"), strict=True):
         assert data.keys() == written[path].keys()

@@ -15,7 +15,7 @@ from ferrule.backends import Jail, SandboxBackend
 if sys.platform != "linux":
     pytest.skip("keyrings are Linux's", allow_module_level=True)
 
-from ferrule.backends import keyring, sandbox, seccomp
+from ferrule.backends import sandbox, seccomp
 from tests.backends.offered import needs
 
 KEYCTL = seccomp.numbers()["keyctl"]
@@ -32,7 +32,7 @@ def joined() -> int:
     found: list[int] = []
 
     def work() -> None:
-        keyring.join_new()
+        sandbox.join_new()
         found.append(session())
 
     thread = threading.Thread(target=work)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend
-from ferrule.backends.large_files import matching_lines, read_lines
+from ferrule.backends.line_search import matching_lines, read_lines
 from ferrule.backends.search import lines_with
 
 FOREVER = float("inf")

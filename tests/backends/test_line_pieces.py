@@ -7,8 +7,7 @@ import io
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.backends.large_files import read_lines
-from ferrule.backends.line_pieces import LineMatches, LineWindow
+from ferrule.backends.line_search import LineMatches, LineWindow, read_lines
 from ferrule.backends.search import lines_with
 
 texts = st.lists(st.sampled_from([b"\n", b"a", b"ab", b"\r\n", b"xyz"]), max_size=14)

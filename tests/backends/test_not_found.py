@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ferrule.backends.directory_tree import Tree
-from ferrule.backends.not_found import not_found
+from ferrule.backends.disk import not_found
 from ferrule.backends.paths import virtual
 
 

@@ -23,7 +23,7 @@ from ferrule.backends import (
     StoreBackend,
 )
 from ferrule.backends import protocol as ours
-from ferrule.backends.plans import supports
+from ferrule.backends.bridge import supports
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.backends.directory_tree import Place, Tree
-from ferrule.backends.replacing import Locks, is_unchanged, replace_file
+from ferrule.backends.disk import Locks, is_unchanged, replace_file
 
 
 def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:

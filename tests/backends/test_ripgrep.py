@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend, FilesystemBackend, GrepMatch, SandboxBackend
 from ferrule.backends.directory_tree import HAS_DIR_FD
-from ferrule.backends.ripgrep import answer, arguments, find_program, understands
 from ferrule.backends.sandbox import jails
-from ferrule.backends.search import PRUNED
+from ferrule.backends.search import PRUNED, answer, arguments, find_program, understands
 
 pytestmark = pytest.mark.skipif(not HAS_DIR_FD, reason="ripgrep is not asked on this system")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.backends.root_only_paths import private_paths, public_parts
+from ferrule.backends.sandbox import private_paths, public_parts
 
 
 @pytest.fixture

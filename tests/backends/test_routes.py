@@ -3,8 +3,8 @@
 import pytest
 
 from ferrule.backends import BackendProtocol
+from ferrule.backends.composite import Routes
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.routes import Routes
 from ferrule.errors import UsageError
 
 

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend, LocalShellBackend
+from ferrule.backends.bridge import watched
 from ferrule.backends.command_reach import GrantedPlace, granted
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.plans import watched
 from ferrule.backends.workspace import Workspace, WorkspaceBackend
 from ferrule.errors import UsageError
 

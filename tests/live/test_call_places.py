@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.backends.configuring_files import PROJECT_PROTECTED, configures_programs
+from ferrule.backends.command_reach import PROJECT_PROTECTED, configures_programs
 from ferrule.backends.workspace import Workspace
 from ferrule.live.call_places import place_in_tree, place_of_path, reached_outside
 from ferrule.tools.command_lines import simple_commands

@@ -14,9 +14,11 @@ from langgraph.types import Command
 
 from ferrule import Policy, echoes
 from ferrule.langchain.calls import broken_calls
-from ferrule.middleware.calls.echo_sources import echo_sources
-from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
-from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+from ferrule.middleware.calls.declared_tools import echo_sources
+from ferrule.middleware.calls.recover_calls import (
+    ParseReasoningToolCallsMiddleware,
+    RecoverToolCallsMiddleware,
+)
 from ferrule.middleware.guards.approval import describe_call, is_echoed
 from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.middleware.stack import tool_call_middleware

@@ -15,7 +15,7 @@ from langgraph.graph import StateGraph
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import StateBackend
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.filesystem import FilesystemMiddleware
 from ferrule.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 

@@ -9,7 +9,7 @@ import pytest
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import HumanMessage
 
-from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
 from tests.agent.scripted import Scripted, said
 
 ASKED: Request = ModelRequest(model=Scripted(script=[]), messages=[HumanMessage("go")])
@@ -18,10 +18,10 @@ ASKED: Request = ModelRequest(model=Scripted(script=[]), messages=[HumanMessage(
 class Twice(ExchangeMiddleware):
     """Asks until it hears yes."""
 
-    def exchange(self, request: Request) -> Exchange:
-        response = yield request
+    async def exchange(self, request: Request, model: Model) -> Response:
+        response = await model(request)
         while response.result[0].text != "yes":
-            response = yield request.override(messages=[*request.messages, *response.result])
+            response = await model(request.override(messages=[*request.messages, *response.result]))
         return response
 
 

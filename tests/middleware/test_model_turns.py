@@ -14,8 +14,7 @@ from langchain_core.messages import BaseMessage
 
 from ferrule.errors import BudgetSpent, RunsUnavailable
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.middleware.durable_run import DurableRunMiddleware
-from ferrule.middleware.stack import tool_call_middleware
+from ferrule.middleware.stack import DurableRunMiddleware, tool_call_middleware
 from tests.agent.scripted import Scripted, said
 from tests.durable_runs import Killed, Run, Turn
 from tests.middleware.wire import Wire

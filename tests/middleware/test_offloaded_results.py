@@ -12,13 +12,13 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, WriteResult
-from ferrule.backends.plans import arun_plan, run_plan
+from ferrule.backends.bridge import blocking
 from ferrule.errors import UsageError
-from ferrule.middleware.offloaded_results import offloaded, set_aside
+from ferrule.middleware.filesystem import offloaded, set_aside
 
 
 def moved(result: Any, backend: Any, tokens: int = 100) -> Any:
-    return run_plan(offloaded(result, backend, tokens))
+    return blocking(offloaded(result, backend, tokens))
 
 
 def test_short_results_stay_the_same_object(tmp_path: Path) -> None:
@@ -73,9 +73,9 @@ async def test_a_backend_that_raises_does_not_end_the_run() -> None:
     with pytest.warns(RuntimeWarning, match="the line is dead"):
         shown = moved(message, backend)
     with pytest.warns(RuntimeWarning, match="the line is dead"):
-        assert await arun_plan(offloaded(message, backend, 100)) == shown
+        assert await offloaded(message, backend, 100) == shown
     assert "characters left out" in shown.text
     assert "large_tool_results" not in shown.text
-    assert run_plan(set_aside(None, "/a", "text")) is None
+    assert blocking(set_aside(None, "/a", "text")) is None
     with pytest.raises(UsageError):
         moved(message, Away(UsageError("no store")))

@@ -31,7 +31,7 @@ from langgraph.types import interrupt
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import StoreBackend
 from ferrule.errors import RunsUnavailable
-from ferrule.middleware.durable_run import DurableRunMiddleware
+from ferrule.middleware.stack import DurableRunMiddleware
 from ferrule.run_context import idempotency_key
 from ferrule.runs.agent_registry import agent_version
 

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from ferrule.settings.settings_reading import read_settings, user_file, widens
 from ferrule.settings.settings_schema import SETTINGS
-from ferrule.tools.permission_rules import SEVERITY
-from ferrule.tools.verdicts import Permissions, judge
+from ferrule.tools.permission_rules import SEVERITY, Permissions, judge
 from tests.settings.test_writing import values_of
 
 TOOLS = ("execute", "read_file", "write_file", "delete", "*", "re*")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
-from ferrule.middleware.files.file_history import past_turns
-from ferrule.tools.edit_guards import clash, unread
+from ferrule.middleware.filesystem import past_turns
+from ferrule.tools.file_tools import clash, unread
 from tests.agent.scripted import calling
 
 

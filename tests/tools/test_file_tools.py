@@ -16,7 +16,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.backends.directory_tree import HAS_DIR_FD
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.filesystem import FilesystemMiddleware
 from ferrule.tools.file_tools import TOOLS, FsToolName
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 

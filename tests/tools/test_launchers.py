@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.tools.launchers import Launch, launch_of
-from ferrule.tools.permission_rules import PermissionMode, PermissionRule
-from ferrule.tools.verdicts import Permissions
+from ferrule.tools.command_lines import Launch, launch_of
+from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Permissions
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="about a POSIX shell")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.backends import FileData
-from ferrule.tools.media_blocks import media_block
+from ferrule.tools.rendering import media_block
 
 DATA = FileData(content="AAAA", encoding="base64")
 

@@ -12,11 +12,9 @@ from langchain_core.tools import StructuredTool
 from pydantic import BaseModel, Field, FilePath
 
 from ferrule.backends import LocalShellBackend
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
-from ferrule.middleware.guards.permissions import PermissionMiddleware
-from ferrule.tools.path_arguments import paths_in
-from ferrule.tools.permission_rules import PermissionRule
-from ferrule.tools.verdicts import Permissions, judge
+from ferrule.middleware.filesystem import FilesystemMiddleware
+from ferrule.middleware.guards.approval import PermissionMiddleware
+from ferrule.tools.permission_rules import PermissionRule, Permissions, judge, paths_in
 from tests.agent.scripted import Scripted, calling, said
 
 DENIED = "/secrets/key"

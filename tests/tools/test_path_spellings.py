@@ -12,12 +12,11 @@ import pytest
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, LocalShellBackend
+from ferrule.backends.bridge import blocking
 from ferrule.backends.directory_tree import HAS_DIR_FD
-from ferrule.backends.plans import run_plan
-from ferrule.middleware.files.tool_messages import answered, file_tool_call
+from ferrule.middleware.filesystem import answered, file_tool_call
 from ferrule.tools.file_tools import TOOLS, FsToolName, Limits
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
-from ferrule.tools.verdicts import Permissions
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions
 
 pytestmark = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no links to try")
 
@@ -103,7 +102,7 @@ def answer(backend: BackendProtocol, rules: Permissions, tool: str, path: str) -
     runtime: Any = SimpleNamespace(state={"messages": history}, tool_call_id="1")
     limits = Limits(10_000, 100, 10)
     call = file_tool_call(tool, {name: path, **others}, runtime, backend, rules, limits)
-    return str(run_plan(answered(found, call)).content)
+    return str(blocking(answered(found, call)).content)
 
 
 def tried(backend: BackendProtocol, base: Path, rules: str, tool: str, prefix: str = "") -> None:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
-from ferrule.tools.verdicts import Permissions
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Scope
-from ferrule.tools.verdicts import Permissions, judge
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions, Scope, judge
 
 SECRETS = Permissions(
     [

@@ -33,6 +33,7 @@ from ferrule.live.live_events import (
     Words,
 )
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.tools.declarations import Effect, declared
 from ferrule.translations.sentences import broken_detail, broken_sentences, repair_sentences
 
 LONGEST_TITLE = 160
@@ -83,32 +84,14 @@ def table(head: list[str], rows: list[list[str]]) -> str:
 
 CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
 
-KINDS: Mapping[str, ToolKind] = {
-    "read_file": "read",
-    "ls": "search",
-    "glob": "search",
-    "grep": "search",
-    "write_file": "edit",
-    "edit_file": "edit",
-    "delete": "delete",
-    "execute": "execute",
-    "task": "think",
-    "write_todos": "think",
-    PLAN_TOOL: "switch_mode",
+KINDS: Mapping[Effect, ToolKind] = {
+    "reads": "read",
+    "edits": "edit",
+    "deletes": "delete",
+    "runs": "execute",
+    "free": "think",
+    "asks": "switch_mode",
 }
-
-SUBJECTS: Mapping[str, tuple[str, ...]] = {
-    "read_file": ("file_path",),
-    "write_file": ("file_path",),
-    "edit_file": ("file_path",),
-    "delete": ("file_path",),
-    "ls": ("path",),
-    "glob": ("pattern", "path"),
-    "grep": ("pattern", "path"),
-}
-"""The arguments that say what a file tool is about."""
-
-PATHS = frozenset({"file_path", "path"})
 
 MARKDOWN_ANSWERS = frozenset({"task"})
 """The tools whose results are written for people."""
@@ -116,7 +99,8 @@ MARKDOWN_ANSWERS = frozenset({"task"})
 
 def kind_of(name: str) -> ToolKind:
     """What sort of tool it is; ``other`` for those of MCP servers."""
-    return KINDS.get(name, "other")
+    tool = declared(name)
+    return "search" if tool.scope == "search" else KINDS.get(tool.effect, "other")
 
 
 def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject) -> str:
@@ -125,11 +109,11 @@ def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject)
         return _code(str(arguments["command"]))
     if name == "task" and arguments.get("description"):
         return one_line(f"{arguments.get('subagent_type', name)}: {arguments['description']}")
-    if name in ("write_todos", PLAN_TOOL):
-        return words(f"acp.call.{name}")
-    subjects = {each: str(arguments[each]) for each in SUBJECTS.get(name, ()) if arguments.get(each)}
-    what = " · ".join(paths.shown(text) if each in PATHS else text for each, text in subjects.items())
-    return words(f"acp.call.{name}", what=one_line(what)) if what else one_line(name)
+    tool = declared(name)
+    subjects = {each: str(arguments[each]) for each in tool.subject if arguments.get(each)}
+    what = " · ".join(paths.shown(text) if each == tool.path else text for each, text in subjects.items())
+    label = tool.label[words.language == "zh"]
+    return label.format(what=one_line(what)) if label and (what or not tool.subject) else one_line(name)
 
 
 def places_of(paths: EditorPaths, arguments: JsonObject) -> list[ToolCallLocation]:

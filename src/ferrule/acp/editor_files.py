@@ -20,12 +20,11 @@ from acp.schema import ClientCapabilities
 
 from acp import RequestError
 from ferrule.acp.shown_commands import ShownCommand, can_show
-from ferrule.backends.commands import hearing, present_call
+from ferrule.backends.bridge import PathCheck
 from ferrule.backends.file_text import Binary, decode_text, read_page, replace_text, to_file_data
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.plans import PathCheck
 from ferrule.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
-from ferrule.backends.shell import LocalShellBackend
+from ferrule.backends.shell import LocalShellBackend, hearing, present_call
 from ferrule.backends.workspace import Workspace
 from ferrule.live.live_events import Words
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 from ferrule.extras import needs
 
 with needs("agent", "ferrule.agent"):
-    from ferrule.agent.agent_backends import backend_of, backends_of, reach_of_agent
-    from ferrule.agent.deep import create_deep_agent
-    from ferrule.agent.graph_state import DeepAgentState
+    from ferrule.agent.agent_backends import DeepAgentState, backend_of, backends_of, reach_of_agent
+    from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
     from ferrule.agent.mcp import mcp_tools
-    from ferrule.agent.prompts import BASE_AGENT_PROMPT
     from ferrule.agent.session_log_middleware import SessionLogMiddleware
     from ferrule.agent.watching import (
         AgentEvent,
@@ -26,7 +24,7 @@ with needs("agent", "ferrule.agent"):
         watch,
     )
     from ferrule.middleware.context.memory import MemoryMiddleware
-    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
     from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 

@@ -21,12 +21,12 @@ from langchain.agents.middleware import (
 from langgraph.runtime import Runtime
 
 from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.middleware.guards.approval import EditedCallsMiddleware
 from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
-from ferrule.middleware.guards.permissions import EditedCallsMiddleware
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.guards.tool_call_guard import GuardState
-from ferrule.middleware.model_exchange import Request, Response
-from ferrule.middleware.model_turns import ModelTurnsMiddleware
+from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
+from ferrule.middleware.run_desk import ModelTurnsMiddleware
 from ferrule.middleware.stack import ORDER
 
 Middleware = AgentMiddleware[Any, Any, Any]
@@ -62,7 +62,7 @@ def _is_around_tools(each: Middleware) -> bool:
     return type(each).awrap_tool_call is not AgentMiddleware.awrap_tool_call
 
 
-class ModelCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
     """The first of ``parts`` is outermost. LangChain wants another ``name`` of each."""
 
     state_schema = GuardState
@@ -81,7 +81,7 @@ class ModelCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return self._name
 
     def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
-        """Call each within the one before it."""
+        """Call each within the one before it; LangChain's block in their own way."""
         return _nested([each.wrap_model_call for each in self._around_model], handler)(request)
 
     async def awrap_model_call(
@@ -99,18 +99,14 @@ class ToolCallMiddleware(ModelCallMiddleware):
         self._around_tools = [each for each in parts if _is_around_tools(each)]
         self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; no other does anything before the run."""
-        return self._patch.before_agent(state, runtime) if self._patch else None
-
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """The same without blocking."""
+        """Repair the stored history; no other does anything before the run."""
         return await self._patch.abefore_agent(state, runtime) if self._patch else None
 
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
     ) -> Result:
-        """Call each within the one before it."""
+        """Call each within the one before it; LangChain's block in their own way."""
         return _nested([each.wrap_tool_call for each in self._around_tools], handler)(request)
 
     async def awrap_tool_call(

@@ -33,6 +33,7 @@ from langchain_core.tools import BaseTool, StructuredTool
 from ferrule.errors import UsageError
 from ferrule.extras import missing_extra
 from ferrule.run_context import idempotency_key
+from ferrule.tools.declarations import DECLARED
 
 _TRANSPORTS = {
     "stdio": "stdio",
@@ -97,7 +98,7 @@ def mcp_tools(
             tools = [
                 _callable_anywhere(portal, tool) for each in started for tool in _result(each, given_up)
             ]
-            _check_names(tools)
+            check_names([each.name for each in tools])
             yield tools
         finally:
             portal.call(end.set)
@@ -277,8 +278,11 @@ def _callable_anywhere(portal: BlockingPortal, tool: StructuredTool) -> BaseTool
     return tool.model_copy(update={"name": name, "func": run, "coroutine": arun})
 
 
-def _check_names(tools: Sequence[BaseTool]) -> None:
-    names = [each.name for each in tools]
+def check_names(names: Sequence[str]) -> None:
+    """Raise ``UsageError`` for a name that another tool has, of a server or of the agent."""
+    own = next((each for each in names if each in DECLARED), None)
+    if own is not None:
+        raise UsageError(f"an MCP tool has the name of the agent's own tool {own!r}; rename its server")
     twice = next((each for each in names if names.count(each) > 1), None)
     if twice is not None:
         raise UsageError(f"two MCP tools have the name {twice!r}; rename one of the servers")

@@ -20,26 +20,283 @@ import asyncio
 import contextlib
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
-from typing import Any, cast
+from dataclasses import dataclass, field, replace
+from threading import RLock
+from typing import Any, Self, cast
 
 from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.agent.accompanying import AccompanyingMiddleware
-from ferrule.agent.heard_reply import HeardReply
-from ferrule.agent.session_writer import SessionWriter, WriterFamily
+from ferrule.decode import decode
 from ferrule.errors import FerruleError, SessionMoved
+from ferrule.events import fold
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_bytes import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
+from ferrule.messages import Assistant, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.model_exchange import Request, Response
-from ferrule.sessions.entries import Entry, Mark
+from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
+from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
+from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
+
+
+class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
+    """A middleware that accompanies an agent. Of several, the last one's ``outermost`` is farthest out."""
+
+    outermost: AgentMiddleware[Any, Any, Any]
+
+    def for_subagent(self, name: str) -> Self:
+        """The same for a subagent."""
+        raise NotImplementedError
+
+
+class HeardReply:
+    """What is heard of one request. ``clock`` gives seconds since the epoch."""
+
+    def __init__(self, model: BaseChatModel, clock: Callable[[], float]) -> None:
+        self._model = model if isinstance(model, ChatFerrule) else None
+        self._clock = clock
+        self._started = clock()
+        self._first: float | None = None
+        self.facts = Facts()
+        """What is known of the whole reply beside what its message knows."""
+        self._attempt = 0
+        self._pieces: list[bytes] = []
+
+    def piece(self, attempt: int, piece: bytes) -> None:
+        """Take a piece of the reply; what came of an earlier attempt is forgotten."""
+        if attempt != self._attempt:
+            self._attempt, self._pieces, self._first = attempt, [], None
+        if self._first is None:
+            self._first = self._clock()
+        self._pieces.append(piece)
+
+    def end(self) -> None:
+        """The reply is whole."""
+        profile = None if self._model is None else self._model.vendor
+        self.facts = Facts(
+            vendor=(profile.vendor or profile.name) if profile else "",
+            timing=Timing(self._started, self._first, self._clock()),
+        )
+
+    @property
+    def body(self) -> bytes:
+        """The bytes of the reply."""
+        return b"".join(self._pieces)
+
+    def stopped(self, error: BaseException) -> Mark | None:
+        """What came of a reply that did not come to its end; None where nothing came."""
+        if self._model is None or not self._pieces:
+            return None
+        decoder = decode(self._model.vendor)
+        reply = fold([*decoder.feed(self.body), *decoder.end()])
+        detail: JsonObject = {"error": type(error).__name__, "message": str(error), **_said(reply)}
+        return Mark("stopped", detail)
+
+
+def _said(reply: Reply) -> JsonObject:
+    known = {"content": reply.content, "reasoning": reply.reasoning}
+    return {name: text for name, text in known.items() if text}
+
+
+_NEWEST = 64
+"""Entries that are read when somebody else has written; all of them where these do not reach far enough."""
+
+
+@dataclass(slots=True)
+class WriterFamily:
+    """What the writers of an agent and of its subagents have in common."""
+
+    left: bool = False
+    """The agent has gone on elsewhere: nothing is written here any more."""
+    beside: list[Entry] = field(default_factory=list[Entry])
+    """What the subagents have written in this run."""
+
+
+class SessionWriter:
+    """Writes for the agent itself, or with ``subagent`` for one of its subagents. For any thread.
+
+    The methods that write raise what the log raises, and ``SessionMoved`` where somebody else goes on with
+    the same conversation.
+    """
+
+    def __init__(
+        self, log: SessionLog, session: str, subagent: str = "", family: WriterFamily | None = None
+    ) -> None:
+        self._family = family or WriterFamily()
+        self._log = log
+        self._session = session
+        self._subagent = subagent
+        self._lock = RLock()
+        self._read = False
+        """Whether what follows is what the session holds."""
+        self._head: int | None = None
+        self._moved: SessionMoved | None = None
+        self._known: set[str] = set()
+        self._results: dict[str, Entry | None] = {}
+        """The results of calls by the calls' ids; None while it is being written."""
+        self._waiting: dict[str, JsonObject] = {}
+        """The arguments of calls that have no result, by the calls' ids."""
+        self._summaries: set[Any] = set()
+
+    @property
+    def head(self) -> int | None:
+        """The last entry that was read or written here."""
+        return self._head
+
+    def catch_up(self) -> None:
+        """Read the session again if somebody has changed it, or went back in it, since it was read.
+
+        For a new run, which goes on with the session as it is now.
+        """
+        with self._lock:
+            self._moved = None
+            if not self._read or self._log.session(self._session).head != self._head:
+                self._load()
+
+    def messages(
+        self, messages: Iterable[BaseMessage], more: Mapping[str, Facts] | None = None
+    ) -> list[Entry]:
+        """Write those that are not in the log, in one transaction; return what was written.
+
+        ``more``: what else is known of messages, by their ids.
+        """
+        with self._lock:
+            self._begin()
+            new: list[tuple[Said, Facts]] = []
+            for message in messages:
+                if not self._has(message):
+                    said, facts = said_of(message)
+                    self._note(said, facts.message_id)
+                    new.append((said, _joined(facts, (more or {}).get(facts.message_id), self._subagent)))
+            return self._append(*new)
+
+    def recorded(self, call_id: str) -> ToolMessage | None:
+        """The result of a call, if the log has one."""
+        with self._lock:
+            self._begin()
+            entry = self._results.get(call_id)
+            if entry is None:
+                return None
+            [message] = to_langchain_messages([replace(entry, facts=replace(entry.facts, subagent=""))])
+            return message if isinstance(message, ToolMessage) else None
+
+    def changed(self, call_id: str, arguments: JsonObject) -> None:
+        """Write down that a call is run with other arguments than the model gave it, if that is so."""
+        with self._lock:
+            self._begin()
+            if self._waiting.get(call_id, arguments) != arguments:
+                self._waiting[call_id] = arguments
+                detail = {"call": call_id, "decision": "edit", "arguments": arguments}
+                self._append((Mark("approval", detail), Facts(subagent=self._subagent)))
+
+    def summary(self, key: str, detail: JsonObject) -> None:
+        """Write down what stands for the older messages from now on, once for each ``key``."""
+        with self._lock:
+            self._begin()
+            if key not in self._summaries:
+                self._summaries.add(key)
+                self._append((Mark("summary", {"key": key, **detail}), Facts(subagent=self._subagent)))
+
+    def mark(self, mark: Mark) -> None:
+        """Write something that is no message."""
+        with self._lock:
+            self._begin()
+            self._append((mark, Facts(subagent=self._subagent)))
+
+    def _begin(self) -> None:
+        if self._family.left:
+            raise SessionMoved(self._session, self._head)
+        if self._moved is not None:
+            raise self._moved
+        if not self._read:
+            self._load()
+
+    def _load(self) -> None:
+        entries = self._log.entries(self._session)
+        self._known.clear()
+        self._results.clear()
+        self._waiting.clear()
+        self._summaries.clear()
+        for entry in entries:
+            if isinstance(entry.said, Mark):
+                self._summaries.add(entry.said.detail.get("key"))
+            elif entry.facts.subagent == self._subagent:
+                self._note(entry.said, message_id(entry), entry)
+        self._head = entries[-1].id if entries else None
+        self._read = True
+
+    def _has(self, message: BaseMessage) -> bool:
+        if isinstance(message, ToolMessage) and message.tool_call_id in self._results:
+            return True
+        return message.id in self._known
+
+    def _note(self, said: Said, id: str, entry: Entry | None = None) -> None:
+        """Remember a message that is in the log, or about to be."""
+        self._known.add(id)
+        match said:
+            case Assistant():
+                for call in said.calls:
+                    # Not every stack of middlewares makes ids unique: a new call waits for its own result.
+                    self._results.pop(call.id, None)
+                    if isinstance(call, ToolCall):
+                        self._waiting[call.id] = call.arguments
+            case ToolResult(call_id):
+                self._results[call_id] = entry
+                self._waiting.pop(call_id, None)
+            case _:
+                pass
+
+    def _append(self, *said: tuple[Said, Facts]) -> list[Entry]:
+        if not said:
+            return []
+        written: list[Entry] = []
+        try:
+            while not written:
+                try:
+                    written = self._log.append(self._session, *said, after=self._head)
+                except SessionMoved as moved:
+                    self._head = self._beyond(moved)
+        except BaseException as error:
+            self._moved = error if isinstance(error, SessionMoved) else None
+            self._read = False  # what is noted may not have been written
+            raise
+        if self._subagent:
+            self._family.beside += written
+        for entry in written:
+            if isinstance(entry.said, ToolResult):
+                self._results[entry.said.call_id] = entry
+        self._head = written[-1].id
+        return written
+
+    def _beyond(self, moved: SessionMoved) -> int | None:
+        """The head behind what others added. Raises ``moved`` where that belongs to our conversation."""
+        entries = self._log.entries(self._session, last=_NEWEST)
+        if len(entries) == _NEWEST and all(each.id != self._head for each in entries):
+            entries = self._log.entries(self._session)
+        ids = [None, *(each.id for each in entries)]
+        if self._head not in ids:
+            raise moved  # somebody went back
+        for entry in entries[ids.index(self._head) :]:
+            if not isinstance(entry.said, Mark) and entry.facts.subagent == self._subagent:
+                raise moved
+        return ids[-1]
+
+
+def _joined(facts: Facts, more: Facts | None, subagent: str) -> Facts:
+    if more is None:
+        return replace(facts, subagent=subagent)
+    return replace(
+        facts, vendor=facts.vendor or more.vendor, timing=more.timing or facts.timing, subagent=subagent
+    )
+
 
 _MOST_HEARD = 100
 
@@ -115,31 +372,16 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         head = self.writer.head or 0
         return [each for each in self._family.beside if each.id > head]
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
         """Write what the user said."""
         if not self.subagent:
             self._family.beside.clear()
         self._writer.catch_up()
         self._write(state)
 
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """The same."""
-        self.before_agent(state, runtime)
-
-    def after_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
+    async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
         """Write what the model said."""
         self._write(state)
-
-    async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """The same."""
-        self.after_model(state, runtime)
-
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
-        """Write the results that are not in the log, and hear the reply."""
-        with self._hearing(request) as heard:
-            response = handler(request)
-        self._keep(heard, response)
-        return response
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
@@ -149,14 +391,6 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             response = await handler(request)
         self._keep(heard, response)
         return response
-
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Write the result, unless ``SessionResults`` stands around this and does."""
-        if self._is_running(request):
-            return handler(request)
-        return self.results.wrap_tool_call(request, handler)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
@@ -267,23 +501,12 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             self._heard.pop(next(iter(self._heard)), None)
 
 
-class SessionResults(AgentMiddleware[AgentState[Any], Any, Any]):
+class SessionResults(AsyncMiddleware[AgentState[Any]]):
     """Around all other middlewares: writes what the model will be told of a call. Part of ``log``."""
 
     def __init__(self, log: SessionLogMiddleware) -> None:
         super().__init__()
         self._log = log
-
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Run the call, unless its result is in the log, and write the result."""
-        with self._log.running(request) as recorded:
-            if recorded is not None:
-                return recorded
-            result = handler(request)
-        self._log.write_result(result)
-        return result
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]

@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from ferrule.backends.command_reach import command_environment
 from ferrule.backends.composite import CompositeBackend
-from ferrule.backends.disk import DiskBackend, scratch
-from ferrule.backends.filesystem import FilesystemBackend
-from ferrule.backends.grep_context import format_grep_matches
+from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
+from ferrule.backends.file_text import (
+    format_content_with_line_numbers,
+    format_grep_matches,
+    sanitize_tool_call_id,
+    truncate_if_too_long,
+)
 from ferrule.backends.key_value import (
     compile_grep_include_glob,
     create_file_data,
@@ -21,7 +25,6 @@ from ferrule.backends.key_value import (
     grep_matches_from_files,
 )
 from ferrule.backends.paths import validate_path
-from ferrule.backends.plans import execute_accepts_timeout
 from ferrule.backends.protocol import (
     BackendProtocol,
     ContextLine,
@@ -41,24 +44,20 @@ from ferrule.backends.protocol import (
     ReadResult,
     SandboxBackendProtocol,
     WriteResult,
+    execute_accepts_timeout,
 )
 from ferrule.backends.reach import Reach, Scope, reach_of
 from ferrule.backends.sandbox import Jail, SandboxBackend, jails
 from ferrule.backends.shell import DEFAULT_EXECUTE_TIMEOUT, LocalShellBackend
-from ferrule.backends.tool_texts import (
-    format_content_with_line_numbers,
-    sanitize_tool_call_id,
-    truncate_if_too_long,
-)
 from ferrule.extras import needs
 
 if TYPE_CHECKING:
     from ferrule.backends.deepagents_adapter import for_deepagents as for_deepagents
     from ferrule.backends.object_store import ObjectStoreBackend as ObjectStoreBackend
     from ferrule.backends.state import Files as Files
+    from ferrule.backends.state import NamespaceFactory as NamespaceFactory
     from ferrule.backends.state import StateBackend as StateBackend
-    from ferrule.backends.store import NamespaceFactory as NamespaceFactory
-    from ferrule.backends.store import StoreBackend as StoreBackend
+    from ferrule.backends.state import StoreBackend as StoreBackend
 
 __all__ = [
     "DEFAULT_EXECUTE_TIMEOUT",

@@ -14,8 +14,8 @@ from typing import Any
 from deepagents import backends as theirs
 from deepagents.backends import protocol
 
+from ferrule.backends.bridge import supports
 from ferrule.backends.composite import CompositeBackend
-from ferrule.backends.plans import supports
 from ferrule.backends.protocol import BackendProtocol
 from ferrule.backends.reach import Reach, reach_of
 from ferrule.backends.state import StateBackend

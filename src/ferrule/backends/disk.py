@@ -10,35 +10,38 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import difflib
 import errno
 import functools
 import os
+import secrets
 import shutil
+import stat
 import tempfile
+import threading
 import time
 import weakref
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import BinaryIO, Self, TypeVar
 
+from ferrule.backends.bridge import PathCheck
 from ferrule.backends.directory_tree import Place, Tree, listing
-from ferrule.backends.disk_errors import error_of, result_or_error
 from ferrule.backends.file_text import (
     MAX_BINARY_BYTES,
+    Binary,
     Window,
     decode_text,
     page_result,
     read_page,
     replace_text,
     to_file_data,
+    with_context,
 )
-from ferrule.backends.large_files import matching_lines, read_lines
-from ferrule.backends.line_search import LineSearch, collect_matches
-from ferrule.backends.not_found import not_found
+from ferrule.backends.line_search import LineSearch, collect_matches, matching_lines, read_lines
 from ferrule.backends.paths import RefusedPath, parts_of, sendable, virtual
-from ferrule.backends.plans import PathCheck
 from ferrule.backends.protocol import (
     BackendProtocol,
     DeleteResult,
@@ -46,6 +49,7 @@ from ferrule.backends.protocol import (
     FileData,
     FileDownloadResponse,
     FileInfo,
+    FileOperationError,
     FileUploadResponse,
     GlobResult,
     GrepMatch,
@@ -55,8 +59,123 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 from ferrule.backends.reach import Scope
-from ferrule.backends.replacing import Locks, is_unchanged, replace_file
 from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
+from ferrule.errors import UsageError
+
+Result = TypeVar(
+    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
+)
+
+
+def result_or_error(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
+    """The result of ``work``; where it raises, a ``result`` whose ``error`` is a sentence for the model."""
+    try:
+        return work()
+    except (RefusedPath, Binary) as error:
+        return result(error=str(error))
+    except UnicodeEncodeError:
+        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
+    except (FileNotFoundError, NotADirectoryError):
+        return result(error=f"{path} was not found: a directory on the way is missing.")
+    except BlockingIOError:
+        return result(error=f"{path} is being changed by another program; try again.")
+    except RecursionError:
+        return result(error=f"{path} holds too many directories in each other; begin further down.")
+    except PermissionError:
+        return result(error=f"{path}: permission denied.")
+    except OSError as error:
+        return result(error=f"{path}: {error.strerror or error}.")
+
+
+def error_of(work: Callable[[], object]) -> FileOperationError | str | None:
+    """Run ``work``: None, or why it failed, as a ``FileOperationError`` or the system's text."""
+    try:
+        work()
+    except RefusedPath:
+        return "invalid_path"
+    except (FileNotFoundError, NotADirectoryError):
+        return "file_not_found"
+    except IsADirectoryError:
+        return "is_directory"
+    except PermissionError:
+        return "permission_denied"
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
+
+
+_MAX_COMPARED = 2000
+_MAX_SHOWN = 3
+
+
+def not_found(place: Place, path: str, shown: Callable[[tuple[str, ...]], str]) -> str:
+    """Say that nothing is at ``path``, which led to ``place``, and what beside it has a similar name.
+
+    ``shown`` makes a path for the model out of the names that lead from the root to a file.
+    """
+    base = place.parts[:-1]
+    try:
+        beside = listing(place.fd if place.fd is not None else os.path.dirname(place.name))
+    except OSError:
+        beside = []
+    name = place.parts[-1] if place.parts else ""
+    lowered = {entry.name.lower(): entry.name for entry in beside[:_MAX_COMPARED]}
+    close = difflib.get_close_matches(name.lower(), lowered, n=_MAX_SHOWN, cutoff=0.6)
+    similar = ", ".join(shown((*base, lowered[entry])) for entry in close)
+    return f"{path} was not found." + (f" Similar names: {similar}." if similar else "")
+
+
+_LOCKS = 64
+
+
+class Locks:
+    """Locks for the files of one directory."""
+
+    __slots__ = ("_locks",)
+
+    def __init__(self) -> None:
+        self._locks = [threading.Lock() for _ in range(_LOCKS)]
+
+    @contextmanager
+    def changing(self, place: Place) -> Generator[bool]:
+        """Keep out other changes of the file; True if others in its directory are kept out as well."""
+        # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
+        which = hash(tuple(part.casefold() for part in place.parts)) % _LOCKS
+        with self._locks[which], place.alone() as alone:
+            yield alone
+
+
+def replace_file(place: Place, data: bytes, old: os.stat_result | None, alone: bool) -> None:
+    """Replace the file at ``place`` in one step, keeping owner and permissions of the old one.
+
+    ``old`` is its state, None where there is none yet; ``alone`` is what ``Locks.changing`` gave.
+    """
+    name = place.unfinished("" if alone else secrets.token_hex(8))
+    with suppress(OSError):
+        place.remove(name)  # Of a process that was killed: the others are kept out.
+    fd = place.create(name)
+    try:
+        with open(fd, "wb") as file:
+            if old is not None and hasattr(os, "fchown"):
+                with suppress(OSError):
+                    os.fchown(fd, old.st_uid, old.st_gid)
+                os.fchmod(fd, stat.S_IMODE(old.st_mode))
+            file.write(data)
+        place.replace_by(name)
+    except BaseException:
+        place.remove(name)
+        raise
+
+
+def is_unchanged(place: Place, seen: os.stat_result) -> bool:
+    """Whether the file at ``place`` is still the one whose state was ``seen``."""
+    now = place.now()
+    return now is not None and (now.st_ino, now.st_mtime_ns, now.st_size) == (
+        seen.st_ino,
+        seen.st_mtime_ns,
+        seen.st_size,
+    )
+
 
 _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
@@ -410,3 +529,58 @@ def scratch() -> DiskBackend:
 
 def _when(info: os.stat_result) -> str:
     return datetime.fromtimestamp(info.st_mtime, UTC).isoformat()
+
+
+class FilesystemBackend(DiskBackend):
+    """``DiskBackend`` as deepagents calls it. ``root_dir`` is the current directory if left out.
+
+    With ``virtual_mode=False`` paths are shown as the real ones, and those may be given too; other than in
+    deepagents, what lies outside ``root_dir`` stays out of reach.
+    """
+
+    def __init__(
+        self,
+        root_dir: str | os.PathLike[str] | None = None,
+        virtual_mode: bool = True,
+        max_file_size_mb: int = 10,
+    ) -> None:
+        directory = os.path.realpath(root_dir or os.getcwd())
+        self.virtual_mode = virtual_mode
+        super().__init__(
+            directory,
+            max_search_bytes=max_file_size_mb * 1024 * 1024,
+            shown_at="" if virtual_mode else directory,
+        )
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+        context_lines: int = 0,
+    ) -> GrepResult:
+        """Find lines that contain a literal text, with ``context_lines`` lines before and after each."""
+        if context_lines < 0:
+            raise UsageError(f"context_lines must be non-negative, not {context_lines}")
+        result = super().grep(pattern, path, glob, max_count=max_count)
+        if not (context_lines and result.matches):
+            return result
+        return with_context(
+            result, pattern, context_lines, lambda found: self.download_files([found])[0].content
+        )
+
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+        context_lines: int = 0,
+    ) -> GrepResult:
+        """``grep`` without blocking."""
+        return await asyncio.to_thread(
+            self.grep, pattern, path, glob, max_count=max_count, context_lines=context_lines
+        )

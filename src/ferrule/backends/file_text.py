@@ -10,9 +10,14 @@ from __future__ import annotations
 
 import base64
 import codecs
-from dataclasses import dataclass
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Literal, overload
 
-from ferrule.backends.protocol import FileData, ReadResult
+from ferrule.backends.protocol import ContextLine, FileData, GrepMatch, GrepResult, ReadResult
 
 MAX_BINARY_BYTES = 3_750_000
 """Bytes of a binary file that are still read: less than 5 MiB in base64, the most Anthropic's API takes as
@@ -155,3 +160,132 @@ def _near(text: str, old: str) -> str:
             if first in "".join(line.split()):
                 return f" Line {number} is similar, but white space or later lines differ. Read it again."
     return " Read the file again and copy the text exactly."
+
+
+_LONGEST_LINE = 5000
+_MOST = 80_000
+_TRUNCATED = "... [results truncated, try being more specific with your parameters]"
+
+_UNSAFE = re.compile(r"[^A-Za-z0-9_-]")
+_LONGEST_NAME = 100
+
+
+def format_content_with_line_numbers(content: str | Sequence[str], start_line: int = 1) -> str:
+    """Lines behind their numbers; the rest of one with more than 5,000 characters as ``5.1``, ``5.2``.
+
+    >>> print(format_content_with_line_numbers(["a", "b"], 9))
+     9  a
+    10  b
+    """
+    lines = content.removesuffix("\n").split("\n") if isinstance(content, str) else content
+    if content in ("", "\n"):
+        lines = [""] if content else []
+    rows: list[tuple[str, str]] = []
+    for number, line in enumerate(lines, start_line):
+        for part, at in enumerate(range(0, max(len(line), 1), _LONGEST_LINE)):
+            rows.append((f"{number}.{part}" if part else f"{number}", line[at : at + _LONGEST_LINE]))
+    width = max((len(mark) for mark, _ in rows), default=0)
+    return "\n".join(f"{mark:>{width}}  {text}" for mark, text in rows)
+
+
+@overload
+def truncate_if_too_long(result: str) -> str: ...
+@overload
+def truncate_if_too_long(result: list[str]) -> list[str]: ...
+def truncate_if_too_long(result: str | list[str]) -> str | list[str]:
+    """A result of at most 80,000 characters, some 20,000 tokens; what was cut off says so at the end.
+
+    Of a list, what its items take when it is written out counts.
+    """
+    if isinstance(result, str):
+        if len(result) <= _MOST:
+            return result
+        return f"{result[: _MOST - len(_TRUNCATED) - 1]}\n{_TRUNCATED}"
+    left = _MOST - len(repr(_TRUNCATED)) - 2
+    for at, item in enumerate(result):
+        left -= len(repr(item)) + 2
+        if left < 0:
+            return [*result[:at], _TRUNCATED]
+    return result
+
+
+def sanitize_tool_call_id(tool_call_id: str) -> str:
+    """A name for a file out of a call's id, which a vendor or a model may have made up of anything."""
+    name = _UNSAFE.sub("_", tool_call_id)
+    if len(name) <= _LONGEST_NAME:
+        return name
+    return f"call-{hashlib.sha256(tool_call_id.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+OutputMode = Literal["files_with_matches", "content", "count"]
+
+
+def with_context(
+    result: GrepResult, pattern: str, size: int, read: Callable[[str], bytes | None]
+) -> GrepResult:
+    """The result with up to ``size`` lines before and after each match that do not match themselves.
+
+    ``read`` gives a file's bytes; where it gives None the matches stay, and the error says so.
+    """
+    found: list[GrepMatch] = []
+    unread: list[str] = []
+    for path, matches in groupby(result.matches or [], lambda match: match["path"]):
+        data = read(path)
+        if data is None:
+            unread.append(path)
+        lines = (data or b"").decode("utf-8", "replace").split("\n")
+        if not lines[-1]:
+            lines.pop()  # behind the last line feed
+        others = {
+            number: line.removesuffix("\r") for number, line in enumerate(lines, 1) if pattern not in line
+        }
+        for match in matches:
+            at, last = match["line"], len(lines)
+            before, after = range(max(at - size, 1), at), range(at + 1, min(at + size, last) + 1)
+            found.append(
+                GrepMatch(
+                    path=path,
+                    line=at,
+                    text=match["text"],
+                    context_before=_of(others, before),
+                    context_after=_of(others, after),
+                )
+            )
+    error = f"could not read context in {', '.join(unread)}" if unread else None
+    told = "\n".join(each for each in (result.error, error) if each)
+    return replace(result, matches=found, error=told or None)
+
+
+def format_grep_matches(matches: Sequence[GrepMatch], output_mode: OutputMode) -> str:
+    """Paths, ``path: count``, or lines by file: ``3: text`` where it matches, ``4- text`` beside it."""
+    if not matches:
+        return "No matches found"
+    by_path: dict[str, list[GrepMatch]] = {}
+    for match in matches:
+        by_path.setdefault(match["path"], []).append(match)
+    paths = sorted(by_path)
+    if output_mode == "files_with_matches":
+        return "\n".join(paths)
+    if output_mode == "count":
+        return "\n".join(f"{path}: {len(by_path[path])}" for path in paths)
+    return "\n".join(line for path in paths for line in (f"{path}:", *_rows(by_path[path])))
+
+
+def _rows(matches: Iterable[GrepMatch]) -> Iterable[str]:
+    """The lines of a file in order, ``--`` between those that do not follow each other."""
+    beside: dict[int, str] = {}
+    found: dict[int, str] = {}
+    for match in matches:
+        found[match["line"]] = match["text"]
+        for line in (*match.get("context_before", ()), *match.get("context_after", ())):
+            beside[line["line"]] = line["text"]
+    previous = 0
+    for number in sorted(beside | found):
+        if beside and 0 < previous < number - 1:
+            yield "  --"
+        yield f"  {number}: {found[number]}" if number in found else f"  {number}- {beside[number]}"
+        previous = number
+
+
+def _of(lines: Mapping[int, str], numbers: Iterable[int]) -> list[ContextLine]:
+    return [ContextLine(line=number, text=lines[number]) for number in numbers if number in lines]

@@ -12,10 +12,9 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
+from ferrule.backends.bridge import AsyncBackend
 from ferrule.backends.file_text import read_page, replace_text, to_bytes, to_file_data
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.backends.planned import PlannedBackend
-from ferrule.backends.plans import BackendCall, Plan
 from ferrule.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -33,42 +32,30 @@ from ferrule.backends.protocol import (
 from ferrule.backends.search import Pattern, search_refusal
 
 
-class KeyValueBackend(PlannedBackend):
+class KeyValueBackend(AsyncBackend):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
 
     tells_changes = True
 
     @abstractmethod
-    def fetch_all(self) -> Mapping[str, FileData]:
+    async def fetch_all(self) -> Mapping[str, FileData]:
         """Every file by its path."""
 
     @abstractmethod
-    async def afetch_all(self) -> Mapping[str, FileData]:
-        """``fetch_all`` without blocking."""
-
-    @abstractmethod
-    def fetch(self, path: str) -> FileData | None:
+    async def fetch(self, path: str) -> FileData | None:
         """One file."""
 
     @abstractmethod
-    async def afetch(self, path: str) -> FileData | None:
-        """``fetch`` without blocking."""
-
-    @abstractmethod
-    def put(self, changes: Mapping[str, FileData | None]) -> None:
+    async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Store these files; None removes one."""
 
-    @abstractmethod
-    async def aput(self, changes: Mapping[str, FileData | None]) -> None:
-        """``put`` without blocking."""
-
-    def _ls(self, path: str) -> Plan[LsResult]:
+    async def als(self, path: str) -> LsResult:
         try:
             parts = parts_of(path)
         except RefusedPath as error:
             return LsResult(error=str(error))
         base = virtual(parts, directory=True)
-        files: Mapping[str, FileData] = yield BackendCall(self, "fetch_all")
+        files: Mapping[str, FileData] = await self.fetch_all()
         entries: dict[str, FileInfo] = {}
         for key, data in files.items():
             if key.startswith(base):
@@ -82,11 +69,11 @@ class KeyValueBackend(PlannedBackend):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    def _read(self, file_path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         try:
-            data = yield BackendCall(self, "fetch", virtual(parts_of(file_path)))
+            data = await self.fetch(virtual(parts_of(file_path)))
         except RefusedPath as error:
             return ReadResult(error=str(error))
         return (
@@ -95,7 +82,7 @@ class KeyValueBackend(PlannedBackend):
             else read_page(data, offset, limit, file_path)
         )
 
-    def _write(self, file_path: str, content: str) -> Plan[WriteResult]:
+    async def awrite(self, file_path: str, content: str) -> WriteResult:
         try:
             path = self._for_writing(file_path)
             data = to_file_data(content.encode("utf-8"))
@@ -105,18 +92,18 @@ class KeyValueBackend(PlannedBackend):
             return WriteResult(
                 error="The text holds half of a surrogate pair and cannot be written as UTF-8."
             )
-        old = yield BackendCall(self, "fetch", path)
-        yield BackendCall(self, "put", {path: _now(data, old)})
+        old = await self.fetch(path)
+        await self.put({path: _now(data, old)})
         return WriteResult(path=path)
 
-    def _edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool
-    ) -> Plan[EditResult]:
+    async def aedit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
         try:
             path = self._for_writing(file_path)
         except RefusedPath as error:
             return EditResult(error=str(error))
-        data: FileData | None = yield BackendCall(self, "fetch", path)
+        data: FileData | None = await self.fetch(path)
         if data is None:
             return EditResult(error=_missing(file_path))
         if data["encoding"] == "base64":
@@ -124,10 +111,10 @@ class KeyValueBackend(PlannedBackend):
         change = replace_text(data["content"], old_string, new_string, replace_all, file_path)
         if isinstance(change, str):
             return EditResult(error=change)
-        yield BackendCall(self, "put", {path: _now(FileData(content=change.text, encoding="utf-8"), data)})
+        await self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
         return EditResult(path=path, occurrences=change.count)
 
-    def _delete(self, file_path: str) -> Plan[DeleteResult]:
+    async def adelete(self, file_path: str) -> DeleteResult:
         try:
             parts = parts_of(file_path)
         except RefusedPath as error:
@@ -135,33 +122,38 @@ class KeyValueBackend(PlannedBackend):
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
         path = virtual(parts)
-        files: Mapping[str, FileData] = yield BackendCall(self, "fetch_all")
+        files: Mapping[str, FileData] = await self.fetch_all()
         gone = [key for key in files if key == path or key.startswith(path + "/")]
         if not gone:
             return DeleteResult(error=_missing(file_path))
-        yield BackendCall(self, "put", dict.fromkeys(gone))
+        await self.put(dict.fromkeys(gone))
         return DeleteResult(path=path)
 
-    def _glob(self, pattern: str, path: str | None) -> Plan[GlobResult]:
+    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
         try:
             base = parts_of(path or "/")
         except RefusedPath as error:
             return GlobResult(error=str(error))
-        files = yield BackendCall(self, "fetch_all")
+        files = await self.fetch_all()
         return GlobResult(matches=[_info(key, data) for key, data in _below(files, base, pattern)])
 
-    def _grep(
-        self, pattern: str, path: str | None, glob: str | None, max_count: int | None
-    ) -> Plan[GrepResult]:
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
         try:
             key = virtual(parts_of(path or "/"))
         except RefusedPath as error:
             return GrepResult(error=str(error))
-        one = None if key == "/" else (yield BackendCall(self, "fetch", key))
-        files = (yield BackendCall(self, "fetch_all")) if one is None else {key: one}
+        one = None if key == "/" else (await self.fetch(key))
+        files = (await self.fetch_all()) if one is None else {key: one}
         return grep_matches_from_files(files, pattern, key, glob, max_count=max_count)
 
-    def _upload(self, files: list[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
+    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         answers: list[FileUploadResponse] = []
         changes: dict[str, FileData | None] = {}
         for given, data in files:
@@ -169,20 +161,20 @@ class KeyValueBackend(PlannedBackend):
             if path is None:
                 answers.append(FileUploadResponse(given, "invalid_path"))
                 continue
-            changes[path] = _now(to_file_data(data), (yield BackendCall(self, "fetch", path)))
+            changes[path] = _now(to_file_data(data), (await self.fetch(path)))
             answers.append(FileUploadResponse(given))
         if changes:
-            yield BackendCall(self, "put", changes)
+            await self.put(changes)
         return answers
 
-    def _download(self, paths: list[str]) -> Plan[list[FileDownloadResponse]]:
+    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         answers: list[FileDownloadResponse] = []
         for given in paths:
             path = _absolute(given)
             if path is None:
                 answers.append(FileDownloadResponse(given, None, "invalid_path"))
                 continue
-            data = yield BackendCall(self, "fetch", path)
+            data = await self.fetch(path)
             if data is not None:
                 answers.append(FileDownloadResponse(given, to_bytes(data)))
             else:

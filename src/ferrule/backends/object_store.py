@@ -8,10 +8,12 @@ pieces, so memory is bounded. Needs the extra ``objects``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, timedelta
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 from urllib.parse import urlsplit
 from uuid import uuid4
 from zlib import crc32
@@ -19,6 +21,7 @@ from zlib import crc32
 import obstore.store
 from obstore.exceptions import BaseError
 
+from ferrule.backends.bridge import AsyncBackend, ask
 from ferrule.backends.file_text import (
     MAX_BINARY_BYTES,
     Binary,
@@ -30,13 +33,9 @@ from ferrule.backends.file_text import (
     replace_text,
     to_file_data,
 )
-from ferrule.backends.line_pieces import LineWindow
-from ferrule.backends.object_keys import ObjectKeys
-from ferrule.backends.object_search import ObjectGrep, ObjectWalk, pieces_of
+from ferrule.backends.line_search import LineMatches, LineWindow
 from ferrule.backends.objects import Conflict, Objects, Stored, StoreFailure, TooLarge
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.backends.planned import PlannedBackend
-from ferrule.backends.plans import BackendCall, Plan
 from ferrule.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -46,14 +45,202 @@ from ferrule.backends.protocol import (
     FileOperationError,
     FileUploadResponse,
     GlobResult,
+    GrepMatch,
     GrepResult,
     LsResult,
     ReadResult,
     WriteResult,
 )
 from ferrule.backends.reach import Reach
-from ferrule.backends.search import search_refusal
+from ferrule.backends.search import PRUNED, Pattern, lines_with, search_refusal
 from ferrule.errors import UsageError
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_LONGEST = 1024
+"""Bytes of a key, in S3 and in what speaks its protocol
+(https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html)."""
+
+
+class ObjectKeys:
+    """Keys below ``prefix``. Raises ``UsageError`` for one that leads out of itself."""
+
+    def __init__(self, prefix: str) -> None:
+        try:
+            self.root = "/".join(_checked(parts_of(prefix)))
+        except RefusedPath as error:
+            raise UsageError(f"the prefix of ObjectStoreBackend is not allowed: {error}") from None
+        self._start = f"{self.root}/" if self.root else ""
+
+    def key(self, parts: tuple[str, ...]) -> str:
+        """The key of a path. Raises ``RefusedPath`` for one that no bucket takes."""
+        key = self._start + "/".join(_checked(parts)) if parts else self.root
+        if len(key.encode("utf-8")) > _LONGEST:
+            raise RefusedPath(f"The path is longer than a bucket takes ({_LONGEST} bytes with its prefix).")
+        return key
+
+    def path(self, key: str) -> str:
+        """The virtual path of an object."""
+        return "/" + key[len(self._start) :]
+
+
+def _checked(parts: tuple[str, ...]) -> tuple[str, ...]:
+    for part in parts:
+        if _CONTROL.search(part):
+            raise RefusedPath(f"{part!r} holds a control character, which a bucket does not take.")
+    return parts
+
+
+if TYPE_CHECKING:
+    from obstore import ObjectMeta
+
+Found: TypeAlias = "tuple[ObjectMeta, Stored | Exception | None]"
+"""An object, and its bytes; None: it is too large to be fetched as a whole."""
+
+_PIECE = 8 * 1024 * 1024
+_AT_ONCE_BYTES = 64 * 1024 * 1024
+_AT_ONCE_FILES = 64
+_SECONDS = 60.0
+
+
+def pieces_of(meta: ObjectMeta) -> Iterator[tuple[int, int]]:
+    """The pieces in which a large object is fetched, as their first byte and the one behind."""
+    for start in range(0, meta["size"], _PIECE):
+        yield start, min(start + _PIECE, meta["size"])
+
+
+class ObjectWalk:
+    """The objects below ``base`` that match ``pattern`` (None: all), page by page, in the order of keys."""
+
+    def __init__(
+        self, objects: Objects, keys: ObjectKeys, base: tuple[str, ...], pattern: str | None
+    ) -> None:
+        self._objects, self._keys, self._pattern = objects, keys, Pattern(pattern) if pattern else None
+        self._depth = len(base)
+        self._pruned = PRUNED - (self._pattern.named if self._pattern else frozenset())
+        self._pages = objects.pages(keys.key((*base, *_fixed(pattern or ""))))
+        self._held: list[ObjectMeta] = []
+
+    async def next(self) -> list[ObjectMeta] | None:
+        """What matches on the next page, perhaps nothing; None: there are no more pages."""
+        page: Sequence[ObjectMeta] = await ask(self._objects, "page", self._pages)
+        metas = [*self._held, *page]
+        # Whether an empty object is a folder is known from the one behind it.
+        self._held = metas[-1:] if page and not metas[-1]["size"] else []
+        metas = metas[: len(metas) - len(self._held)]
+        if not page and not metas:
+            return None
+        following = [*metas[1:], *(self._held or [None])]
+        return [
+            meta
+            for meta, behind in zip(metas, following, strict=True)
+            if not _is_folder(meta, behind) and self._matches(meta)
+        ]
+
+    def _matches(self, meta: ObjectMeta) -> bool:
+        parts = tuple(self._keys.path(meta["path"])[1:].split("/"))[self._depth :]
+        if not self._pruned.isdisjoint(parts[:-1]):
+            return False
+        return self._pattern is None or self._pattern.matches(parts)
+
+
+class ObjectGrep:
+    """The lines that contain ``pattern``, in at most ``most`` lines (None: all)."""
+
+    def __init__(self, objects: Objects, keys: ObjectKeys, pattern: str, most: int | None) -> None:
+        self._objects, self._keys, self._most = objects, keys, most
+        self._wanted = pattern.encode("utf-8", "surrogatepass")
+        self._until = time.monotonic() + _SECONDS
+        self._matches: list[GrepMatch] = []
+        self._full = False
+
+    async def below(self, walk: ObjectWalk, max_bytes: int | None) -> GrepResult:
+        """In what a walk finds, but for files of more than ``max_bytes``."""
+        batch: list[ObjectMeta] = []
+        size = 0
+        while (page := (await walk.next())) is not None and not self._done():
+            for meta in page:
+                if max_bytes is not None and meta["size"] > max_bytes:
+                    continue
+                fetched = min(meta["size"], _PIECE)
+                if size + fetched > _AT_ONCE_BYTES or len(batch) == _AT_ONCE_FILES:
+                    await self._search(batch)
+                    batch, size = [], 0
+                batch.append(meta)
+                size += fetched
+        await self._search(batch)
+        return self.result()
+
+    async def one(self, meta: ObjectMeta) -> GrepResult:
+        """In one object."""
+        await self._search([meta])
+        return self.result()
+
+    def result(self) -> GrepResult:
+        """What was found."""
+        return GrepResult(matches=self._matches, truncated=self._full)
+
+    def _done(self) -> bool:
+        self._full = self._full or time.monotonic() > self._until
+        return self._full
+
+    async def _search(self, batch: Sequence[ObjectMeta]) -> None:
+        if self._done():
+            return
+        small = [meta["path"] for meta in batch if meta["size"] <= _PIECE]
+        found: list[Stored | Exception] = await ask(self._objects, "get_each", small, _PIECE)
+        by_key = dict(zip(small, found, strict=True))
+        for meta in batch:
+            if self._done():
+                return
+            got = by_key.get(meta["path"])
+            if isinstance(got, TooLarge):
+                got, meta = None, got.meta  # It has grown since it was listed.
+            if got is None:
+                await self._search_pieces(meta)
+            elif isinstance(got, Stored):
+                if not is_binary(got.data):
+                    self._take(meta, lines_with(got.data, self._wanted))
+            elif not isinstance(got, FileNotFoundError):
+                raise got
+
+    async def _search_pieces(self, meta: ObjectMeta) -> None:
+        lines = LineMatches(self._wanted)
+        try:
+            for start, end in pieces_of(meta):
+                piece: bytes = await ask(self._objects, "get_piece", meta, start, end)
+                if self._done() or (not start and is_binary(piece)):
+                    return
+                self._take(meta, lines.feed(piece))
+        except (Conflict, FileNotFoundError):
+            return  # Changed while it was read: what was found so far stays.
+        self._take(meta, lines.end())
+
+    def _take(self, meta: ObjectMeta, lines: Iterator[tuple[int, bytes]]) -> None:
+        path = self._keys.path(meta["path"])
+        for number, line in lines:
+            if self._most is not None and len(self._matches) >= self._most:
+                self._full = True
+                return
+            text = line.decode("utf-8", "replace")
+            self._matches.append(GrepMatch(path=path, line=number, text=text))
+
+
+def _is_folder(meta: ObjectMeta, behind: ObjectMeta | None) -> bool:
+    """Whether this is the empty object that consoles make for a folder; its slash is not in the key."""
+    return not meta["size"] and behind is not None and behind["path"].startswith(meta["path"] + "/")
+
+
+def _fixed(pattern: str) -> tuple[str, ...]:
+    """The directories that every match lies in."""
+    if "/" not in pattern.strip("/") or "{" in pattern:
+        return ()
+    fixed: list[str] = []
+    for part in pattern.strip("/").split("/")[:-1]:
+        if part in ("", ".", "..") or any(sign in part for sign in "*?["):
+            break
+        fixed.append(part)
+    return tuple(fixed)
+
 
 if TYPE_CHECKING:
     from obstore import ObjectMeta
@@ -74,7 +261,7 @@ _STORES = (
 _RETRIES: Any = {"max_retries": 3, "retry_timeout": timedelta(seconds=30)}
 
 
-class ObjectStoreBackend(PlannedBackend):
+class ObjectStoreBackend(AsyncBackend):
     """Files below ``prefix`` in a bucket: ``"s3://bucket/agents/42"``, or a store of obstore's.
 
     ``store``: a URL as ``obstore.store.from_url`` takes it, which reads addresses and credentials where the
@@ -127,13 +314,13 @@ class ObjectStoreBackend(PlannedBackend):
             return Reach("process", "ObjectStoreBackend keeps its files in the memory of this process.")
         return Reach("shared", "ObjectStoreBackend keeps its files in a bucket.")
 
-    def _ls(self, path: str) -> Plan[LsResult]:
-        return _told(LsResult, path, self._listed(path))
+    async def als(self, path: str) -> LsResult:
+        return await _told(LsResult, path, self._listed(path))
 
-    def _listed(self, path: str) -> Plan[LsResult]:
+    async def _listed(self, path: str) -> LsResult:
         parts = parts_of(path)
         prefix = self._keys.key(parts) if parts else self._keys.root
-        below, objects = yield BackendCall(self._objects, "level", prefix)
+        below, objects = await ask(self._objects, "level", prefix)
         entries = {
             shown: FileInfo(path=shown, is_dir=True, size=0)
             for shown in (self._keys.path(each.rstrip("/")) + "/" for each in below)
@@ -143,26 +330,24 @@ class ObjectStoreBackend(PlannedBackend):
             # Consoles make an empty object for a folder; obstore gives its key without the slash.
             if meta["path"] != prefix and (meta["size"] or f"{shown}/" not in entries):
                 entries[shown] = _info(shown, meta)
-        if not entries and parts and (yield from self._head(prefix)) is not None:
+        if not entries and parts and (await self._head(prefix)) is not None:
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    def _read(self, file_path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
-        return (yield from _told(ReadResult, file_path, self._window(file_path, max(offset, 0), limit)))
+        return await _told(ReadResult, file_path, self._window(file_path, max(offset, 0), limit))
 
-    def _window(self, path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def _window(self, path: str, offset: int, limit: int) -> ReadResult:
         parts = parts_of(path)
         if not parts:
             raise FileNotFoundError
         try:
-            found: Stored = yield BackendCall(
-                self._objects, "get", self._keys.key(parts), self._max_file_bytes
-            )
+            found: Stored = await ask(self._objects, "get", self._keys.key(parts), self._max_file_bytes)
         except TooLarge as large:
             meta = large.meta
-            result = yield from self._long_window(meta, path, offset, limit)
+            result = await self._long_window(meta, path, offset, limit)
         else:
             meta = found.meta
             content = to_file_data(found.data)
@@ -171,10 +356,10 @@ class ObjectStoreBackend(PlannedBackend):
             result.file_data["modified_at"] = _version(meta)
         return result
 
-    def _long_window(self, meta: ObjectMeta, path: str, offset: int, limit: int) -> Plan[ReadResult]:
+    async def _long_window(self, meta: ObjectMeta, path: str, offset: int, limit: int) -> ReadResult:
         window = LineWindow(offset, limit, self._max_file_bytes)
         for start, end in pieces_of(meta):
-            piece: bytes = yield BackendCall(self._objects, "get_piece", meta, start, end)
+            piece: bytes = await ask(self._objects, "get_piece", meta, start, end)
             if not start and is_binary(piece):
                 size = self._max_binary_bytes
                 raise Binary(f"File '{path}': Binary file exceeds maximum preview size of {size} bytes")
@@ -183,25 +368,27 @@ class ObjectStoreBackend(PlannedBackend):
         data = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
         return page_result(data, Window(data["content"], lines.end, lines.total), offset, path)
 
-    def _write(self, file_path: str, content: str) -> Plan[WriteResult]:
-        return _told(WriteResult, file_path, self._written(file_path, content))
+    async def awrite(self, file_path: str, content: str) -> WriteResult:
+        return await _told(WriteResult, file_path, self._written(file_path, content))
 
-    def _written(self, path: str, content: str) -> Plan[WriteResult]:
+    async def _written(self, path: str, content: str) -> WriteResult:
         parts = _named(path)
-        yield BackendCall(self._objects, "put", self._keys.key(parts), content.encode("utf-8"))
+        await ask(self._objects, "put", self._keys.key(parts), content.encode("utf-8"))
         return WriteResult(path=virtual(parts))
 
-    def _edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool
-    ) -> Plan[EditResult]:
-        return _told(EditResult, file_path, self._edited(file_path, old_string, new_string, replace_all))
+    async def aedit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        return await _told(
+            EditResult, file_path, self._edited(file_path, old_string, new_string, replace_all)
+        )
 
-    def _edited(self, path: str, old: str, new: str, everywhere: bool) -> Plan[EditResult]:
+    async def _edited(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
         parts = _named(path)
         key = self._keys.key(parts)
         wanted, count = None, 0
         for _ in range(_ATTEMPTS):
-            found: Stored = yield BackendCall(self._objects, "get", key, self._max_file_bytes)
+            found: Stored = await ask(self._objects, "get", key, self._max_file_bytes)
             if found.data == wanted:
                 # The write before had come through, only its answer was lost.
                 return EditResult(path=virtual(parts), occurrences=count)
@@ -210,26 +397,26 @@ class ObjectStoreBackend(PlannedBackend):
                 return EditResult(error=change)
             wanted, count = change.text.encode("utf-8"), change.count
             try:
-                yield from self._replace(key, wanted, found.meta)
+                await self._replace(key, wanted, found.meta)
             except Conflict:
                 continue
             return EditResult(path=virtual(parts), occurrences=count)
         return EditResult(error=f"{path} is being changed by others over and over; try again.")
 
-    def _replace(self, key: str, data: bytes, meta: ObjectMeta) -> Plan[None]:
+    async def _replace(self, key: str, data: bytes, meta: ObjectMeta) -> None:
         if self._conditional is None:
-            if not (yield from self._honours_conditions(meta)):
+            if not (await self._honours_conditions(meta)):
                 raise UsageError(
                     "this object store does not honour If-Match, so edits at the same time would get lost; "
                     "where the last one may win, pass ObjectStoreBackend(…, conditional_writes=False)"
                 )
             self._conditional = True
-        yield BackendCall(self._objects, "put", key, data, meta if self._conditional else None)
+        await ask(self._objects, "put", key, data, meta if self._conditional else None)
 
-    def _honours_conditions(self, meta: ObjectMeta) -> Plan[bool]:
+    async def _honours_conditions(self, meta: ObjectMeta) -> bool:
         """Whether an object that is made for it is *not* replaced under a condition that does not hold."""
         key = self._keys.key((f".ferrule-{uuid4().hex}",))
-        yield BackendCall(self._objects, "put", key, b"1")
+        await ask(self._objects, "put", key, b"1")
         other: Any = {
             **meta,
             "e_tag": '"00000000000000000000000000000000"',
@@ -237,76 +424,81 @@ class ObjectStoreBackend(PlannedBackend):
         }
         honoured = False
         try:
-            yield BackendCall(self._objects, "put", key, b"2", other)
+            await ask(self._objects, "put", key, b"2", other)
         except Conflict:
             honoured = True
         except NotImplementedError:
             pass
         with suppress(StoreFailure):  # Who may write need not be allowed to delete.
-            yield BackendCall(self._objects, "delete", [key])
+            await ask(self._objects, "delete", [key])
         return honoured
 
-    def _delete(self, file_path: str) -> Plan[DeleteResult]:
-        return _told(DeleteResult, file_path, self._deleted(file_path))
+    async def adelete(self, file_path: str) -> DeleteResult:
+        return await _told(DeleteResult, file_path, self._deleted(file_path))
 
-    def _deleted(self, path: str) -> Plan[DeleteResult]:
+    async def _deleted(self, path: str) -> DeleteResult:
         parts = parts_of(path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
         key = self._keys.key(parts)
-        gone = [] if (yield from self._head(key)) is None else [key]
+        gone = [] if (await self._head(key)) is None else [key]
         pages = self._objects.pages(key)
-        while page := (yield BackendCall(self._objects, "page", pages)):
+        while page := (await ask(self._objects, "page", pages)):
             gone += [meta["path"] for meta in page]
         if not gone:
             raise FileNotFoundError
-        yield BackendCall(self._objects, "delete", gone)
+        await ask(self._objects, "delete", gone)
         return DeleteResult(path=virtual(parts))
 
-    def _glob(self, pattern: str, path: str | None) -> Plan[GlobResult]:
-        return _told(GlobResult, path or "/", self._globbed(pattern, path or "/"))
+    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
+        return await _told(GlobResult, path or "/", self._globbed(pattern, path or "/"))
 
-    def _globbed(self, pattern: str, path: str) -> Plan[GlobResult]:
+    async def _globbed(self, pattern: str, path: str) -> GlobResult:
         found: list[FileInfo] = []
         walk = ObjectWalk(self._objects, self._keys, parts_of(path), pattern)
-        while (page := (yield from walk.next())) is not None:
+        while (page := (await walk.next())) is not None:
             found += [_info(self._keys.path(meta["path"]), meta) for meta in page]
             if len(found) > self._max_matches:
                 found = sorted(found, key=lambda info: info["path"])[: self._max_matches]
                 return GlobResult(matches=found, truncated=True, truncation_reason="budget")
         return GlobResult(matches=sorted(found, key=lambda info: info["path"]))
 
-    def _grep(
-        self, pattern: str, path: str | None, glob: str | None, max_count: int | None
-    ) -> Plan[GrepResult]:
-        return _told(GrepResult, path or "/", self._grepped(pattern, path or "/", glob, max_count))
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        return await _told(GrepResult, path or "/", self._grepped(pattern, path or "/", glob, max_count))
 
-    def _grepped(self, pattern: str, path: str, glob: str | None, most: int | None) -> Plan[GrepResult]:
+    async def _grepped(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
         refusal = search_refusal(pattern)
         if refusal:
             return GrepResult(error=refusal)
         parts = parts_of(path)
         search = ObjectGrep(self._objects, self._keys, pattern, most)
-        meta = (yield from self._head(self._keys.key(parts))) if parts else None
+        meta = (await self._head(self._keys.key(parts))) if parts else None
         if meta is not None:
-            return (yield from search.one(meta))
+            return await search.one(meta)
         walk = ObjectWalk(self._objects, self._keys, parts, glob)
-        return (yield from search.below(walk, self._max_search_bytes))
+        return await search.below(walk, self._max_search_bytes)
 
-    def _upload(self, files: list[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
+    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         keys = [self._absolute(path) for path, _ in files]
         sent = {key: data for key, (_, data) in zip(keys, files, strict=True) if key is not None}
-        results: list[Exception | None] = yield BackendCall(self._objects, "put_each", list(sent.items()))
+        results: list[Exception | None] = await ask(self._objects, "put_each", list(sent.items()))
         errors = dict(zip(sent, results, strict=True))
         return [
             FileUploadResponse(path, "invalid_path" if key is None else _code(errors[key]))
             for key, (path, _) in zip(keys, files, strict=True)
         ]
 
-    def _download(self, paths: list[str]) -> Plan[list[FileDownloadResponse]]:
+    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         keys = [self._absolute(path) for path in paths]
         wanted = list(dict.fromkeys(key for key in keys if key is not None))
-        results: list[Stored | Exception] = yield BackendCall(
+        results: list[Stored | Exception] = await ask(
             self._objects, "get_each", wanted, self._max_file_bytes
         )
         found = dict(zip(wanted, results, strict=True))
@@ -326,9 +518,9 @@ class ObjectStoreBackend(PlannedBackend):
         except RefusedPath:
             return None
 
-    def _head(self, key: str) -> Plan[ObjectMeta | None]:
+    async def _head(self, key: str) -> ObjectMeta | None:
         try:
-            return (yield BackendCall(self._objects, "head", key))
+            return await ask(self._objects, "head", key)
         except FileNotFoundError:
             return None
 
@@ -358,10 +550,10 @@ def _opened(store: str | ObjectStore, options: Mapping[str, Any]) -> ObjectStore
     return store
 
 
-def _told(result: Callable[..., Result], path: str, plan: Plan[Result]) -> Plan[Result]:
-    """The plan; where it fails, a ``result`` whose ``error`` is a sentence for the model."""
+async def _told(result: Callable[..., Result], path: str, work: Awaitable[Result]) -> Result:
+    """What the work returns; where it fails, a ``result`` whose ``error`` is a sentence for the model."""
     try:
-        return (yield from plan)
+        return await work
     except (RefusedPath, Binary, StoreFailure) as error:
         return result(error=str(error))
     except UnicodeEncodeError:

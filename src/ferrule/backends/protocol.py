@@ -10,11 +10,12 @@ backends work in the other's tools (ours in deepagents through ``for_deepagents`
 from __future__ import annotations
 
 import asyncio
+import inspect
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, runtime_checkable
-
-from ferrule.backends.plans import execute_accepts_timeout
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, Protocol, runtime_checkable
 
 if TYPE_CHECKING or sys.version_info >= (3, 12):
     from typing import TypedDict
@@ -296,3 +297,18 @@ class SandboxBackendProtocol(BackendProtocol, Protocol):
 
 def _lacks(backend: object, operation: str) -> NotImplementedError:
     return NotImplementedError(f"{type(backend).__name__} has no {operation}")
+
+
+@lru_cache(maxsize=256)
+def execute_accepts_timeout(cls: type[Any]) -> bool:
+    """Whether ``execute`` of a class of backends takes a ``timeout``; those of older packages do not."""
+    return accepts(cls.execute, "timeout")
+
+
+def accepts(operation: Callable[..., Any], name: str) -> bool:
+    """Whether a function takes an argument of this name."""
+    try:
+        parameters = inspect.signature(operation).parameters
+    except (TypeError, ValueError):
+        return False
+    return name in parameters or any(each.kind is each.VAR_KEYWORD for each in parameters.values())

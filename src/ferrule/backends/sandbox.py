@@ -8,6 +8,7 @@ has no network, and everything it started ends with it.
 
 from __future__ import annotations
 
+import ctypes
 import difflib
 import functools
 import marshal
@@ -17,31 +18,95 @@ import re
 import shlex
 import shutil
 import socket
+import stat
 import subprocess
 import sys
 import tempfile
 import weakref
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeGuard, cast, get_args
 
-from ferrule.backends import keyring, seccomp
+from ferrule.backends import seccomp
 from ferrule.backends.command_reach import (
     credential_paths,
     git_places,
     granted_access,
     granted_places,
+    move_aside,
+    parents_between,
+    protected_paths,
+    repositories_in,
     toolchain_paths,
     user_home,
 )
-from ferrule.backends.configuring_files import move_aside, parents_between, protected_paths, repositories_in
 from ferrule.backends.directory_tree import is_below
 from ferrule.backends.file_text import MAX_BINARY_BYTES
-from ferrule.backends.root_only_paths import private_paths, public_parts
 from ferrule.backends.shell import Launch, LocalShellBackend, positive, variables
 from ferrule.backends.workspace import Workspace
 from ferrule.errors import UsageError
+
+_JOIN_SESSION_KEYRING = 1
+
+
+def join_new() -> None:
+    """Give this thread a new, empty session keyring.
+
+    Many containers refuse it, and a user may have only so many: no command reaches keys even then, because
+    ``seccomp`` refuses every system call for them.
+    """
+    ctypes.CDLL(None).syscall(seccomp.numbers()["keyctl"], _JOIN_SESSION_KEYRING, None)
+
+
+def private_paths(top: str, *, besides: Collection[str] = ()) -> list[str]:
+    """What others than its owner and group cannot read: ``top``, or files and directories below it.
+
+    What lies below such a directory, at one of ``besides`` or behind a link is not looked at.
+    """
+    if _is_private(top):
+        return [top]
+    found: list[str] = []
+    waiting = [top]
+    while waiting:
+        for entry in _entries(waiting.pop()):
+            if entry.is_symlink() or entry.path in besides:
+                continue
+            if _is_private(entry):
+                found.append(entry.path)
+            elif entry.is_dir():
+                waiting.append(entry.path)
+    return found
+
+
+def public_parts(top: str, private: Collection[str]) -> Iterator[str]:
+    """``top``, or, where something ``private`` lies in it, the largest parts of it where nothing does."""
+    if top in private:
+        return
+    if not any(path.startswith(f"{top}/") for path in private):
+        yield top
+        return
+    for entry in _entries(top):
+        # The right to a link would be one to its target.
+        if not entry.is_symlink():
+            yield from public_parts(entry.path, private)
+
+
+def _is_private(path: str | os.DirEntry[str]) -> bool:
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:  # gone
+        return False
+    return not mode & (stat.S_IXOTH if stat.S_ISDIR(mode) else stat.S_IROTH)
+
+
+def _entries(directory: str) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(directory) as entries:
+            return list(entries)
+    except OSError:  # gone, or not there
+        return []
+
 
 Jail = Literal["bubblewrap", "landlock"]
 """What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
@@ -216,7 +281,7 @@ class SandboxBackend(LocalShellBackend):
             return Launch(super()._arguments(command, seconds), self._outside)
         places = self._places()
         jailed = self._jailed(command, seconds, places, network=self._network or access == "network")
-        prepare = keyring.join_new if self.jail == "bubblewrap" else None
+        prepare = join_new if self.jail == "bubblewrap" else None
         return Launch(jailed, self._environment, prepare, lambda: _moved_words(move_aside(places.watched)))
 
     def _arguments(self, command: str, seconds: float) -> list[str]:

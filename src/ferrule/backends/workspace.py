@@ -18,14 +18,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar, cast
 
+from ferrule.backends.bridge import PathCheck, ask, watched
 from ferrule.backends.command_reach import granted_places, user_home
-from ferrule.backends.composite import CompositeBackend
+from ferrule.backends.composite import CompositeBackend, Routes
 from ferrule.backends.directory_tree import Place, is_below
 from ferrule.backends.disk import DiskBackend
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.backends.plans import BackendCall, PathCheck, Plan, watched
 from ferrule.backends.protocol import BackendProtocol, DeleteResult
-from ferrule.backends.routes import Routes
 from ferrule.errors import UsageError
 
 Result = TypeVar("Result")
@@ -173,10 +172,10 @@ class WorkspaceBackend(CompositeBackend):
         made._bind(parts.default, parts.routes, watched(self._elsewhere, check))
         return made
 
-    def _pass_on(
+    async def _pass_on(
         self, result: type[Result], operation: str, path: str, *arguments: Any, **named: Any
-    ) -> Plan[Result]:
-        answer = yield from super()._pass_on(result, operation, path, *arguments, **named)
+    ) -> Result:
+        answer = await super()._pass_on(result, operation, path, *arguments, **named)
         error: str | None = getattr(answer, "error", None)
         if error is None:
             return answer
@@ -191,19 +190,23 @@ class WorkspaceBackend(CompositeBackend):
         )
         return replace(cast("Any", answer), error=f"{error} ({more})")
 
-    def _delete(self, path: str) -> Plan[DeleteResult]:
+    async def adelete(self, file_path: str) -> DeleteResult:
         # A link at the end is what is deleted, wherever it leads.
         try:
-            backend, inside, route = self._kept.place(path, follow=False)
+            backend, inside, route = self._kept.place(file_path, follow=False)
         except RefusedPath as error:
             return DeleteResult(error=str(error))
-        if route or self._kept.below(path):
-            return (yield from super()._delete(path))
-        tops = self.workspace.tops if backend is self._elsewhere else ()
-        held = next((each for each in tops if is_below(each, inside)), None)
-        if held is not None and not os.path.islink(inside):
-            return DeleteResult(error=f"{path} holds {held}, which is worked in; it stays.")
-        return (yield BackendCall(backend, "delete", inside))
+        if route or self._kept.below(file_path):
+            return await super().adelete(file_path)
+        held = self._held_by(inside) if backend is self._elsewhere else None
+        if held is not None:
+            return DeleteResult(error=f"{file_path} holds {held}, which is worked in; it stays.")
+        return await ask(backend, "delete", inside)
+
+    def _held_by(self, place: str) -> str | None:
+        """A directory that is worked in and would go with this place."""
+        held = next((each for each in self.workspace.tops if is_below(each, place)), None)
+        return None if os.path.islink(place) else held
 
 
 class _WorkspaceRoutes(Routes):

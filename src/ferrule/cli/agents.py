@@ -9,8 +9,7 @@ from typing import Any
 
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.prompts import BASE_AGENT_PROMPT
+from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
 from ferrule.cli.lazy import load
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.session_prompt import place_prompt

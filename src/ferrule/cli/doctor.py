@@ -31,8 +31,8 @@ import click
 
 import ferrule
 from ferrule.backends import jails
-from ferrule.backends.ripgrep import find_program
 from ferrule.backends.sandbox import has_walls
+from ferrule.backends.search import find_program
 from ferrule.cli.draw import clean
 from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
 from ferrule.cli.lazy import load
@@ -45,7 +45,7 @@ from ferrule.connect import default_model, key_names, key_store, load_profiles, 
 from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.extras import install_command
 from ferrule.folders import config_folder
-from ferrule.local.engine_search import engines_here
+from ferrule.local.server import engines_here
 from ferrule.locale import N_
 from ferrule.private_files import write_private
 from ferrule.profiles import PROFILES

@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ferrule.errors import UsageError
-from ferrule.live.approvals import COMMAND_TOOL, FILE_TOOLS
+from ferrule.live.approvals import COMMAND_TOOL
 from ferrule.live.live_events import Words
+from ferrule.tools.declarations import FILE_TOOLS
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
 
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)

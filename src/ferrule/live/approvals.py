@@ -25,23 +25,23 @@ from ferrule.live.live_events import Answer, Mode, Reached, Reason, Surroundings
 from ferrule.messages import ToolCall
 from ferrule.private_files import alone_in, write_private
 from ferrule.tools.command_lines import has_patterns, simple_commands
-from ferrule.tools.path_arguments import paths_in
-from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
-from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
+from ferrule.tools.declarations import DECLARED, FILE_TOOLS, Effect, declared
+from ferrule.tools.permission_rules import (
+    PermissionMode,
+    PermissionRule,
+    Permissions,
+    Scope,
+    Verdict,
+    commands_in,
+    denial,
+    paths_in,
+    scope_of,
+)
 
-CallKind = Literal["free", "reads", "edits", "deletes", "runs", "plan", "hinted", "other"]
-"""``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls).
-
-``plan``: it asks whether plan mode may end. ``hinted``: its server says that it only reads, which is not a
-permission.
-"""
+CallKind = Effect | Literal["hinted"]
+"""What a tool is declared to do. ``hinted``: its server says that it only reads: not a permission."""
 
 COMMAND_TOOL = "execute"
-EDITING_TOOLS = frozenset({"edit_file", "write_file"})
-_READING_TOOLS = frozenset({"glob", "grep", "ls", "read_file"})
-_FREE_TOOLS = frozenset({"compact_conversation", "task", "write_todos"})
-FILE_TOOLS = _READING_TOOLS | EDITING_TOOLS | {"delete"}
-"""The tools whose paths begin at the directory, whatever they look like."""
 
 PLAN_TOOL = "exit_plan_mode"
 """The tool by which a model asks whether its plan may be carried out. It is declared in plan mode alone."""
@@ -63,7 +63,7 @@ PLAN_KEPT = (
 
 _ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
 _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
-    "plan": ({**_ASKED, "hinted": "ask", "plan": "ask"}, "deny"),
+    "plan": ({**_ASKED, "hinted": "ask", "asks": "ask"}, "deny"),
     "ask": (_ASKED, "ask"),
     "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
     "auto": ({}, "allow"),
@@ -75,21 +75,10 @@ def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKin
     """The kind of a call. ``reads_only``: what the server of a tool says that is not the harness's own.
 
     >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
-    ('reads', 'other')
+    ('reads', 'unknown')
     """
-    if tool in _FREE_TOOLS:
-        return "free"
-    if tool in _READING_TOOLS:
-        return "reads"
-    if tool in EDITING_TOOLS:
-        return "edits"
-    if tool == "delete":
-        return "deletes"
-    if tool == COMMAND_TOOL:
-        return "runs"
-    if tool == PLAN_TOOL:
-        return "plan"
-    return "hinted" if reads_only is True and not has_command else "other"
+    hinted = reads_only is True and not has_command
+    return "hinted" if tool not in DECLARED and hinted else declared(tool).effect
 
 
 def default_of(mode: Mode, kind: CallKind) -> PermissionMode:
@@ -379,7 +368,7 @@ class Approvals:
         named = list(dict.fromkeys((*paths, *paths_in(call.arguments))))
         if call.name not in FILE_TOOLS:
             return tuple(place_of_path(path, self._workspace) for path in named)
-        follow = call.name != "delete"
+        follow = declared(call.name).effect != "deletes"
         named = named or (["/"] if scope == "search" else [])
         return tuple(place_in_tree(path, self._workspace, follow=follow) for path in named)
 
@@ -448,7 +437,7 @@ class Approvals:
         own = place.names[-1][0]
         guarded = place.guarded and kind in ("edits", "deletes")
         folder = kind == "deletes" and self._is_directory(place)
-        if kind in ("other", "hinted"):
+        if kind in ("unknown", "hinted"):
             same = alike = None if place.parts is None else _of_tool(tool)
         elif place.parts is not None and kind != "deletes" and not (guarded or _PATTERN_SIGNS & {*own}):
             same = PermissionRule("allow", tool, path=own)

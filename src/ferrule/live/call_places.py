@@ -15,8 +15,7 @@ from fnmatch import fnmatchcase
 from itertools import chain, islice
 from pathlib import Path
 
-from ferrule.backends.command_reach import GrantedPlace
-from ferrule.backends.configuring_files import configures_programs
+from ferrule.backends.command_reach import GrantedPlace, configures_programs
 from ferrule.backends.directory_tree import is_below
 from ferrule.backends.paths import RefusedPath, virtual
 from ferrule.backends.sandbox import has_walls, jails

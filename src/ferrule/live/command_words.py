@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import dropwhile, islice, product
 from typing import Literal
 
-from ferrule.tools.launchers import launch_of
+from ferrule.tools.command_lines import launch_of
 
 Use = Literal["argument", "read", "write"]
 

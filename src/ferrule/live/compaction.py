@@ -16,7 +16,6 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage
 
-from ferrule.backends.plans import arun_plan
 from ferrule.history.reasoning import goes_back, last_user, of_the_open_turn
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain
@@ -34,8 +33,7 @@ from ferrule.messages import (
     ToolResult,
 )
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.context.summarizing import Refused, SummarizationMiddleware
-from ferrule.middleware.context.token_estimates import reported
+from ferrule.middleware.context.summarizing import Refused, SummarizationMiddleware, reported
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.sessions.entries import Facts
@@ -67,21 +65,15 @@ async def summed_up(
     if not messages:
         return None
     request: Request = ModelRequest(model=chat, messages=messages, state=cast("Any", state))
-    steps = now.compaction(request)
-    answer: Any = None
     used: list[Facts] = []
-    while True:
-        try:
-            wanted = steps.send(answer)
-        except StopIteration as done:
-            made: Any = done.value
-            break
-        if isinstance(wanted, ModelRequest):
-            answer = await _asked(cast("Request", wanted))
-            if isinstance(answer, ModelResponse):
-                used += facts_of_summary(cast("Response", answer), summarization.model or chat)
-        else:
-            answer = await arun_plan(wanted)
+
+    async def asked(wanted: Request) -> Response | Refused:
+        answer = await _asked(wanted)
+        if isinstance(answer, ModelResponse):
+            used.extend(facts_of_summary(answer, summarization.model or chat))
+        return answer
+
+    made: Any = await now.compaction(request, asked)
     if made is None:
         return None
     text = str(made["summary"].text)

@@ -21,9 +21,8 @@ from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
 from ferrule.agent.mcp import mcp_tools
-from ferrule.agent.prompts import BASE_AGENT_PROMPT
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import (
     BackendProtocol,

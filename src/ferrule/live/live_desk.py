@@ -14,7 +14,7 @@ from langchain_core.messages import AIMessage, HumanMessage
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends.workspace import Workspace
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.live.approvals import EDITING_TOOLS, Approvals
+from ferrule.live.approvals import Approvals
 from ferrule.live.live_events import (
     Asked,
     Attachment,
@@ -33,6 +33,7 @@ from ferrule.live.thread_rebuilding import LeftSubagent
 from ferrule.messages import ToolCall, Usage
 from ferrule.middleware.model_exchange import Request
 from ferrule.sessions.entries import Entry, Facts, Mark
+from ferrule.tools.declarations import declared
 
 
 class EventHub:
@@ -243,9 +244,9 @@ class LiveDesk:
 
     async def planned(self, call: ToolCall) -> FileChange | None:
         """What a call will do to a file, if it does something to one."""
-        path = call.arguments.get("file_path")
-        unsaved = None
-        if call.name in EDITING_TOOLS and isinstance(path, str):
+        tool, unsaved = declared(call.name), None
+        path = tool.path_in(call.arguments)
+        if tool.effect == "edits" and path is not None:
             unsaved = await self.unsaved(path)
         return await asyncio.to_thread(
             planned_change, call.name, call.arguments, self.workspace, unsaved=unsaved

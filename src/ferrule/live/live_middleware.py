@@ -23,10 +23,10 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.agent.accompanying import AccompanyingMiddleware
+from ferrule.agent.session_log_middleware import AccompanyingMiddleware
 from ferrule.backends.command_reach import Access, GrantedPlace, granted
-from ferrule.backends.commands import of_call
 from ferrule.backends.paths import RefusedPath, parts_of
+from ferrule.backends.shell import of_call
 from ferrule.errors import SessionMoved
 from ferrule.langchain.calls import calls_of
 from ferrule.langchain.chat import ChatFerrule
@@ -64,15 +64,14 @@ from ferrule.live.planned_changes import change_done
 from ferrule.live.replaying import refused, spent, steered, summary_words
 from ferrule.live.reply_telling import ReplyTelling, call_left_as_text
 from ferrule.messages import Origin, ToolCall
-from ferrule.middleware.guards.approval import approved
-from ferrule.middleware.guards.permissions import paths_of
+from ferrule.middleware.guards.approval import approved, paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
+from ferrule.tools.declarations import declared
 
 ARTIFACTS = "/ferrule-artifacts"
 """Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
 
-_READING = frozenset({"ls", "read_file", "glob", "grep", "write_todos"})
 _RESUMED = frozenset({"task"})
 """A subagent goes on where it was: what it calls itself is asked about."""
 
@@ -119,7 +118,7 @@ class CallGate:
     ) -> Ruling:
         """Whether the call may run. Waits for a person."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
-            return Ruling(None if call.name in _READING else _ONLY_READ)
+            return Ruling(_ONLY_READ if declared(call.name).changes_files else None)
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
         if call.name in FILE_TOOLS and (refused := _refused(call)):
@@ -135,7 +134,7 @@ class CallGate:
             return desk.approvals.judged(call, paths, reads_only=reads_only)
 
         verdict = judged()
-        again = call.id in desk.again and call.name not in _READING | _RESUMED
+        again = call.id in desk.again and not (declared(call.name).may_repeat or call.name in _RESUMED)
         desk.again.discard(call.id)
         begun = _BEGUN.format(call.name) if again else ""
         if verdict.verdict == "deny":
@@ -231,11 +230,10 @@ def _is_artifact(path: str) -> bool:
 
 def _refused(call: ToolCall) -> str:
     """Why a file tool takes its path for none; ``""`` where it takes it."""
-    for name in ("file_path", "path"):
-        try:
-            parts_of(str(call.arguments.get(name) or "/"))
-        except RefusedPath as error:
-            return str(error)
+    try:
+        parts_of(str(call.arguments.get(declared(call.name).path) or "/"))
+    except RefusedPath as error:
+        return str(error)
     return ""
 
 
@@ -527,9 +525,7 @@ def _whole(request: ToolCallRequest) -> ToolCall:
 
 def reads_only(tool: BaseTool | None) -> bool | None:
     """What an MCP server says of its tool; None where nobody says."""
-    metadata: object = getattr(tool, "metadata", None)
-    hint = metadata.get("readOnlyHint") if is_object(metadata) else None
-    return hint if isinstance(hint, bool) else None
+    return None if tool is None else declared("", tool.metadata).effect == "reads" or None
 
 
 def _said(result: Result) -> tuple[str, bool]:

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.agent.session_writer import SessionWriter
+from ferrule.agent.session_log_middleware import SessionLogMiddleware, SessionWriter
 from ferrule.backends.command_reach import credential_paths, user_home
 from ferrule.backends.workspace import Workspace
 from ferrule.connect import data_folder, state_folder

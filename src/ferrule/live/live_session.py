@@ -13,7 +13,7 @@ from typing import Any
 from langchain_core.messages import BaseMessage
 from langchain_core.tools import BaseTool
 
-from ferrule.agent.prompts import joined
+from ferrule.agent.deep import joined
 from ferrule.backends import LocalShellBackend
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, UsageError

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 from ferrule.backends.directory_tree import Place, Tree, is_below
-from ferrule.backends.file_text import Binary, decode_text, replace_text
+from ferrule.backends.file_text import Binary, decode_text
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.workspace import Workspace
 from ferrule.json_values import as_text
 from ferrule.live.live_events import FileChange
 from ferrule.messages import JsonObject
+from ferrule.tools.declarations import ToolDeclaration, declared
 from ferrule.translations.patterns import Parts, translated
 
 FAILS = "This will fail: {why}"
@@ -75,28 +75,29 @@ class _Fails(Exception):
 def planned_change(
     call_name: str, arguments: JsonObject, workspace: Workspace, *, unsaved: str | None = None
 ) -> FileChange | None:
-    """What a call of ``write_file``, ``edit_file`` or ``delete`` will do; None for other calls.
+    """What a call of a tool that changes files will do; None for other calls.
 
     Outside of the directory the path of the change is a whole one. ``unsaved``: what an editor has of the
     file, in the place of what is on the disk.
     """
-    plan = _PLANS.get(call_name)
-    path = arguments.get("file_path")
-    if plan is None or not isinstance(path, str):
+    tool = declared(call_name)
+    path = tool.path_in(arguments)
+    if path is None or not tool.changes_files:
         return None
+    plan = _delete if tool.effect == "deletes" else _edit if tool.change else _write
     root = workspace.directory
     if not os.path.isdir(root):
         return None
     try:
-        spot = workspace.spot(path, follow=call_name != "delete")
+        spot = workspace.spot(path, follow=tool.effect != "deletes")
         if spot.top == root:
             # The tool goes through links itself.
             inside = spot.written if is_below(spot.written, root) else spot.real
             parts = Path(inside).relative_to(root).parts
             if not parts:
                 raise _Fails("/ is the directory itself.")
-            return plan(Tree(root), parts, arguments, unsaved)
-        change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), arguments, unsaved)
+            return plan(Tree(root), parts, tool, arguments, unsaved)
+        change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), tool, arguments, unsaved)
         return replace(change, path=f"/{change.path}")
     except (_Fails, RefusedPath, Binary) as error:
         why = str(error)
@@ -133,8 +134,10 @@ def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
     return None if after == planned.before else FileChange(planned.path, planned.before, after)
 
 
-def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: str | None) -> FileChange:
-    content = as_text(arguments.get("content"))
+def _write(
+    tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
+) -> FileChange:
+    content = as_text(arguments.get(tool.text))
     size, old, before = len(content.encode()), None, None
     try:
         with tree.locate(parts) as place:
@@ -156,9 +159,11 @@ def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: s
     return FileChange(_shown(path), before, content)
 
 
-def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: str | None) -> FileChange:
-    old, new = as_text(arguments.get("old_string")), as_text(arguments.get("new_string"))
-    new.encode()
+def _edit(
+    tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
+) -> FileChange:
+    assert tool.change is not None
+    as_text(arguments.get(tool.text)).encode()
     with tree.locate(parts) as place:
         if place.is_dir:
             raise _Fails(f"{'/'.join(parts)} is a directory.")
@@ -167,7 +172,7 @@ def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: st
     if len(data) > _MOST_EDITED:
         raise _Fails(f"{path} is too large to be edited ({len(data)} bytes).")
     before = decode_text(data, path)
-    change = replace_text(before, old, new, arguments.get("replace_all") is True, path)
+    change = tool.change(before, arguments, path)
     if isinstance(change, str):
         raise _Fails(change)
     if max(len(data), len(change.text)) > _MOST_SHOWN:
@@ -176,7 +181,9 @@ def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: st
     return FileChange(_shown(path), before, change.text)
 
 
-def _delete(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: str | None) -> FileChange:
+def _delete(
+    tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
+) -> FileChange:
     with tree.locate(parts, follow=False) as place:
         if place.info is None:
             raise FileNotFoundError(place.name)
@@ -193,13 +200,6 @@ def _delete(tree: Tree, parts: tuple[str, ...], arguments: JsonObject, unsaved: 
     if before is None:
         return FileChange(path, None, None, UNREADABLE.format(what=what))
     return FileChange(path, before, None)
-
-
-_PLANS: dict[str, Callable[[Tree, tuple[str, ...], JsonObject, str | None], FileChange]] = {
-    "delete": _delete,
-    "edit_file": _edit,
-    "write_file": _write,
-}
 
 
 def _read(place: Place, most: int = _MOST_EDITED) -> bytes:

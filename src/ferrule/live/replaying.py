@@ -8,6 +8,7 @@
 * ``ended`` stands behind a turn that ended otherwise than with an answer; one that ended with an answer
   needs none. A turn without either was cut off by the end of a process, and can be gone on with.
 * ``files`` stands before the user's message and behind the turn, with a snapshot each.
+from ferrule.tools.declarations import declared
 * ``shell`` is a command that the user ran.
 * ``approval`` with the decision ``no`` stands before the result of a call that was refused.
 * ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
@@ -49,6 +50,7 @@ from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, ToolCal
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json
+from ferrule.tools.declarations import declared
 
 
 def steered(message_id: str) -> Mark:
@@ -101,18 +103,14 @@ def told_change(call: ToolCall, directory: str = "") -> FileChange | None:
     ``directory``: where the paths of a shell begin; those of the file tools begin with ``/`` there too.
     ``before`` is ``""`` where nobody knows what was there.
     """
-    path = call.arguments.get("file_path")
-    if not isinstance(path, str):
+    tool = declared(call.name)
+    path = tool.path_in(call.arguments)
+    if path is None or not tool.changes_files:
         return None
-    match call.name:
-        case "write_file":
-            before, after = None, call.arguments.get("content")
-        case "edit_file":
-            before, after = call.arguments.get("old_string"), call.arguments.get("new_string")
-        case "delete":
-            return FileChange(_relative(path, directory), "", None)
-        case _:
-            return None
+    if tool.effect == "deletes":
+        return FileChange(_relative(path, directory), "", None)
+    before = call.arguments.get(tool.old_text) if tool.old_text else "" if tool.change else None
+    after = call.arguments.get(tool.text)
     if not isinstance(after, str) or not isinstance(before, str | None):
         return None
     if len(before or "") + len(after) > LONGEST:

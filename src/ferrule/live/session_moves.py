@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from ferrule.backends.paths import RefusedPath
 from ferrule.errors import FerruleError, UsageError
-from ferrule.live.approvals import EDITING_TOOLS
 from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
 from ferrule.live.live_events import FileChange, FilesUndone, Noticed, TurnBegan
@@ -19,6 +18,7 @@ from ferrule.live.session_host import Moved, SessionHost
 from ferrule.live.thread_rebuilding import TurnPlace, turn_places
 from ferrule.messages import Assistant, ToolCall, User
 from ferrule.sessions.entries import Entry, SessionInfo
+from ferrule.tools.declarations import declared
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +181,11 @@ class SessionMoves:
             if entry.said is said:
                 break
             for call in entry.said.calls if isinstance(entry.said, Assistant) else ():
-                path = call.arguments.get("file_path") if isinstance(call, ToolCall) else None
-                if isinstance(path, str) and call.name in {*EDITING_TOOLS, "delete"}:
+                tool = declared(call.name)
+                path = tool.path_in(call.arguments) if isinstance(call, ToolCall) else None
+                if path is not None and tool.changes_files:
                     with suppress(RefusedPath):
-                        spot = workspace.spot(path, follow=call.name != "delete")
+                        spot = workspace.spot(path, follow=tool.effect != "deletes")
                         if spot.top != workspace.directory:
                             found[spot.real] = None
         return [*reversed(found)]

@@ -5,14 +5,18 @@ In: the path of a GGUF file. Out: an OpenAI-compatible endpoint on loopback.
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,6 +25,103 @@ from urllib.parse import urlsplit
 
 from ferrule.errors import Disconnected, Failure, UsageError
 from ferrule.extras import missing_extra
+from ferrule.folders import home_folder
+from ferrule.profiles.engines import ENGINES, engine_in
+
+PATIENCE = 1.0
+"""Seconds for an engine on this machine."""
+LONGEST = 1 << 22
+"""Bytes of an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEngine:
+    """An engine that answers. ``name`` is its profile's."""
+
+    name: str
+    port: int
+    models: tuple[str, ...]
+
+    @property
+    def base_url(self) -> str:
+        """The base URL for a client."""
+        return f"http://127.0.0.1:{self.port}/v1"
+
+
+def engines_here(engines: Sequence[tuple[str, int]] = ENGINES) -> list[FoundEngine]:
+    """Those that have models, of engines with a name and a port. All are asked at once; none takes long."""
+    with ThreadPoolExecutor(len(engines)) as pool:
+        return [each for each in pool.map(_asked, engines) if each is not None]
+
+
+def _asked(engine: tuple[str, int]) -> FoundEngine | None:
+    usual, port = engine
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/v1/models")
+        name, models = engine_in(json.loads(connection.getresponse().read(LONGEST)), usual)
+    except (OSError, HTTPException, ValueError, RecursionError):
+        return None
+    finally:
+        connection.close()
+    return FoundEngine(name, port, models) if models else None
+
+
+DEEPEST = 6
+MOST_ENTRIES = 20_000
+"""Entries of folders that are looked at: a home directory may hold millions."""
+MOST_FILES = 40
+
+# A file that is a later part of a model, or the part that sees images, is no model by itself.
+_NO_MODEL = re.compile(r"(?i)mmproj|-(?!00001-)\d{5}-of-\d{5}\.gguf$")
+
+
+def usual_folders(environ: Mapping[str, str]) -> list[Path]:
+    """Where llama.cpp, Hugging Face, LM Studio and people put model files; they need not exist."""
+    home = home_folder(environ)
+    cache = Path(environ.get("XDG_CACHE_HOME", "").strip() or home / ".cache")
+    hub = environ.get("HF_HOME", "").strip()
+    own = environ.get("LLAMA_CACHE", "").strip()
+    return [
+        *([Path(own)] if own else []),
+        home / "models",
+        cache / "llama.cpp",
+        home / "Library" / "Caches" / "llama.cpp",
+        Path(hub) / "hub" if hub else cache / "huggingface" / "hub",
+        home / ".lmstudio" / "models",
+        cache / "lm-studio" / "models",
+        home / "Downloads",
+    ]
+
+
+def model_files(folders: Sequence[Path]) -> list[Path]:
+    """The models in these folders, and below them, the one that was changed last first."""
+    found: dict[Path, float] = {}
+    for folder in folders:
+        for file in _below(folder):
+            try:
+                found[file] = file.stat().st_mtime
+            except OSError:
+                continue
+    return sorted(found, key=lambda file: -found[file])[:MOST_FILES]
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    left = MOST_ENTRIES
+    waiting = [(folder, 0)]
+    while waiting and left > 0:
+        here, depth = waiting.pop()
+        try:
+            entries = list(os.scandir(here))
+        except OSError:
+            continue
+        left -= len(entries)
+        for entry in entries:
+            if entry.name.lower().endswith(".gguf") and not _NO_MODEL.search(entry.name):
+                yield Path(entry.path)
+            elif depth < DEEPEST and entry.is_dir(follow_symlinks=False):
+                waiting.append((Path(entry.path), depth + 1))
+
 
 _MAGIC = b"GGUF"
 _ENGINE = (sys.executable, "-m", "ferrule.local.engine")

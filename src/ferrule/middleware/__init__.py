@@ -9,27 +9,31 @@ from __future__ import annotations
 from ferrule.extras import needs
 
 with needs("agent", "ferrule.middleware"):
-    from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
     from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-    from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
-    from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
-    from ferrule.middleware.context.compacting import (
-        SummarizationToolMiddleware,
-        create_summarization_tool_middleware,
+    from ferrule.middleware.calls.recover_calls import (
+        ParseReasoningToolCallsMiddleware,
+        RecoverToolCallsMiddleware,
     )
+    from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
     from ferrule.middleware.context.memory import MemoryMiddleware
     from ferrule.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
     from ferrule.middleware.context.summarizing import (
         DEEPAGENTS_DEFAULT_SUMMARY_PROMPT,
         SummarizationMiddleware,
+        SummarizationToolMiddleware,
+        create_summarization_tool_middleware,
     )
-    from ferrule.middleware.durable_run import DurableRunMiddleware
-    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered, is_unconfirmed
-    from ferrule.middleware.guards.permissions import PermissionMiddleware
+    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.guards.approval import (
+        PermissionMiddleware,
+        describe_call,
+        is_echoed,
+        is_recovered,
+        is_unconfirmed,
+    )
     from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
     from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
-    from ferrule.middleware.stack import ORDER, tool_call_middleware
+    from ferrule.middleware.stack import ORDER, DurableRunMiddleware, tool_call_middleware
     from ferrule.middleware.subagents import (
         DEFAULT_GENERAL_PURPOSE_DESCRIPTION,
         DEFAULT_SUBAGENT_PROMPT,
@@ -39,16 +43,7 @@ with needs("agent", "ferrule.middleware"):
         SubAgent,
         SubAgentMiddleware,
     )
-    from ferrule.tools.file_tools import (
-        DELETE_TOOL_DESCRIPTION,
-        EDIT_FILE_TOOL_DESCRIPTION,
-        EXECUTE_TOOL_DESCRIPTION,
-        GLOB_TOOL_DESCRIPTION,
-        GREP_TOOL_DESCRIPTION,
-        LIST_FILES_TOOL_DESCRIPTION,
-        READ_FILE_TOOL_DESCRIPTION,
-        WRITE_FILE_TOOL_DESCRIPTION,
-    )
+    from ferrule.tools.declarations import DECLARED
     from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
@@ -94,3 +89,13 @@ __all__ = [
     "is_unconfirmed",
     "tool_call_middleware",
 ]
+
+# deepagents' names for what the model is told of each tool.
+LIST_FILES_TOOL_DESCRIPTION = DECLARED["ls"].description
+READ_FILE_TOOL_DESCRIPTION = DECLARED["read_file"].description
+WRITE_FILE_TOOL_DESCRIPTION = DECLARED["write_file"].description
+EDIT_FILE_TOOL_DESCRIPTION = DECLARED["edit_file"].description
+DELETE_TOOL_DESCRIPTION = DECLARED["delete"].description
+GLOB_TOOL_DESCRIPTION = DECLARED["glob"].description
+GREP_TOOL_DESCRIPTION = DECLARED["grep"].description
+EXECUTE_TOOL_DESCRIPTION = DECLARED["execute"].description

@@ -33,10 +33,9 @@ from pydantic import BaseModel, Field, model_validator
 from ferrule.errors import UnknownName, UsageError
 from ferrule.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.middleware.guards.approval import approvals
-from ferrule.middleware.guards.crash_rules import RERUN
+from ferrule.middleware.guards.interrupted_calls import RERUN
 from ferrule.middleware.reply_contents import visible
-from ferrule.tools.checked_lists import check_list
-from ferrule.tools.permission_rules import RULES, FilesystemPermission, PermissionRule
+from ferrule.tools.permission_rules import RULES, FilesystemPermission, PermissionRule, check_list
 
 _OWN = frozenset(
     {"jump_to", "memory_contents", "messages", "skills_load_errors", "skills_metadata"}

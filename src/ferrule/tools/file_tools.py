@@ -1,36 +1,28 @@
 """The file tools and the shell: what each asks of a backend, and what the model is told.
 
-A tool is a plan (see ``backends.asking``): a generator that asks and is answered, so sync and async are
-the same code. It returns the content and the artifact of its result, or raises ``CallRefused`` with a
-sentence for the model. Permissions are judged here, where nothing comes between verdict and deed.
+A tool is a coroutine, for callers that block too (see ``backends.bridge``). It returns the content and the
+artifact of its result, or raises ``CallRefused`` with a sentence for the model. Permissions are
+judged here, where nothing comes between verdict and deed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
-from ferrule.backends.file_text import to_bytes
-from ferrule.backends.grep_context import OutputMode
-from ferrule.backends.paths import RefusedPath
-from ferrule.backends.plans import (
-    BackendCall,
-    Plan,
-    execute_call,
-    grep_plan,
-    names_plan,
-    spellings_of,
-    watched,
-)
-from ferrule.tools.edit_guards import VERSION, Turn, clash, is_alone, known_versions, unread
-from ferrule.tools.media_blocks import MEDIA_PATH, media_block
-from ferrule.tools.permission_rules import scope_of
+from ferrule.backends.bridge import ask, execute_of, grep_of, names_of, spellings_of, watched
+from ferrule.backends.file_text import OutputMode, to_bytes
+from ferrule.backends.paths import RefusedPath, parts_of
+from ferrule.tools.declarations import DECLARED, FsToolName
+from ferrule.tools.permission_rules import Permissions, Verdict, denial, scope_of
 from ferrule.tools.rendering import (
+    MEDIA_PATH,
     CallRefused,
+    media_block,
     refuse_for,
     render_edit,
     render_execute,
@@ -40,10 +32,119 @@ from ferrule.tools.rendering import (
     render_read,
     render_write,
 )
-from ferrule.tools.verdicts import Permissions, Verdict, denial
 
-FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
-"""A tool of ``FilesystemMiddleware``, by its name."""
+FileKey = Callable[[str], str]
+"""The one name of a file that may be written in several ways."""
+
+VERSION = "file_version"
+"""The key of a tool message's artifact that says when the file it shows was changed last."""
+
+_KNOWING = frozenset(name for name, each in DECLARED.items() if each.shows_file)
+_CHANGING = frozenset(name for name, each in DECLARED.items() if each.changes_files)
+_PARALLEL = frozenset(name for name, each in DECLARED.items() if each.parallel)
+
+
+@dataclass(frozen=True, slots=True)
+class PastCall:
+    """A tool call of the conversation: the file it names, and what its result says, if there is one.
+
+    ``version``: when the file was changed last, then.
+    """
+
+    id: str | None
+    tool: str
+    path: str | None = None
+    succeeded: bool = False
+    version: str | None = None
+
+
+Turn: TypeAlias = Sequence[PastCall]
+"""The calls of one reply, in order."""
+
+
+def unread(turns: Iterable[Turn], path: str, key: FileKey = str) -> str | None:
+    """Refuse to edit what was neither read nor written in these turns, of which the latest is first."""
+    wanted = _parts(path, key)
+    if wanted is None:
+        return None  # The backend says what is wrong with the path.
+    for turn in turns:
+        for call in turn:
+            if call.succeeded and call.tool in _KNOWING and _target(call, key) == wanted:
+                return None
+    return f"{path} was not read yet. Read it with read_file first, then edit it."
+
+
+def known_versions(turns: Iterable[Turn], path: str, key: FileKey) -> set[str]:
+    """The versions of a file that the model has seen or made; empty when the backend tells none."""
+    wanted = _parts(path, key)
+    return {
+        call.version
+        for turn in turns
+        for call in turn
+        if call.version is not None and _target(call, key) == wanted
+    }
+
+
+def clash(
+    turns: Iterable[Turn],
+    call_id: str | None,
+    path: str,
+    key: FileKey = str,
+    *,
+    edits_are_kept: bool = True,
+) -> str | None:
+    """Refuse what would undo an earlier change of the same turn, or guess at its outcome.
+
+    The calls of a turn run at the same time. Several edits of one file are kept, whatever their order, if
+    the backend keeps them; what follows a write or a deletion, or is one, waits for the next turn.
+    """
+    wanted = _parts(path, key)
+    earlier: list[PastCall] = []
+    for call in _turn_of(turns, call_id):
+        if call.id == call_id:
+            harmless = edits_are_kept and all(each.tool in _PARALLEL for each in (*earlier, call))
+            if harmless or not earlier:
+                return None
+            return (
+                f"{path} is changed by another call of the same turn. "
+                "Nothing was done here; look at that call's result, then change the file again."
+            )
+        if _changes(call, wanted, key):
+            earlier.append(call)
+    return None
+
+
+def is_alone(turns: Iterable[Turn], call_id: str | None, path: str, key: FileKey) -> bool:
+    """Whether no other call of the turn changes the file."""
+    wanted = _parts(path, key)
+    return not any(call.id != call_id and _changes(call, wanted, key) for call in _turn_of(turns, call_id))
+
+
+def _turn_of(turns: Iterable[Turn], call_id: str | None) -> Turn:
+    return next((turn for turn in turns if any(call.id == call_id for call in turn)), ())
+
+
+def _changes(call: PastCall, wanted: tuple[str, ...] | None, key: FileKey) -> bool:
+    """Whether a call changes a file, what lies below it, or a directory around it."""
+    if call.tool not in _CHANGING:
+        return False
+    target = _target(call, key)
+    if target is None or wanted is None:
+        return False
+    size = min(len(target), len(wanted))
+    return target[:size] == wanted[:size]
+
+
+def _target(call: PastCall, key: FileKey) -> tuple[str, ...] | None:
+    return None if call.path is None else _parts(call.path, key)
+
+
+def _parts(path: str, key: FileKey) -> tuple[str, ...] | None:
+    try:
+        return parts_of(key(path))
+    except RefusedPath:
+        return None
+
 
 Answer: TypeAlias = tuple[str | list[str | dict[Any, Any]], dict[str, Any] | None]
 """Content and artifact of a tool message."""
@@ -163,22 +264,22 @@ class _Execute(BaseModel):
     timeout: int | None = Field(default=None, description="Seconds.")
 
 
-def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> Plan[None]:
+async def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> None:
     if call.permissions:
-        names = yield from names_plan(call.backend, path)
+        names = await names_of(call.backend, path)
         call.obey(call.permissions.of_paths(call.tool, names, scope_of(call.tool, is_dir)))
         call.judged.update(names)
 
 
-def _ls(call: FileToolCall, path: str) -> Plan[Answer]:
-    yield from _permitted(call, path)
-    result = yield BackendCall(call.files, "ls", path)
+async def _ls(call: FileToolCall, path: str) -> Answer:
+    await _permitted(call, path)
+    result = await ask(call.files, "ls", path)
     return render_ls(result, call.is_shown, call.limits.chars), None
 
 
-def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> Plan[Answer]:
-    yield from _permitted(call, file_path)
-    result = yield BackendCall(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
+async def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> Answer:
+    await _permitted(call, file_path)
+    result = await ask(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
     refuse_for(result.error)
     data = result.file_data
     known = _artifact((data.get("modified_at") or None) if data else None)
@@ -191,49 +292,47 @@ def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> P
     return [block], {**(known or {}), MEDIA_PATH: file_path}
 
 
-def _write_file(call: FileToolCall, file_path: str, content: str) -> Plan[Answer]:
+async def _write_file(call: FileToolCall, file_path: str, content: str) -> Answer:
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
-    yield from _permitted(call, file_path)
-    result = yield BackendCall(call.files, "write", file_path, content)
+    await _permitted(call, file_path)
+    result = await ask(call.files, "write", file_path, content)
     shown = render_write(result)
-    return shown, _artifact((yield from _version(call, file_path)))
+    return shown, _artifact(await _version(call, file_path))
 
 
-def _edit_file(
+async def _edit_file(
     call: FileToolCall, file_path: str, old_string: str, new_string: str, replace_all: bool
-) -> Plan[Answer]:
+) -> Answer:
     kept = getattr(call.keeper(file_path), "keeps_parallel_edits", False)
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key, edits_are_kept=kept))
     refuse_for(unread(call.turns(), file_path, call.key))
-    yield from _permitted(call, file_path)
+    await _permitted(call, file_path)
     seen = known_versions(call.turns(), file_path, call.key)
     if seen and is_alone(call.turns(), call.call_id, file_path, call.key):
-        now = yield from _version(call, file_path)
+        now = await _version(call, file_path)
         if now is not None and now not in seen:
             raise CallRefused(
                 f"{file_path} was changed since you read it, by a command or another program. "
                 "Read it again, then edit it."
             )
-    result = yield BackendCall(
-        call.files, "edit", file_path, old_string, new_string, replace_all=replace_all
-    )
+    result = await ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
     shown = render_edit(result)
-    return shown, _artifact((yield from _version(call, file_path)))
+    return shown, _artifact(await _version(call, file_path))
 
 
-def _delete(call: FileToolCall, file_path: str) -> Plan[Answer]:
+async def _delete(call: FileToolCall, file_path: str) -> Answer:
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
     if call.permissions:
-        leaf = yield from _is_leaf(call, file_path)
-        yield from _permitted(call, file_path, not leaf)
-    result = yield BackendCall(call.files, "delete", file_path)
+        leaf = await _is_leaf(call, file_path)
+        await _permitted(call, file_path, not leaf)
+    result = await ask(call.files, "delete", file_path)
     refuse_for(result.error)
     return f"Deleted {result.path}", None
 
 
-def _glob(call: FileToolCall, pattern: str, path: str | None) -> Plan[Answer]:
-    yield from _permitted(call, path or "/")
-    result = yield BackendCall(call.files, "glob", pattern, path=path)
+async def _glob(call: FileToolCall, pattern: str, path: str | None) -> Answer:
+    await _permitted(call, path or "/")
+    result = await ask(call.files, "glob", pattern, path=path)
     for info in cast("list[FileInfo]", result.matches or []):
         # Some sandboxes written for older releases of deepagents leave off where the search began.
         if not info["path"].startswith("/"):
@@ -241,17 +340,17 @@ def _glob(call: FileToolCall, pattern: str, path: str | None) -> Plan[Answer]:
     return render_glob(result, call.is_shown, call.limits.chars), None
 
 
-def _grep(
+async def _grep(
     call: FileToolCall,
     pattern: str,
     path: str | None,
     glob: str | None,
     output_mode: OutputMode,
     max_count: int | None,
-) -> Plan[Answer]:
-    yield from _permitted(call, path or "/")
+) -> Answer:
+    await _permitted(call, path or "/")
     most = max_count or call.limits.matches
-    error, matches, truncated = yield from grep_plan(call.files, pattern, path, glob, most)
+    error, matches, truncated = await grep_of(call.files, pattern, path, glob, most)
     refuse_for(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
     shown = render_grep(found, truncated, pattern, output_mode, call.limits.chars)
@@ -261,20 +360,20 @@ def _grep(
     return shown, None
 
 
-def _execute(call: FileToolCall, command: str, timeout: int | None) -> Plan[Answer]:
+async def _execute(call: FileToolCall, command: str, timeout: int | None) -> Answer:  # noqa: ASYNC109
     if timeout is not None and not 1 <= timeout <= call.limits.seconds:
         raise CallRefused(f"timeout is at least 1 and at most {call.limits.seconds} seconds.")
     if call.permissions:
         call.obey(call.permissions.of_command(call.tool, command))
-    result = yield execute_call(call.backend, command, timeout)
+    result = await execute_of(call.backend, command, timeout)
     return render_execute(result), {"exit_code": result.exit_code, "truncated": result.truncated}
 
 
-def _version(call: FileToolCall, path: str) -> Plan[str | None]:
+async def _version(call: FileToolCall, path: str) -> str | None:
     """When the file was changed last, if its backend can tell."""
     if not getattr(call.keeper(path), "tells_changes", False):
         return None
-    result = yield BackendCall(call.backend, "read", path, offset=0, limit=1)
+    result = await ask(call.backend, "read", path, offset=0, limit=1)
     return result.file_data.get("modified_at") if result.file_data else None
 
 
@@ -282,12 +381,12 @@ def _artifact(version: str | None) -> dict[str, Any] | None:
     return None if version is None else {VERSION: version}
 
 
-def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
+async def _is_leaf(call: FileToolCall, path: str) -> bool:
     """Whether a path is a file, as its directory's listing says; what is not there holds nothing."""
-    inside = yield BackendCall(call.backend, "ls", path)
+    inside = await ask(call.backend, "ls", path)
     if inside.entries:
         return False
-    above = yield BackendCall(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
+    above = await ask(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
     wanted = call.key(path)
     entries = cast("list[FileInfo]", above.entries or [])
     return any(call.key(entry["path"]) == wanted and not entry.get("is_dir") for entry in entries)
@@ -295,52 +394,26 @@ def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
 
 @dataclass(frozen=True, slots=True)
 class FileTool:
-    """A tool: its name, what the model reads, the arguments, the plan, and what the backend must have."""
+    """What carries out a declared tool: its arguments, the work, and what the backend must have."""
 
     name: FsToolName
-    description: str
     schema: type[BaseModel]
-    plan: Callable[..., Plan[Answer]]
+    work: Callable[..., Awaitable[Answer]]
     needs: str
 
+    @property
+    def description(self) -> str:
+        """What the model reads."""
+        return DECLARED[self.name].description
 
-LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
-"""What the model is told of the tool ``ls``."""
-READ_FILE_TOOL_DESCRIPTION = (
-    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
-    "an image or PDF. Call it several times in one turn to read several files. Long results of tools are "
-    "offloaded to files, which it reads too."
-)
-"""What the model is told of the tool ``read_file``."""
-WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
-"""What the model is told of the tool ``write_file``."""
-EDIT_FILE_TOOL_DESCRIPTION = (
-    "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
-    "add lines around it to make it unique. Keep the indentation."
-)
-"""What the model is told of the tool ``edit_file``."""
-DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
-"""What the model is told of the tool ``delete``."""
-GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
-"""What the model is told of the tool ``glob``."""
-GREP_TOOL_DESCRIPTION = (
-    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the "
-    "artifacts root."
-)
-"""What the model is told of the tool ``grep``."""
-EXECUTE_TOOL_DESCRIPTION = (
-    "Run a shell command and see its output and exit code. For files use the file tools instead of "
-    "cat, sed, find and grep."
-)
-"""What the model is told of the tool ``execute``."""
 
 TOOLS = (
-    FileTool("ls", LIST_FILES_TOOL_DESCRIPTION, _Ls, _ls, "ls"),
-    FileTool("read_file", READ_FILE_TOOL_DESCRIPTION, _ReadFile, _read_file, "read"),
-    FileTool("write_file", WRITE_FILE_TOOL_DESCRIPTION, _WriteFile, _write_file, "write"),
-    FileTool("edit_file", EDIT_FILE_TOOL_DESCRIPTION, _EditFile, _edit_file, "edit"),
-    FileTool("delete", DELETE_TOOL_DESCRIPTION, _Delete, _delete, "delete"),
-    FileTool("glob", GLOB_TOOL_DESCRIPTION, _Glob, _glob, "glob"),
-    FileTool("grep", GREP_TOOL_DESCRIPTION, _Grep, _grep, "grep"),
-    FileTool("execute", EXECUTE_TOOL_DESCRIPTION, _Execute, _execute, "execute"),
+    FileTool("ls", _Ls, _ls, "ls"),
+    FileTool("read_file", _ReadFile, _read_file, "read"),
+    FileTool("write_file", _WriteFile, _write_file, "write"),
+    FileTool("edit_file", _EditFile, _edit_file, "edit"),
+    FileTool("delete", _Delete, _delete, "delete"),
+    FileTool("glob", _Glob, _glob, "glob"),
+    FileTool("grep", _Grep, _grep, "grep"),
+    FileTool("execute", _Execute, _execute, "execute"),
 )

@@ -6,11 +6,15 @@ with its sentence, which becomes an error message to the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import hashlib
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ferrule.backends import (
     EditResult,
     ExecuteResponse,
+    FileData,
     GlobResult,
     GrepMatch,
     LsResult,
@@ -18,7 +22,8 @@ from ferrule.backends import (
     WriteResult,
     format_grep_matches,
 )
-from ferrule.backends.grep_context import OutputMode
+from ferrule.backends.file_text import OutputMode
+from ferrule.messages import JsonObject
 
 _LONGEST_LINE = 2000
 _LONGEST_MATCH = 500
@@ -176,3 +181,108 @@ def _around(line: str, pattern: str) -> str:
     start = max(line.find(pattern) - _LONGEST_MATCH // 2, 0)
     end = start + _LONGEST_MATCH
     return ("… " if start else "") + line[start:end] + (" …" if end < len(line) else "")
+
+
+MEDIA_PATH = "media_path"
+"""The key of a tool message's artifact under which the path of its file stands."""
+
+_KINDS: dict[str, tuple[str, str]] = {
+    "aac": ("audio", "audio/aac"),
+    "flac": ("audio", "audio/flac"),
+    "gif": ("image", "image/gif"),
+    "heic": ("image", "image/heic"),
+    "heif": ("image", "image/heif"),
+    "jpeg": ("image", "image/jpeg"),
+    "jpg": ("image", "image/jpeg"),
+    "m4a": ("audio", "audio/mp4"),
+    "mov": ("video", "video/quicktime"),
+    "mp3": ("audio", "audio/mpeg"),
+    "mp4": ("video", "video/mp4"),
+    "mpeg": ("video", "video/mpeg"),
+    "ogg": ("audio", "audio/ogg"),
+    "pdf": ("file", "application/pdf"),
+    "png": ("image", "image/png"),
+    "wav": ("audio", "audio/wav"),
+    "webm": ("video", "video/webm"),
+    "webp": ("image", "image/webp"),
+}
+"""Name extension -> LangChain's block type and the media type."""
+
+_TAKEN_BY = {
+    "audio": "audio_inputs",
+    "file": "pdf_inputs",
+    "image": "image_inputs",
+    "video": "video_inputs",
+}
+_IN_TOOL_MESSAGES = {"file": "pdf_tool_message", "image": "image_tool_message"}
+
+
+def media_block(path: str, data: FileData) -> JsonObject | None:
+    """The block of a file in base64, by the extension of its name; None for kinds no model takes."""
+    kind = _KINDS.get(path.rpartition(".")[2].lower())
+    if kind is None:
+        return None
+    block: JsonObject = {"type": kind[0], "base64": data["content"], "mime_type": kind[1]}
+    if kind[0] == "file":
+        # Some vendors refuse a document without a name.
+        block["filename"] = path.rpartition("/")[2]
+    return block
+
+
+def fitted_block(block: str | JsonObject, profile: Mapping[str, Any], path: str | None) -> str | JsonObject:
+    """The block itself if the model takes it, else a text block that says it cannot look at it.
+
+    ``profile`` is LangChain's model profile; what it does not mention is not taken. ``path``: of the file.
+    """
+    kind = block.get("type") if isinstance(block, dict) else None
+    if not isinstance(block, dict) or kind not in _TAKEN_BY:
+        return block
+    if profile.get(_TAKEN_BY[kind]) and profile.get(_IN_TOOL_MESSAGES.get(kind, ""), True):
+        return block
+    media = block.get("mime_type", kind)
+    name = f"{path} ({media})" if path else media
+    return {"type": "text", "text": f"[{name}: this model cannot look at it.]"}
+
+
+BYTES_PER_TOKEN = 4
+"""Of UTF-8, roughly: four letters of English, or a Chinese character and a bit."""
+
+_PREVIEW = 4000
+_UNSAFE = re.compile(r"[^A-Za-z0-9_-]")
+_ADVICE = "Ask for less at a time to see the rest: a smaller part, a narrower search."
+
+
+def is_too_long(text: str, tokens: int) -> bool:
+    """Whether a text takes more than so many tokens, by its bytes."""
+    most = tokens * BYTES_PER_TOKEN
+    # The quick look is enough for nearly all: a character has at most four bytes.
+    return len(text) * 4 > most and len(text.encode("utf-8", "surrogatepass")) > most
+
+
+def offload_path(artifacts_root: str, call_id: str, place: str, text: str) -> str:
+    """The file for a call's result.
+
+    Ids repeat: Kimi numbers the calls of each conversation, and that of a recovered call is a digest. So
+    the name is also that of ``place``, the thread and the part of the run, and of the text; who knows
+    only the id of another thread's call cannot tell it.
+    """
+    safe = _UNSAFE.sub("_", call_id)[:100]
+    known = "\0".join((place, call_id, text)).encode("utf-8", "surrogatepass")
+    name = f"{safe}-{hashlib.sha256(known).hexdigest()[:16]}"
+    return f"{artifacts_root.rstrip('/')}/large_tool_results/{name}"
+
+
+def preview(text: str, path: str | None, tokens: int) -> str:
+    """What the model sees of a text that is too long: beginning, end, and the file it is in.
+
+    ``path``: None if it could not be written; then more of the text is shown, and no file named.
+    """
+    most = tokens * BYTES_PER_TOKEN // 2
+    if path is None:
+        # Part of it is better than all of it, and better than nothing.
+        return cut_middle(text, most, _ADVICE)
+    return (
+        f"The result was too long to show ({len(text)} characters) and is in {path}. "
+        "Read it in parts with read_file, or search in it with grep. Its beginning and end:\n\n"
+        + cut_middle(text, min(_PREVIEW, most), f"See {path}.")
+    )

@@ -10,8 +10,7 @@ from urllib.parse import urlsplit
 from ferrule.errors import UsageError
 from ferrule.live.live_events import LOCAL
 from ferrule.local import LocalServer
-from ferrule.local.engine_search import FoundEngine, engines_here
-from ferrule.local.model_files import model_files, usual_folders
+from ferrule.local.server import FoundEngine, engines_here, model_files, usual_folders
 from ferrule.profiles import PROFILES
 from ferrule.tui.face import Face, Item
 

@@ -15,7 +15,7 @@ from langchain_deepseek import ChatDeepSeek
 from langchain_openai import ChatOpenAI
 
 from ferrule.errors import UsageError
-from ferrule.middleware.calls.lost_reasoning import explained, restoring
+from ferrule.middleware.calls.patch_calls import explained, restoring
 from ferrule.middleware.stack import tool_call_middleware
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.agent.scripted import Scripted, calling

@@ -8,7 +8,7 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 from langchain_core.tools import tool
 
-from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import ParseReasoningToolCallsMiddleware
 from tests.agent.scripted import Scripted, calling
 
 Parse = ParseReasoningToolCallsMiddleware

@@ -13,8 +13,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule.agent.deep import create_deep_agent
+from ferrule.middleware.calls.call_pairing import as_list
 from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-from ferrule.middleware.calls.recorded_results import as_list
 from tests.agent.scripted import Scripted, calling, said
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}

@@ -11,8 +11,7 @@ from langchain_core.messages import AIMessage
 
 from ferrule.dialects import Policy
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.calls.native_calls import natives_of, without_cut
-from ferrule.middleware.calls.rereading import NATIVE_ONLY, reread
+from ferrule.middleware.calls.rereading import NATIVE_ONLY, natives_of, reread, without_cut
 from tests.agent.scripted import calling
 from tests.shapes import ARGUMENTS, GOOD, HERMES, TOOLS
 

@@ -19,9 +19,8 @@ from pydantic import SecretStr
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.langchain.values import is_whole, whole
-from ferrule.middleware.calls.call_pairing import repaired
+from ferrule.middleware.calls.call_pairing import is_sendable, repaired, sendable
 from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from tests.agent.scripted import Scripted, calling, said
 
 OPENAI: Any = ChatOpenAI(model="m", api_key=SecretStr("k"), base_url="http://127.0.0.1:9/v1")

@@ -9,7 +9,7 @@ from langchain_core.language_models import FakeListChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk
 from langchain_core.outputs import ChatGenerationChunk
 
-from ferrule.middleware.calls.streamed_calls import StreamedCalls
+from ferrule.middleware.calls.rereading import StreamedCalls
 
 HALF = '{"path": "/a", "content": "half a sen'
 WHOLE = '{"path": "/b"}'

@@ -22,7 +22,7 @@ from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, SecretStr
 
 from ferrule import create_deep_agent
-from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import ParseReasoningToolCallsMiddleware
 from ferrule.middleware.stack import tool_call_middleware
 from ferrule.simulate import Call, Say, Simulator, repeat, script
 from tests.agent.scripted import Scripted

@@ -13,11 +13,11 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import DiskBackend
-from ferrule.middleware.context.compacting import (
+from ferrule.middleware.context.summarizing import (
+    SummarizationMiddleware,
     SummarizationToolMiddleware,
     create_summarization_tool_middleware,
 )
-from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 ASK = calling(("compact_conversation", {}))

@@ -8,7 +8,7 @@ import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
 from ferrule.langchain.tokens import estimate, estimate_messages
-from ferrule.middleware.context.token_estimates import Sizes
+from ferrule.middleware.context.summarizing import Sizes
 from ferrule.token_estimate import tokens_in
 
 

@@ -34,7 +34,8 @@ from ferrule.backends import (
     jails,
 )
 from ferrule.errors import UsageError
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FilesystemState, FsToolName
+from ferrule.middleware.filesystem import FilesystemMiddleware, FilesystemState
+from ferrule.tools.declarations import FsToolName
 from ferrule.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted, calling, said
 

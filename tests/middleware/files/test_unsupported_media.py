@@ -8,8 +8,8 @@ import pytest
 from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from ferrule.backends import FileData
-from ferrule.middleware.files.unsupported_media import without_media
-from ferrule.tools.media_blocks import media_block
+from ferrule.middleware.filesystem import without_media
+from ferrule.tools.rendering import media_block
 
 DATA = FileData(content="AAAA", encoding="base64")
 

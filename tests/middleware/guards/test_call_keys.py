@@ -10,7 +10,7 @@ from langchain.agents import create_agent
 from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 
-from ferrule.middleware.durable_run import DurableRunMiddleware
+from ferrule.middleware.stack import DurableRunMiddleware
 from ferrule.run_context import idempotency_key
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Run

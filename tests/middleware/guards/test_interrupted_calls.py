@@ -16,8 +16,8 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 from langgraph.types import interrupt
 
 from ferrule.errors import RunTakenOver, UsageError
-from ferrule.middleware.durable_run import DurableRunMiddleware
 from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
+from ferrule.middleware.stack import DurableRunMiddleware
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering
 

@@ -17,11 +17,10 @@ from langgraph.types import Command
 from ferrule.agent.deep import create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.errors import UsageError
-from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
-from ferrule.middleware.guards.permissions import PermissionMiddleware
+from ferrule.middleware.filesystem import FilesystemMiddleware
+from ferrule.middleware.guards.approval import PermissionMiddleware
 from ferrule.middleware.subagents import SubAgent
-from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
-from ferrule.tools.verdicts import Permissions
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions
 from tests.agent.scripted import Scripted, calling, said
 
 both = pytest.mark.parametrize("blocking", [True, False])

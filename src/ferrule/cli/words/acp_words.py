@@ -102,15 +102,6 @@ ACP: dict[str, tuple[str, str]] = {
     "acp.thinking.medium": ("Medium", "中"),
     "acp.thinking.high": ("High", "多"),
     "acp.thinking.auto": ("As the vendor does", "由厂商决定"),
-    # calls
-    "acp.call.read_file": ("Read {what}", "读取 {what}"),
-    "acp.call.write_file": ("Write {what}", "写入 {what}"),
-    "acp.call.edit_file": ("Edit {what}", "编辑 {what}"),
-    "acp.call.delete": ("Delete {what}", "删除 {what}"),
-    "acp.call.ls": ("List {what}", "列出 {what}"),
-    "acp.call.glob": ("Find files {what}", "查找文件 {what}"),
-    "acp.call.grep": ("Search for {what}", "搜索 {what}"),
-    "acp.call.write_todos": ("Write the todo list", "写待办清单"),
     "acp.of-subagent": ("{agent}: {title}", "{agent}：{title}"),
     "acp.title.repaired": ("{title} (repaired)", "{title}（已修复）"),
     "acp.title.recovered": ("{title} (recovered)", "{title}（已找回）"),
@@ -179,7 +170,6 @@ ACP: dict[str, tuple[str, str]] = {
     "acp.permit.auto-edit": ("Yes, and edit files without asking", "执行，编辑文件不再询问"),
     "acp.permit.ask": ("Yes, and ask about each change", "执行，每处修改都先询问"),
     "acp.keep-planning": ("No, keep planning", "不，继续计划"),
-    "acp.call.exit_plan_mode": ("Shall this plan be carried out?", "要执行这个计划吗？"),
     "acp.cannot-ask": ("The editor cannot ask the user.", "编辑器无法询问用户。"),
     "acp.reason.mode": ("The mode asks about such calls.", "当前模式要求对这类调用进行询问。"),
     "acp.reason.guarded": (

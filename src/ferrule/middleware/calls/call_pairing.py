@@ -7,16 +7,31 @@ quick ``in_order`` looks at each message once and can go on where it stopped; on
 
 from __future__ import annotations
 
+import re
+import weakref
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from itertools import count
-from typing import Any, cast
+from itertools import count, groupby
+from operator import is_
+from typing import Any, TypeAlias, cast
 
-from langchain_core.messages import AIMessage, AnyMessage, InvalidToolCall, ToolCall, ToolMessage
+from langchain_core.messages import (
+    AIMessage,
+    AnyMessage,
+    HumanMessage,
+    InvalidToolCall,
+    ToolCall,
+    ToolMessage,
+)
 
+from ferrule.backends.bridge import ask
+from ferrule.history.contents import raw, refused
 from ferrule.langchain.calls import KEY, broken_calls, corner, reason_of
 from ferrule.langchain.guard import unguard
+from ferrule.langchain.values import is_object, is_whole, whole
+from ferrule.middleware.calls.declared_tools import Declared
+from ferrule.middleware.run_desk import checkpoint_config, checkpointer
 from ferrule.repair import BrokenArguments, repair_arguments
 
 Call = ToolCall | InvalidToolCall
@@ -273,3 +288,211 @@ def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
         else:
             blocks.append(block)
     return blocks
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """A checked history: its messages, what it was repaired to, the ids of its calls.
+
+    It keeps no message of the history alive: a checkpointer brings new objects for each turn, and something
+    else may hold the last one of each.
+    """
+
+    messages: list[weakref.ref[AnyMessage]]
+    fixed: list[weakref.ref[AnyMessage] | AnyMessage] | None
+    """A reference where the message is one of the history's."""
+    used: set[str]
+
+    def repaired(self) -> list[AnyMessage] | None:
+        if self.fixed is None:
+            return None
+        found = (each() if isinstance(each, weakref.ref) else each for each in self.fixed)
+        return [each for each in found if each is not None]
+
+
+class CheckedHistories:
+    """Checked histories, each forgotten with its last message."""
+
+    __slots__ = ("_records",)
+
+    def __init__(self) -> None:
+        self._records: dict[int, _Record] = {}
+
+    def checked(
+        self,
+        messages: list[AnyMessage],
+        is_fine: Callable[[list[AnyMessage], int, set[str]], bool],
+        repaired: Callable[[list[AnyMessage]], tuple[list[AnyMessage], set[str]]],
+    ) -> tuple[list[AnyMessage], set[str]]:
+        """The messages as they should be (the same list when they are), and the ids of their calls.
+
+        ``is_fine`` checks the messages from a position on, and adds their ids to those before it.
+        ``repaired`` is called where it says no.
+        """
+        start, used, fixed = self._known(messages)
+        if is_fine(messages, start, used):
+            return messages if fixed is None else [*fixed, *messages[start:]], used
+        return repaired(messages)
+
+    def remember(
+        self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
+    ) -> None:
+        """Remember these messages as checked; ``fixed``: what they were repaired to, ``used``: its ids."""
+        if messages:
+            records, key = self._records, id(messages[-1])
+            references = [weakref.ref(each) for each in messages[:-1]]
+            references.append(weakref.ref(messages[-1], lambda _: records.pop(key, None) and None))
+            kept = None
+            if fixed is not None and fixed is not messages:
+                ours = {id(each) for each in messages}
+                kept = [weakref.ref(each) if id(each) in ours else each for each in fixed]
+            records[key] = _Record(references, kept, used)
+
+    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
+        # From the end, because usually only a few messages are new. The record is taken out: its set of
+        # ids grows with this conversation, and two conversations that share a beginning must not share it.
+        for at in range(len(messages) - 1, -1, -1):
+            record = self._records.get(id(messages[at]))
+            if record is None:
+                continue
+            known = [each() for each in record.messages]
+            if len(known) == at + 1 and all(map(is_, known, messages)):
+                taken = self._records.pop(id(messages[at]), None)
+                return (at + 1, record.used, record.repaired()) if taken is record else (0, set(), None)
+        return 0, set(), None
+
+
+Write: TypeAlias = tuple[str, Any]
+"""A channel of the state, and what was written to it."""
+
+MESSAGES = "messages"
+_MOST_STEPS = 10
+"""Back from here; the records are one step back unless several runs ended before they began."""
+
+
+async def recorded_writes(calls: Collection[str]) -> list[Write]:
+    """What the tools of these calls have written, as far as it was recorded."""
+    saver = checkpointer()
+    if saver is None:
+        return []
+    found: list[Write] = []
+    left = set(calls)
+    saved = await ask(saver, "get_tuple", checkpoint_config())
+    if saved is None:
+        # It may not be written yet; what is written is before it.
+        saved = await ask(saver, "get_tuple", checkpoint_config(newest=True))
+    for _ in range(_MOST_STEPS):
+        if not left or saved is None:
+            break
+        pending: list[tuple[str, str, Any]] = saved.pending_writes or []
+        for _, written in groupby(pending, key=lambda each: each[0]):
+            writes: list[Write] = [(channel, value) for _, channel, value in written]
+            answered = left.intersection(_answered(writes))
+            if answered:
+                found += writes
+                left -= answered
+        before = saved.parent_config
+        saved = (await ask(saver, "get_tuple", before)) if before else None
+    return found
+
+
+def _answered(writes: Collection[Write]) -> list[str]:
+    return [
+        each.tool_call_id
+        for channel, value in writes
+        if channel == MESSAGES
+        for each in as_list(value)
+        if isinstance(each, ToolMessage)
+    ]
+
+
+def as_list(value: Any) -> list[Any]:
+    """The messages of one write, which may be one or a list."""
+    return cast("list[Any]", value) if isinstance(value, list) else [value]
+
+
+# https://platform.openai.com/docs/api-reference/chat/create, at tools.function.name
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_NO_NAME = re.compile(r"[^A-Za-z0-9_-]")
+_LONGEST_NAME = 64
+_CALLS = ("tool_use", "tool_call", "function_call", "invalid_tool_call")
+_RAW_CALLS = ("tool_calls", "function_call")
+
+
+def is_sendable(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]) -> bool:
+    """Whether everything from ``start`` on can be sent; names of ``tools`` may have any form."""
+    for at in range(start, len(messages)):
+        message = messages[at]
+        if isinstance(message, AIMessage):
+            if message.invalid_tool_calls or not is_whole(message.additional_kwargs):
+                return False
+            for call in message.tool_calls:
+                if not _NAME.fullmatch(call["name"]) and not Declared(tools).has(call["name"]):
+                    return False
+                if not is_whole(call["args"]):
+                    return False
+        if not is_whole(message.content):
+            return False
+    return True
+
+
+def sendable(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
+    """The messages as they can be sent."""
+    declared = Declared(tools)
+    sent: list[AnyMessage] = []
+    broken: set[str | None] = set()
+    # What the user says of broken calls comes behind the results of the others.
+    later: list[AnyMessage] = []
+    for message in messages:
+        if isinstance(message, ToolMessage) and message.tool_call_id in broken:
+            later.append(_whole(HumanMessage(refused(message.name or "", message.text))))
+            continue
+        if not isinstance(message, ToolMessage):
+            sent += later
+            later = []
+        if isinstance(message, AIMessage):
+            broken = {call["id"] for call in message.invalid_tool_calls}
+            message = _named(_as_text(message, broken) if broken else message, declared)
+        sent.append(_whole(message))
+    return [*sent, *later]
+
+
+def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
+    """The message with its broken calls as text."""
+    written = "\n".join(map(raw, broken_calls(message)))
+    content = cast("str | list[Any]", message.content)
+    if isinstance(content, str):
+        content = "\n".join(part for part in (content, written) if part)
+    else:
+        kept = [block for block in content if not _is_call(block, broken)]
+        content = [*kept, {"type": "text", "text": written}]
+    extra = {key: value for key, value in message.additional_kwargs.items() if key not in _RAW_CALLS}
+    return message.model_copy(
+        update={"content": content, "invalid_tool_calls": [], "additional_kwargs": extra}
+    )
+
+
+def _is_call(block: object, ids: set[str | None]) -> bool:
+    return is_object(block) and block.get("type") in _CALLS and block.get("id") in ids
+
+
+def _named(message: AIMessage, declared: Declared) -> AIMessage:
+    """The message with names for its calls that a server takes."""
+    if all(_NAME.fullmatch(call["name"]) or declared.has(call["name"]) for call in message.tool_calls):
+        return message
+    calls = [call.copy() for call in message.tool_calls]
+    for call in calls:
+        if not declared.has(call["name"]):
+            call["name"] = _NO_NAME.sub("_", call["name"])[:_LONGEST_NAME] or "unknown"
+    return message.model_copy(update={"tool_calls": calls})
+
+
+def _whole(message: AnyMessage) -> AnyMessage:
+    """The message without halves of surrogate pairs."""
+    update: dict[str, Any] = {"content": whole(message.content)}
+    if isinstance(message, AIMessage):
+        update["tool_calls"] = whole(message.tool_calls)
+        update["additional_kwargs"] = whole(message.additional_kwargs)
+    if all(value is getattr(message, key) for key, value in update.items()):
+        return message
+    return message.model_copy(update=update)

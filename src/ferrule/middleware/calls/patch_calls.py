@@ -8,36 +8,93 @@ the last check are looked at (``checked_histories``).
 from __future__ import annotations
 
 import uuid
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from langchain.agents.middleware import AgentState
-from langchain_core.messages import AnyMessage
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage
 from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
-from ferrule.backends.plans import Plan, arun_plan, run_plan
+from ferrule.errors import UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.middleware.calls.call_pairing import (
+    MESSAGES,
+    CheckedHistories,
+    as_list,
     ids_in,
     in_order,
+    is_sendable,
+    recorded_writes,
     repaired,
+    sendable,
     unanswered,
     unique,
     with_results,
 )
-from ferrule.middleware.calls.checked_histories import CheckedHistories
-from ferrule.middleware.calls.lost_reasoning import explained, restoring
-from ferrule.middleware.calls.recorded_results import MESSAGES, as_list, recorded_writes
-from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from ferrule.middleware.model_exchange import (
-    Exchange,
     ExchangeMiddleware,
+    Model,
     Request,
     Response,
     reply_of,
     with_reply,
 )
+
+_KEEPS_AND_DROPS = "langchain_deepseek"
+_KEY = "reasoning_content"
+
+
+def restoring(model: BaseChatModel, messages: Sequence[BaseMessage]) -> BaseChatModel:
+    """A model that sends the thinking kept in messages with calls; the same one where it is none's loss."""
+    if type(model).__module__.partition(".")[0] != _KEEPS_AND_DROPS or not any(map(_thinking, messages)):
+        return model
+    copy = model.model_copy()
+    copy.__class__ = _restoring(type(model))
+    return copy
+
+
+def explained(error: Exception, model: BaseChatModel) -> Exception:
+    """What to do about a refusal for lost thinking; the same error for any other."""
+    if _KEY not in str(error) or getattr(error, "status_code", None) != 400:
+        return error
+    name = type(model).__name__
+    return UsageError(
+        f"the vendor refused the request because the model's thinking ({_KEY}) is missing in it: {name} "
+        f'does not send it back. Use ferrule.ChatFerrule("vendor:model") in its place, which does, or '
+        'switch the thinking off, for example with extra_body={"thinking": {"type": "disabled"}}. '
+        f"The vendor said: {error}"
+    )
+
+
+def _thinking(message: BaseMessage) -> str:
+    if not isinstance(message, AIMessage) or not message.tool_calls:
+        return ""
+    found: Any = message.additional_kwargs.get(_KEY)
+    return found if isinstance(found, str) else ""
+
+
+@lru_cache
+def _restoring(kind: Any) -> Any:
+    class Restoring(kind):
+        def _get_request_payload(self, input_: Any, **options: Any) -> dict[str, Any]:
+            base: Any = super()
+            payload: dict[str, Any] = base._get_request_payload(input_, **options)
+            messages: list[BaseMessage] = base._convert_input(input_).to_messages()
+            replies = [each for each in messages if each.type == "ai"]
+            wire: list[dict[str, Any]] = payload["messages"]
+            for message, each in zip(
+                replies, (each for each in wire if each["role"] == "assistant"), strict=True
+            ):
+                if _thinking(message):
+                    each[_KEY] = _thinking(message)
+            return payload
+
+    Restoring.__name__ = Restoring.__qualname__ = kind.__name__
+    Restoring.__module__ = kind.__module__
+    return Restoring
 
 
 class PatchToolCallsMiddleware(ExchangeMiddleware):
@@ -61,20 +118,16 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         self._paired = CheckedHistories()
         self._sendable_histories = CheckedHistories()
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; None when it was in order."""
-        return run_plan(self._restored(state["messages"]))
-
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """The same without blocking."""
-        return await arun_plan(self._restored(state["messages"]))
+        """Repair the stored history; None when it was in order."""
+        return await self._restored(state["messages"])
 
-    def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
+    async def _restored(self, messages: list[AnyMessage]) -> dict[str, Any] | Command[Any] | None:
         fixed, used = self._paired.checked(messages, in_order, _repaired)
         if fixed is messages:
             self._paired.remember(messages, used)
             return None
-        writes = yield from recorded_writes(unanswered(messages))
+        writes = await recorded_writes(unanswered(messages))
         if writes:
             results = [each for channel, value in writes if channel == MESSAGES for each in as_list(value)]
             fixed, used = _repaired(with_results(messages, results))
@@ -88,20 +141,8 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         history = {MESSAGES: Overwrite(fixed)}
         return Command(update=[*history.items(), *others]) if others else history
 
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+    async def awrap_model_call(self, request: Request, handler: Model) -> Any:
         """Run the exchange; say what a refusal means."""
-        try:
-            return super().wrap_model_call(request, handler)
-        except Exception as error:
-            explanation = explained(error, request.model)
-            if explanation is error:
-                raise
-            raise explanation from error
-
-    async def awrap_model_call(
-        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        """The same without blocking."""
         try:
             return await super().awrap_model_call(request, handler)
         except Exception as error:
@@ -110,14 +151,14 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
                 raise
             raise explanation from error
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Send a history in order; give the calls of the reply ids nobody had before."""
         messages, used = self._paired.checked(request.messages, in_order, _repaired)
         own = isinstance(request.model, ChatFerrule)
         sent = messages if own else self._sendable(messages, request.tools)
-        model = restoring(request.model, sent)
-        same = sent is request.messages and model is request.model
-        response = yield request if same else request.override(messages=sent, model=model)
+        restored = restoring(request.model, sent)
+        same = sent is request.messages and restored is request.model
+        response = await model(request if same else request.override(messages=sent, model=restored))
         self._paired.remember(request.messages, used, messages)
         reply = reply_of(response)
         if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):

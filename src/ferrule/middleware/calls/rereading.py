@@ -9,12 +9,16 @@ duplicates and what was cut off are the same everywhere.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
+from langchain_core.callbacks import BaseCallbackHandler, BaseCallbackManager
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AIMessageChunk, InvalidToolCall, ToolCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call
+from langchain_core.utils.json import parse_partial_json
 
 from ferrule import deltas
 from ferrule.call_log import log_reply
@@ -23,12 +27,174 @@ from ferrule.echoes import Read
 from ferrule.events import fold
 from ferrule.json_values import as_object
 from ferrule.langchain.calls import KEY, corner, note_trace, traces
-from ferrule.messages import BrokenCall, Reply
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.guard import unguard
+from ferrule.langchain.values import is_whole
+from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.calls.native_calls import Native, cut_reason, natives_of
+from ferrule.middleware.model_exchange import Request
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
+from ferrule.repair import BrokenArguments, look_at
 from ferrule.requests import ANY_CALLS, CallLimits
+
+CUT_BY_LENGTH = (
+    "The reply was cut off by the length limit, so this call may be incomplete. Make it shorter: "
+    "do the work in several smaller calls."
+)
+TOO_WIDE = "A number in the arguments does not fit into 64 bits. Write it as a text, if the tool takes one."
+HALF_NAMED = "The name of an argument holds half of a character. Write the names as the tool has them."
+CUT_BY_DISCONNECT = "The reply broke off before its end, so this call may be incomplete."
+CUT_BY_FILTER = "The reply was stopped by the provider's content filter, so this call may be incomplete."
+_CUTS = (CUT_BY_LENGTH, CUT_BY_DISCONNECT, CUT_BY_FILTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Native:
+    """A call of the message's own: as LangChain has it, its arguments as text."""
+
+    call: ToolCall | InvalidToolCall
+    text: str
+
+
+def natives_of(message: AIMessage) -> list[Native]:
+    """The message's own calls; if the reply was cut off, the one that may be incomplete is the last.
+
+    A message without any is searched for the wire's calls in ``additional_kwargs`` (``tool_calls``,
+    ``function_call``), where some model classes leave them unread.
+    """
+    valid = [Native(call, json.dumps(call["args"], ensure_ascii=False)) for call in message.tool_calls]
+    invalid = [Native(call, unguard(call["args"] or "")) for call in message.invalid_tool_calls]
+    if not valid and not invalid:
+        return _unread(message)
+    cut = [_ends_early(native) for native in invalid]
+    whole = [native for native, early in zip(invalid, cut, strict=True) if not early]
+    early = [native for native, early in zip(invalid, cut, strict=True) if early]
+    return [*whole, *valid, *early]
+
+
+def cut_reason(message: AIMessage) -> str:
+    """Why the message's last call must not be run; ``""`` when the reply is whole."""
+    match finish_of(message):
+        case StopReason.LENGTH:
+            return CUT_BY_LENGTH
+        case StopReason.FILTER:
+            return CUT_BY_FILTER
+        case finish:
+            return CUT_BY_DISCONNECT if finish.cut else ""
+
+
+def without_cut(message: AIMessage) -> AIMessage:
+    """The message with a call that may be cut off among the invalid ones; itself when there is none.
+
+    What ``ChatFerrule`` has read is left alone: it was judged by its raw text, which is better.
+    """
+    reason = cut_reason(message)
+    if not reason or not message.tool_calls or "family" in corner(message):
+        return message
+    last = natives_of(message)[-1]
+    if last.call.get("type") == "invalid_tool_call":
+        return message
+    return _refused(message, [call for call in message.tool_calls if call is last.call], reason)
+
+
+def without_unstorable(message: AIMessage) -> AIMessage:
+    """The message with calls that no checkpoint can hold among the invalid ones; itself when there is none.
+
+    LangGraph's checkpoints keep integers of 64 bits and UTF-8 names, and others end the run with an
+    exception.
+    """
+    for reason, is_unfit in ((TOO_WIDE, _is_wide), (HALF_NAMED, _is_half_named)):
+        unfit = [call for call in message.tool_calls if is_unfit(call["args"])]
+        message = _refused(message, unfit, reason) if unfit else message
+    return message
+
+
+def _refused(message: AIMessage, calls: list[ToolCall], reason: str) -> AIMessage:
+    refused = [
+        InvalidToolCall(
+            type="invalid_tool_call",
+            id=call["id"],
+            name=call["name"],
+            args=json.dumps(call["args"], ensure_ascii=False),
+            error=reason,
+        )
+        for call in calls
+    ]
+    return message.model_copy(
+        update={
+            "tool_calls": [call for call in message.tool_calls if all(call is not each for each in calls)],
+            "invalid_tool_calls": [*message.invalid_tool_calls, *refused],
+        }
+    )
+
+
+def _is_wide(value: Any) -> bool:
+    """Whether there is an integer of more than 64 bits in a JSON value."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, int) and not -(1 << 63) <= each < 1 << 64:
+            return True
+        if isinstance(each, dict):
+            left.extend(cast("dict[str, Any]", each).values())
+        elif isinstance(each, list):
+            left.extend(cast("list[Any]", each))
+    return False
+
+
+def _is_half_named(value: Any) -> bool:
+    """Whether a name in a JSON value holds half of a surrogate pair."""
+    if is_whole(value):
+        return False
+    if isinstance(value, dict):
+        names = cast("dict[str, Any]", value)
+        return not is_whole([*names]) or any(map(_is_half_named, names.values()))
+    return isinstance(value, list) and any(map(_is_half_named, cast("list[Any]", value)))
+
+
+def _ends_early(native: Native) -> bool:
+    if not native.text.strip() or native.call.get("error") in (
+        CUT_BY_LENGTH,
+        CUT_BY_DISCONNECT,
+        CUT_BY_FILTER,
+    ):
+        return True
+    outcome = look_at(native.text)
+    if isinstance(outcome, BrokenArguments):
+        return outcome.cause == "truncated"
+    return outcome.missing in ("brackets", "string-end")
+
+
+def _unread(message: AIMessage) -> list[Native]:
+    extra = cast("dict[str, Any]", message.additional_kwargs)
+    raw: Any = extra.get("tool_calls")
+    functions = [
+        (_object(entry).get("id"), _object(_object(entry).get("function")))
+        for entry in (cast("list[Any]", raw) if isinstance(raw, list) else [])
+    ]
+    functions.append((None, _object(extra.get("function_call"))))
+    return [_native(id_, function) for id_, function in functions if function]
+
+
+def _native(id_: Any, function: dict[str, Any]) -> Native:
+    arguments = function.get("arguments")
+    if arguments is not None and not isinstance(arguments, str):
+        arguments = json.dumps(arguments, ensure_ascii=False)
+    name = function.get("name")
+    call = InvalidToolCall(
+        type="invalid_tool_call",
+        id=id_ if isinstance(id_, str) else None,
+        name=name if isinstance(name, str) else "",
+        args=arguments or "",
+        error=None,
+    )
+    return Native(call, arguments or "")
+
+
+def _object(value: Any) -> dict[str, Any]:
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+
 
 NATIVE_ONLY = Policy(channels=frozenset())
 """Leave the texts alone; look at the message's own calls."""
@@ -193,3 +359,87 @@ def content_with(message: AIMessage, text: str) -> Any:
             blocks.append({"type": "text", "text": text})
             text = ""
     return blocks
+
+
+class StreamedCalls(BaseCallbackHandler):
+    """Collects the chunks of calls of one model call. ``asked`` are its parameters, None while unknown."""
+
+    run_inline = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._run: Any = None
+        self._chunks: list[AIMessageChunk] = []
+        self.asked: JsonObject | None = None
+
+    def on_chat_model_start(self, serialized: Any, messages: Any, **more: Any) -> None:
+        """Keep the parameters; those of an earlier attempt are forgotten."""
+        self.asked = as_object(more.get("invocation_params"))
+
+    def on_llm_new_token(self, token: str | list[Any], *, chunk: Any = None, **more: Any) -> None:
+        """Keep the chunks of calls; those of an earlier attempt are forgotten."""
+        if more.get("run_id") != self._run:
+            self._run, self._chunks = more.get("run_id"), []
+        message: Any = getattr(chunk, "message", None)
+        if isinstance(message, AIMessageChunk) and message.tool_call_chunks:
+            self._chunks.append(AIMessageChunk(content="", tool_call_chunks=message.tool_call_chunks))
+
+    def attached_to(self, request: Request) -> Request:
+        """The request, its model with this callback; ``ChatFerrule`` completes nothing and needs none."""
+        model = request.model
+        if isinstance(model, ChatFerrule) or not _streams(model):
+            return request
+        known: Any = model.callbacks
+        if isinstance(known, BaseCallbackManager):
+            callbacks: Any = known.copy()
+            callbacks.add_handler(self, inherit=False)
+        else:
+            callbacks = [*(known or ()), self]
+        return request.override(model=model.model_copy(update={"callbacks": callbacks}))
+
+    def without_completed(self, reply: AIMessage) -> AIMessage:
+        """The message with every call that LangChain completed among the invalid ones, as it came."""
+        if not self._chunks:
+            return reply
+        whole = self._chunks[0] + self._chunks[1:] if self._chunks[1:] else self._chunks[0]
+        texts = [piece for piece in whole.tool_call_chunks if _parsed(piece["args"])]
+        if len(texts) != len(reply.tool_calls):
+            return reply
+        half = [not _is_json(piece["args"]) for piece in texts]
+        if not any(half):
+            return reply
+        pairs = list(zip(reply.tool_calls, texts, half, strict=True))
+        unparsed = [
+            InvalidToolCall(
+                name=call["name"], args=piece["args"], id=call["id"], error=None, type="invalid_tool_call"
+            )
+            for call, piece, cut in pairs
+            if cut
+        ]
+        kept = [call for call, _, cut in pairs if not cut]
+        changes = {"tool_calls": kept, "invalid_tool_calls": [*reply.invalid_tool_calls, *unparsed]}
+        return reply.model_copy(update=changes)
+
+
+def _streams(model: BaseChatModel) -> bool:
+    """Whether its class streams. Others are not copied: a scripted one that counts would begin anew."""
+    return any(
+        getattr(type(model), name, None) is not getattr(BaseChatModel, name)
+        for name in ("_stream", "_astream")
+    )
+
+
+def _parsed(text: str | None) -> bool:
+    """Whether LangChain makes a call of it."""
+    try:
+        return isinstance(parse_partial_json(text), dict) if text else True
+    except ValueError:
+        return False
+
+
+def _is_json(text: str | None) -> bool:
+    try:
+        json.loads(text or "{}")
+    except ValueError:
+        return False
+    return True

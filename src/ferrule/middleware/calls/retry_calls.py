@@ -26,18 +26,18 @@ from pydantic import ValidationError
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import StopReason
 from ferrule.middleware.calls.call_pairing import ids_in, rejection, unique
-from ferrule.middleware.calls.leftover_markup import holds_markup
-from ferrule.middleware.calls.native_calls import without_cut
-from ferrule.middleware.calls.structured_answers import Offer, Offered
+from ferrule.middleware.calls.declared_tools import Offer, Offered, holds_markup
+from ferrule.middleware.calls.rereading import without_cut
 from ferrule.middleware.model_exchange import (
-    Exchange,
     ExchangeMiddleware,
+    Model,
+    ModelCallLimit,
+    ModelCallLimitReached,
     Request,
     Response,
     reply_of,
     with_reply,
 )
-from ferrule.middleware.repeated_questions import ModelCallLimit, ModelCallLimitReached
 from ferrule.middleware.reply_contents import finish_of, question, visible
 
 # What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.
@@ -82,7 +82,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             self.max_retries, model_call_limits=(*self.model_call_limits, *model_call_limits)
         )
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Ask until the reply can be used, or it is enough."""
         kept: list[BaseMessage] = []
         asked = request
@@ -90,7 +90,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         problem = ""
         for _ in range(self.max_retries + 1):
             try:
-                response = yield asked
+                response = await model(asked)
             except ValidationError as error:
                 problem, note = _unheld(error)
                 asked = _with_messages(request, [*kept, note])

@@ -13,14 +13,31 @@ from typing import Annotated, Any, NotRequired, cast
 
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
+from langchain_core.messages import SystemMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.plans import BackendCall, Plan, arun_plan, run_plan
+from ferrule.backends.bridge import ask
 from ferrule.errors import UsageError
-from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
-from ferrule.middleware.system_prompt import with_prompt
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
+
+
+def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
+    """The request with ``text`` behind its system prompt; ``cached`` marks the end for Anthropic's."""
+    system = request.system_message
+    if not cached and not text:
+        return request
+    if (system is None or isinstance(system.content, str)) and not cached:
+        joined = text if system is None or not system.text else f"{system.text}\n\n{text}"
+        return request.override(system_message=SystemMessage(joined))
+    blocks = [] if system is None else [cast("dict[str, Any]", each) for each in system.content_blocks]
+    if text:
+        blocks.append({"type": "text", "text": f"\n\n{text}" if blocks else text})
+    if cached and blocks:
+        blocks[-1] = {**blocks[-1], "cache_control": {"type": "ephemeral"}}
+    return request.override(system_message=SystemMessage([*blocks])) if blocks else request
+
 
 MEMORY_SYSTEM_PROMPT = """\
 <agent_memory>
@@ -68,21 +85,15 @@ class MemoryMiddleware(ExchangeMiddleware):
         self.add_cache_control = add_cache_control
         self.system_prompt = system_prompt
 
-    def before_agent(
-        self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
-    ) -> dict[str, Any] | None:
-        """Read the files, unless the conversation has them already. The config is as deepagents has it."""
-        return None if "memory_contents" in state else run_plan(self._load())
-
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
         """Read the files, unless the conversation has them already. The config is as deepagents has it."""
-        return None if "memory_contents" in state else await arun_plan(self._load())
+        return None if "memory_contents" in state else await self._load()
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Add the memory to the system prompt."""
-        return (yield self.modify_request(request))
+        return await model(self.modify_request(request))
 
     def modify_request(self, request: Request) -> Request:
         """The request with the memory in its system prompt."""
@@ -92,8 +103,8 @@ class MemoryMiddleware(ExchangeMiddleware):
         cached = self.add_cache_control and is_anthropic(request.model)
         return with_prompt(request, text, cached=cached)
 
-    def _load(self) -> Plan[dict[str, Any]]:
-        answers = yield BackendCall(self.backend, "download_files", list(self.sources))
+    async def _load(self) -> dict[str, Any]:
+        answers = await ask(self.backend, "download_files", list(self.sources))
         contents: dict[str, str] = {}
         for path, answer in zip(self.sources, answers, strict=True):
             if answer.error is not None and answer.error != "file_not_found":

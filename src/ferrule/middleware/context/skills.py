@@ -19,10 +19,10 @@ from langgraph.runtime import Runtime
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol, FileDownloadResponse, FileInfo
-from ferrule.backends.plans import BackendCall, Plan, arun_plan, run_plan
+from ferrule.backends.bridge import ask
 from ferrule.errors import UsageError
-from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
-from ferrule.middleware.system_prompt import with_prompt
+from ferrule.middleware.context.memory import with_prompt
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
 
 SKILLS_PROMPT = """\
 ## Skills
@@ -91,21 +91,15 @@ class SkillsMiddleware(ExchangeMiddleware):
         self.source_labels = [_label(each) for each in sources]
         self.system_prompt = system_prompt
 
-    def before_agent(
-        self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
-    ) -> dict[str, Any] | None:
-        """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
-        return None if _known(state) is not None else run_plan(self._load())
-
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
         """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
-        return None if _known(state) is not None else await arun_plan(self._load())
+        return None if _known(state) is not None else await self._load()
 
-    def exchange(self, request: Request) -> Exchange:
+    async def exchange(self, request: Request, model: Model) -> Response:
         """Add the list to the system prompt."""
-        return (yield self.modify_request(request))
+        return await model(self.modify_request(request))
 
     def modify_request(self, request: Request) -> Request:
         """The request with the list in its system prompt."""
@@ -113,11 +107,11 @@ class SkillsMiddleware(ExchangeMiddleware):
             return request
         return with_prompt(request, self._filled(self.system_prompt, request.state))
 
-    def _load(self) -> Plan[dict[str, Any]]:
+    async def _load(self) -> dict[str, Any]:
         skills: dict[str, SkillMetadata] = {}
         errors: list[str] = []
         for source in self.sources:
-            listed = yield BackendCall(self.backend, "ls", source)
+            listed = await ask(self.backend, "ls", source)
             if listed.error is not None:
                 errors.append(f"{source}: {listed.error}")
             entries = cast("list[FileInfo]", listed.entries or [])
@@ -126,7 +120,7 @@ class SkillsMiddleware(ExchangeMiddleware):
             ]
             answers: list[FileDownloadResponse] = []
             if paths:
-                answers = yield BackendCall(self.backend, "download_files", paths)
+                answers = await ask(self.backend, "download_files", paths)
             for path, answer in zip(paths, answers, strict=True):
                 if answer.error == "file_not_found":
                     continue

@@ -10,32 +10,113 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import uuid
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias, cast
 
-from langchain.agents.middleware import AgentState, ModelRequest
+from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import ExtendedModelResponse, PrivateStateAttr
+from langchain.tools import ToolRuntime
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.constants import TAG_NOSTREAM
 from langgraph.types import Command
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.langchain.foreign_errors import is_too_long
+from ferrule.langchain.tokens import message_tokens
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.context.token_estimates import Sizes, TokenCounter
-from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
-from ferrule.middleware.offloaded_results import offloaded, set_aside
+from ferrule.middleware.context.memory import with_prompt
+from ferrule.middleware.filesystem import offloaded, set_aside
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response, reply_of
 from ferrule.middleware.reply_contents import visible
 from ferrule.profiles import resolve
 from ferrule.token_estimate import tokens_in
-from ferrule.tools.offloading import BYTES_PER_TOKEN
-from ferrule.tools.rendering import cut_middle
+from ferrule.tools.rendering import BYTES_PER_TOKEN, cut_middle
+
+_MOST_SIZES = 100_000
+_LEAST_FACTOR, _MOST_FACTOR = 0.5, 3.0
+_MOST_REPLIES = 4
+"""A vendor that was silent about so many replies is silent about all; so the search does not grow."""
+
+TokenCounter: TypeAlias = Callable[[Sequence[BaseMessage]], float]
+
+_id_of = attrgetter("id")
+
+
+def reported(message: AIMessage) -> tuple[int, int] | None:
+    """Tokens the vendor counted for a reply: of the request, and with the reply. None: it did not say."""
+    usage = message.usage_metadata
+    if not usage or not usage["input_tokens"]:
+        return None
+    return usage["input_tokens"], usage["input_tokens"] + usage["output_tokens"]
+
+
+class Sizes:
+    """Sizes of messages, each looked at once: they are remembered by the messages' ids.
+
+    ``counter`` counts the tokens of messages instead, and what vendors counted is not asked for.
+    """
+
+    __slots__ = ("_counter", "_known")
+
+    def __init__(self, counter: TokenCounter | None = None) -> None:
+        self._counter = counter
+        self._known: dict[str | None, float] = {}
+
+    def of(self, messages: Sequence[BaseMessage]) -> float:
+        """The estimated tokens of some messages."""
+        return sum(self.each(messages))
+
+    def each(self, messages: Sequence[BaseMessage]) -> list[float]:
+        """The estimated tokens of every message."""
+        known = self._known
+        try:
+            return list(map(known.__getitem__, map(_id_of, messages)))
+        except KeyError:
+            if len(known) > _MOST_SIZES:
+                known.clear()
+        sizes: list[float] = []
+        for message in messages:
+            size = known.get(message.id)
+            if size is None:
+                size = message_tokens(message) if self._counter is None else self._counter([message])
+                if message.id is not None:
+                    known[message.id] = size
+            sizes.append(size)
+        return sizes
+
+    def now(self, messages: Sequence[BaseMessage], overhead: float, since: int = 0) -> tuple[float, float]:
+        """The tokens of a request, and the factor by which estimates must be multiplied.
+
+        ``overhead``: estimated tokens of the system prompt and the tools. ``since``: replies before this
+        position were not made from these messages, so that what was reported for them means nothing here.
+        """
+        if self._counter is not None:
+            return overhead + self._counter(messages), 1.0
+        replies = 0
+        for at in range(len(messages) - 1, since - 1, -1):
+            message = messages[at]
+            if not isinstance(message, AIMessage):
+                continue
+            counted = reported(message)
+            if counted is not None:
+                sizes = self.each(messages)
+                factor = counted[0] / max(overhead + sum(sizes[:at]), 1.0)
+                factor = min(max(factor, _LEAST_FACTOR), _MOST_FACTOR)
+                return counted[1] + factor * sum(sizes[at + 1 :]), factor
+            replies += 1
+            if replies == _MOST_REPLIES:
+                break
+        return overhead + self.of(messages), 1.0
+
 
 ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
 """A share of the context window, a number of tokens, or of messages."""
@@ -101,6 +182,10 @@ class Refused:
     """The answer to a request that the vendor refused for its length."""
 
     error: Exception
+
+
+Fitting: TypeAlias = Callable[[Request], Awaitable[Response | Refused]]
+"""The model, for requests that may be too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,73 +266,53 @@ class SummarizationMiddleware(ExchangeMiddleware):
         self._overhead: tuple[Declared, float] | None = None
         self._found: tuple[BaseChatModel, float | None] | None = None
 
-    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+    async def exchange(self, request: Request, model: Model) -> Any:
         """Send what fits."""
 
-        def asked(wanted: Any) -> Any:
-            if not isinstance(wanted, ModelRequest):
-                return run_plan(wanted)
+        async def fitting(wanted: Request) -> Response | Refused:
             try:
-                return handler(cast("Request", wanted))
+                return await model(wanted)
             except Exception as error:
                 if is_too_long(error):
                     return Refused(error)
                 raise
 
-        return super().wrap_model_call(request, asked)
+        return await self._sent(request, fitting)
 
-    async def awrap_model_call(
-        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        """Send what fits."""
-
-        async def asked(wanted: Any) -> Any:
-            if not isinstance(wanted, ModelRequest):
-                return await arun_plan(wanted)
-            try:
-                return await handler(cast("Request", wanted))
-            except Exception as error:
-                if is_too_long(error):
-                    return Refused(error)
-                raise
-
-        return await super().awrap_model_call(request, asked)
-
-    def exchange(self, request: Request) -> Generator[Any, Any, Any]:
-        """Yield requests, whose answer may be ``Refused``, and plans for the backend."""
+    async def _sent(self, request: Request, model: Fitting) -> Any:
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
         window = min((each for each in (self._window(request.model), limit) if each), default=None)
         tokens, factor = self._sizes.now(view.sent, self._fixed_tokens(request), view.counted_from)
         old = view.event
         if self._is_full(view, tokens, window):
-            view = yield from self._summarised(request, view, window, factor, limit)
-        response = yield request.override(messages=view.sent)
+            view = await self._summarised(request, model, view, window, factor, limit)
+        response = await model(request.override(messages=view.sent))
         if isinstance(response, Refused):
             # Nobody knew the window, or a figure was wrong.
             before = view
             limit = min(tokens, window or tokens)
-            view = yield from self._summarised(request, view, limit, factor, limit)
+            view = await self._summarised(request, model, view, limit, factor, limit)
             if view is not before:
-                response = yield request.override(messages=view.sent)
+                response = await model(request.override(messages=view.sent))
             for part in _SHORTENED_SHARES:
                 if isinstance(response, Refused):
-                    shorter = yield self._shortened(view.sent, part * limit)
-                    response = yield request.override(messages=shorter)
+                    shorter = await self._shortened(view.sent, part * limit)
+                    response = await model(request.override(messages=shorter))
             if isinstance(response, Refused):
                 raise response.error
         if view.event is old:
             return response
         return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
 
-    def compaction(self, request: Request) -> Generator[Any, Any, Summarized | None]:
+    async def compaction(self, request: Request, model: Fitting) -> Summarized | None:
         """Sum up all but the end now, whether the window is full or not; None where there is nothing to.
 
-        Yields as ``exchange`` does. Who runs this stores what it returns as ``summarized`` in the state.
+        Who calls this stores what it returns as ``summarized`` in the state.
         """
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
-        made = yield from self._summarised(request, view, self._window(request.model), 1.0, limit)
+        made = await self._summarised(request, model, view, self._window(request.model), 1.0, limit)
         return None if made is view else made.event
 
     def _is_full(self, view: _View, tokens: float, window: float | None) -> bool:
@@ -262,9 +327,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
             all(reached(kind, amount) for kind, amount in each.items()) for each in _clauses(self.trigger)
         )
 
-    def _summarised(
-        self, request: Request, view: _View, window: float | None, factor: float, limit: float | None
-    ) -> Generator[Any, Any, _View]:
+    async def _summarised(
+        self,
+        request: Request,
+        model: Fitting,
+        view: _View,
+        window: float | None,
+        factor: float,
+        limit: float | None,
+    ) -> _View:
         """The view with a summary of all but its end; the same view when there is nothing to leave out."""
         keep_from = self._keep_from(view, window, factor)
         if keep_from <= view.start:
@@ -273,9 +344,9 @@ class SummarizationMiddleware(ExchangeMiddleware):
         name = uuid.uuid4().hex[:8] if view.event is None else view.event["name"]
         older = view.messages[view.start : keep_from]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}-{number}.md"
-        where = yield set_aside(self.backend, path, transcript(older))
+        where = await set_aside(self.backend, path, transcript(older))
         previous = [] if view.event is None else [view.event["summary"]]
-        words = yield from self._summary(request, [*previous, *older], window)
+        words = await self._summary(request, model, [*previous, *older], window)
         event = Summarized(
             first=view.messages[keep_from].id if keep_from < len(view.messages) else None,
             position=keep_from,
@@ -287,9 +358,9 @@ class SummarizationMiddleware(ExchangeMiddleware):
         )
         return _View(view.messages, keep_from, event)
 
-    def _summary(
-        self, request: Request, older: Sequence[BaseMessage], window: float | None
-    ) -> Generator[Any, Any, str]:
+    async def _summary(
+        self, request: Request, model: Fitting, older: Sequence[BaseMessage], window: float | None
+    ) -> str:
         """Ask the model. What it is shown is cut so that this request fits, however wrong the window is."""
         most = window or _WINDOW_FOR_TRANSCRIPT
         whole = text = transcript(older, _LONGEST_PART)
@@ -301,13 +372,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
             # A token is about three characters, and of Chinese fewer than two.
             longest = max(int(most * share / max(tokens_in(whole), 1.0) * len(whole)), _SMALLEST_TRANSCRIPT)
             text = cut_middle(whole, longest, "It does not fit.")
-            response = yield request.override(
-                model=cast("BaseChatModel", quiet),
-                messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
-                system_message=None,
-                tools=[],
-                tool_choice=None,
-                response_format=None,
+            response = await model(
+                request.override(
+                    model=cast("BaseChatModel", quiet),
+                    messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
+                    system_message=None,
+                    tools=[],
+                    tool_choice=None,
+                    response_format=None,
+                )
             )
             if not isinstance(response, Refused):
                 break
@@ -318,24 +391,24 @@ class SummarizationMiddleware(ExchangeMiddleware):
         # A model that says nothing leaves the beginning and the end of what there was.
         return summary or cut_middle(text, _LONGEST_PART, "No summary was written.")
 
-    def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
+    async def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> list[AnyMessage]:
         """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
         turn = max((at for at, each in enumerate(shown) if isinstance(each, AIMessage)), default=-1)
         share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
         messages = list(shown)
         for at in range(turn + 1, len(messages)):
-            messages[at] = yield from self._truncated(messages[at], share)
+            messages[at] = await self._truncated(messages[at], share)
         return messages
 
-    def _truncated(self, message: AnyMessage, tokens: int) -> Plan[AnyMessage]:
+    async def _truncated(self, message: AnyMessage, tokens: int) -> AnyMessage:
         if isinstance(message, ToolMessage) and self.backend is not None:
-            return cast("ToolMessage", (yield from offloaded(message, self.backend, tokens)))
+            return cast("ToolMessage", await offloaded(message, self.backend, tokens))
         text, most = message.text, tokens * BYTES_PER_TOKEN
         if len(text) <= most:
             return message
         name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
-        where = yield from set_aside(self.backend, path, text)
+        where = await set_aside(self.backend, path, text)
         advice = f"All of it is in {where}." if where else "It does not fit."
         return message.model_copy(update={"content": cut_middle(text, most, advice)})
 
@@ -452,3 +525,78 @@ def _root(backend: BackendProtocol | None) -> str:
 def _text(model: BaseChatModel, *names: str) -> str:
     found = (getattr(model, name, None) for name in names)
     return next((each for each in found if isinstance(each, str) and each), "")
+
+
+DESCRIPTION = """\
+Have the conversation so far replaced by a summary of it, all but its end. Call it when a piece of work is \
+done and its details are not needed for the next one. What is left out can be read again in a file."""
+
+_DONE = "The conversation is compacted before you go on: what stands before its end becomes a summary."
+
+
+class CompactedState(SummarizedState):
+    """The state with the wish for a summary."""
+
+    compact: NotRequired[Annotated[bool, PrivateStateAttr]]
+
+
+class SummarizationToolMiddleware(SummarizationMiddleware):
+    """Give an agent the tool ``compact_conversation``, beside the ``summarization`` that it has.
+
+    How summaries are made is taken from ``summarization``, and so is how much of the end is kept; when one
+    is made is up to the model. ``system_prompt`` is added to the agent's (None: the tool's description says
+    enough).
+    """
+
+    state_schema = CompactedState
+
+    def __init__(self, summarization: SummarizationMiddleware, *, system_prompt: str | None = None) -> None:
+        super().__init__(
+            summarization.model,
+            backend=summarization.backend,
+            trigger=summarization.trigger,
+            keep=summarization.keep,
+            window=summarization.window,
+            token_counter=summarization.token_counter,
+            summary_prompt=summarization.summary_prompt,
+        )
+        self.system_prompt = system_prompt
+        self.tools: Sequence[BaseTool] = [_tool()]
+
+    async def exchange(self, request: Request, model: Model) -> Any:
+        """Send the summary there is, and if one was asked for, make it first."""
+        request = with_prompt(request, self.system_prompt or "")
+        wanted = bool(request.state.get("compact"))
+        if not wanted and request.state.get("summarized") is None:
+            return await model(request)
+        now = copy(self)
+        now.trigger = ("messages", 1 if wanted else math.inf)
+        response: Any = await super(SummarizationToolMiddleware, now).exchange(request, model)
+        if not wanted:
+            return response
+        made: Any = getattr(response, "command", None)
+        update: dict[str, Any] = {**(made.update if made else {}), "compact": False}
+        return ExtendedModelResponse[Any](
+            getattr(response, "model_response", response), Command(update=update)
+        )
+
+
+def create_summarization_tool_middleware(
+    model: BaseChatModel, backend: BackendProtocol, *, system_prompt: str | None = None
+) -> SummarizationToolMiddleware:
+    """The tool, with ``model`` to write summaries and ``backend`` to keep what they leave out."""
+    summarization = SummarizationMiddleware(model, backend=backend)
+    return SummarizationToolMiddleware(summarization, system_prompt=system_prompt)
+
+
+def _tool() -> StructuredTool:
+    def run(runtime: ToolRuntime[Any, Any]) -> Command[Any]:
+        answer = ToolMessage(_DONE, name="compact_conversation", tool_call_id=runtime.tool_call_id or "")
+        return Command(update={"compact": True, "messages": [answer]})
+
+    async def arun(runtime: ToolRuntime[Any, Any]) -> Command[Any]:
+        return run(runtime)
+
+    return StructuredTool.from_function(
+        run, coroutine=arun, name="compact_conversation", description=DESCRIPTION
+    )

@@ -27,22 +27,103 @@ A tool that raises has ended: in the same attempt it may run again (retries), in
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast, get_args
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
-from langchain_core.messages import ToolMessage
+from langchain.agents.middleware import AgentState, ToolCallRequest
+from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
+from langchain_core.tools import BaseTool
 from langgraph.errors import GraphInterrupt
 from langgraph.types import interrupt
 
+from ferrule.errors import UsageError
 from ferrule.middleware.guards.approval import can_ask
-from ferrule.middleware.guards.call_keys import call_key
-from ferrule.middleware.guards.crash_rules import CrashRule, CrashRules, checked_rules, rule_of
 from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.run_desk import aasked, asked
-from ferrule.run_context import CURRENT_RUN, RunContext, under_key
+from ferrule.middleware.model_exchange import AsyncMiddleware
+from ferrule.middleware.run_desk import asked
+from ferrule.run_context import CURRENT_RUN, RunContext, idempotency_key, under_key
+from ferrule.tools.declarations import declared
+
+_UNSAFE = re.compile(r"[^A-Za-z0-9._:-]")
+_LONGEST_THREAD = 64
+_LONGEST_ID = 40
+_LONGEST = 255
+"""Characters of a key: what Stripe and others take (https://docs.stripe.com/api/idempotent_requests)."""
+
+
+def call_key(run: RunContext, request: ToolCallRequest) -> str:
+    """``thread:call-id@digest``; within a subagent the key of its ``task`` call, ``/`` and the own part."""
+    call = request.tool_call
+    given = call["id"] or ""
+    part = f"{_UNSAFE.sub('', given)[:_LONGEST_ID]}@{_digest(_reply_id(request), given, call['name'])}"
+    thread = _UNSAFE.sub("", run.thread)
+    if thread != run.thread or len(thread) > _LONGEST_THREAD:
+        thread = f"{thread[:_LONGEST_THREAD]}~{_digest(run.thread)}"
+    parent = idempotency_key()
+    if parent is None:
+        return f"{thread}:{part}"
+    key = f"{parent}/{part}"
+    return key if len(key) <= _LONGEST else f"{thread}:~{_digest(parent)}/{part}"
+
+
+def _reply_id(request: ToolCallRequest) -> str:
+    """The id of the reply that made the call; ``""`` where it is not in the state."""
+    messages = cast("Mapping[str, Sequence[BaseMessage]]", request.state).get("messages", ())
+    wanted = request.tool_call["id"]
+    for message in reversed(messages):
+        if isinstance(message, AIMessage) and any(call["id"] == wanted for call in message.tool_calls):
+            return message.id or ""
+    return ""
+
+
+def _digest(*texts: str) -> str:
+    joined: Any = "\0".join(texts).encode(errors="surrogatepass")
+    return hashlib.sha256(joined).hexdigest()[:12]
+
+
+CrashRule: TypeAlias = Literal["rerun", "ask", "fail"]
+CrashRules: TypeAlias = Mapping[str, CrashRule]
+"""By the tool's name."""
+
+KEY = "on_crash"
+"""In a tool's metadata."""
+
+RERUN: dict[str, Any] = {KEY: "rerun"}
+"""The metadata of a tool of ours whose effect is in the state, or journaled step by step."""
+
+
+def checked_rules(given: object, tools: Iterable[object] = ()) -> CrashRules:
+    """The rules, none for None. Raises ``UsageError`` for what is no rule, ``tools`` included, by name."""
+    for tool in tools:
+        if isinstance(tool, BaseTool):
+            rule_of(tool.name, tool, {})
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise UsageError(f"on_crash must be a dict such as {{'pay': 'ask'}}, not {given!r}")
+    rules = cast("Mapping[object, object]", given)
+    return {str(tool): _rule(rule, f"on_crash of the tool {tool!r}") for tool, rule in rules.items()}
+
+
+def rule_of(name: str, tool: BaseTool | None, rules: CrashRules) -> CrashRule:
+    """What becomes of a call of the tool. Raises ``UsageError`` where its metadata has another word."""
+    if name in rules:
+        return rules[name]
+    metadata = (tool.metadata if tool is not None else None) or {}
+    if KEY in metadata:
+        return _rule(metadata[KEY], f"metadata[{KEY!r}] of the tool {name!r}")
+    return "rerun" if declared(name, metadata).may_repeat else "ask"
+
+
+def _rule(given: object, where: str) -> CrashRule:
+    if given not in get_args(CrashRule):
+        raise UsageError(f"{where} is {given!r}; known: {', '.join(get_args(CrashRule))}")
+    return cast("CrashRule", given)
+
 
 CHOICES = ("rerun", "result", "fail")
 
@@ -59,9 +140,6 @@ _QUESTION = (
 _SHAPE = 'the decision must be {"type": "rerun"}, {"type": "result", "text": "..."} or {"type": "fail"}'
 _REMEMBERED = 1000
 
-Steps: TypeAlias = Generator[Coroutine[Any, Any, Any], Any, Any]
-"""Questions to the desk; what it answers is sent in."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
@@ -71,7 +149,7 @@ class _Decision:
     text: str = ""
 
 
-class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
     """Give each call its idempotency key, and none a second run that nobody has allowed.
 
     ``on_crash``: rules by the tool's name. Raises ``UsageError`` for another rule. A question is an
@@ -87,35 +165,10 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         # Records of calls that raised, with the attempt: these have ended, and may be made again in it.
         self._raised: deque[tuple[str, int, int, str]] = deque(maxlen=_REMEMBERED)
 
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
-        """Run the tool, unless an earlier attempt has begun it and nobody wants it run again."""
-        run = CURRENT_RUN.get()
-        if run is None:
-            return handler(request)
-        key = call_key(run, request)
-        with under_key(key):
-            rule = self._rule(request)
-            if rule == "rerun":
-                asked(run, run.desk.still_ours())
-                return handler(request)
-            record = _all_asked(run, self._begin(run, key, rule, request))
-            if isinstance(record, ToolMessage):
-                return record
-            try:
-                return handler(request)
-            except GraphInterrupt:
-                _all_asked(run, _stopped_itself(run, record, request))
-                raise
-            except Exception:
-                self._raised.append(_here(run, record))
-                raise
-
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """The same without blocking."""
+        """Run the tool, unless an earlier attempt has begun it and nobody wants it run again."""
         run = CURRENT_RUN.get()
         if run is None:
             return await handler(request)
@@ -123,15 +176,15 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         with under_key(key):
             rule = self._rule(request)
             if rule == "rerun":
-                await aasked(run, run.desk.still_ours())
+                await asked(run, run.desk.still_ours())
                 return await handler(request)
-            record = await _all_aasked(run, self._begin(run, key, rule, request))
+            record = await self._begin(run, key, rule, request)
             if isinstance(record, ToolMessage):
                 return record
             try:
                 return await handler(request)
             except GraphInterrupt:
-                await _all_aasked(run, _stopped_itself(run, record, request))
+                await _stopped_itself(run, record, request)
                 raise
             except Exception:
                 self._raised.append(_here(run, record))
@@ -140,23 +193,25 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     def _rule(self, request: ToolCallRequest) -> CrashRule:
         return rule_of(request.tool_call["name"], request.tool, self.on_crash)
 
-    def _begin(self, run: RunContext, key: str, rule: CrashRule, request: ToolCallRequest) -> Steps:
+    async def _begin(
+        self, run: RunContext, key: str, rule: CrashRule, request: ToolCallRequest
+    ) -> str | ToolMessage:
         """The record under which the tool may run now, or the answer to the model instead."""
         tool = request.tool_call["name"]
         number = 1
-        while (yield run.desk.begin_call(record := _record(key, number), tool)):
+        while await asked(run, run.desk.begin_call(record := _record(key, number), tool)):
             if _here(run, record) in self._raised:
                 break
             if rule == "fail" or not can_ask():
                 return _answer(request, _UNKNOWN.format(tool=tool), failed=True)
             question = _question(key, number, request)
-            for _ in range((yield from _passed_over(run, record, tool))):
+            for _ in range(await _passed_over(run, record, tool)):
                 interrupt(question)
             decision = _decided(question)
-            while number > 1 and (yield from _known(run, _segment_of(run, record), tool)):
+            while number > 1 and await _known(run, _segment_of(run, record), tool):
                 # It began in this very segment, so nobody has been asked yet: the answer is that of the
                 # question before, handed in once more by a worker that does not know this one.
-                yield from _pass_over_one(run, record, tool)
+                await _pass_over_one(run, record, tool)
                 decision = _decided(question)
             if decision.kind == "result":
                 return _answer(request, decision.text)
@@ -165,7 +220,7 @@ class InterruptedCallsMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
                 return _answer(request, words, failed=True)
             number += 1
         if number > 1:
-            yield run.desk.begin_call(_segment_of(run, record), tool)
+            await asked(run, run.desk.begin_call(_segment_of(run, record), tool))
         return record
 
 
@@ -183,32 +238,32 @@ def _segment_of(run: RunContext, record: str) -> str:
     return f"{record}!{run.segment}"
 
 
-def _stopped_itself(run: RunContext, record: str, request: ToolCallRequest) -> Steps:
+async def _stopped_itself(run: RunContext, record: str, request: ToolCallRequest) -> None:
     """The tool has stopped by its own will, to ask, and begins anew; its answer is not for us."""
-    yield from _pass_over_one(run, record, request.tool_call["name"])
-    yield run.desk.settle_call(record)
+    await _pass_over_one(run, record, request.tool_call["name"])
+    await asked(run, run.desk.settle_call(record))
 
 
-def _pass_over_one(run: RunContext, record: str, tool: str) -> Steps:
+async def _pass_over_one(run: RunContext, record: str, tool: str) -> None:
     """Leave one mark more: an answer to pass over before the question about this record."""
     number = 1
-    while (yield run.desk.begin_call(f"{record}?{number}", tool)):
+    while await asked(run, run.desk.begin_call(f"{record}?{number}", tool)):
         number += 1
 
 
-def _passed_over(run: RunContext, record: str, tool: str) -> Steps:
+async def _passed_over(run: RunContext, record: str, tool: str) -> int:
     """How many marks there are."""
     number = 0
-    while (yield from _known(run, f"{record}?{number + 1}", tool)):
+    while await _known(run, f"{record}?{number + 1}", tool):
         number += 1
     return number
 
 
-def _known(run: RunContext, mark: str, tool: str) -> Steps:
+async def _known(run: RunContext, mark: str, tool: str) -> bool:
     """Whether the mark is there; it is only looked for."""
-    there = yield run.desk.begin_call(mark, tool)
+    there = await asked(run, run.desk.begin_call(mark, tool))
     if not there:
-        yield run.desk.settle_call(mark)
+        await asked(run, run.desk.settle_call(mark))
     return there
 
 
@@ -254,23 +309,3 @@ def _answer(request: ToolCallRequest, words: str, *, failed: bool = False) -> To
     call = request.tool_call
     status = "error" if failed else "success"
     return ToolMessage(words, name=call["name"], tool_call_id=call["id"], status=status)
-
-
-def _all_asked(run: RunContext, steps: Steps) -> Any:
-    """The steps with the desk's answers, in a thread."""
-    try:
-        question = next(steps)
-        while True:
-            question = steps.send(asked(run, question))
-    except StopIteration as done:
-        return done.value
-
-
-async def _all_aasked(run: RunContext, steps: Steps) -> Any:
-    """The same without blocking."""
-    try:
-        question = next(steps)
-        while True:
-            question = steps.send(await aasked(run, question))
-    except StopIteration as done:
-        return done.value

@@ -8,17 +8,77 @@ the other calls of the turn run on.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from concurrent.futures import Future
 from contextvars import copy_context
+from functools import partial, wraps
 from threading import Thread
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
+from langchain_core.tools import BaseTool
 
+from ferrule.backends.bridge import awaitable, blocking, is_blocking
 from ferrule.errors import UsageError
 from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.guards.tool_exits import ToolExit, ToolExits
+
+_CALLED = "_arun"
+"""The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
+
+
+class ToolExit(Exception):
+    """A tool called ``sys.exit``."""
+
+    def __init__(self, error: SystemExit) -> None:
+        super().__init__(f"it exited with {error.code!r}")
+
+
+class ToolExits:
+    """Makes handlers of calls that raise ``ToolExit`` where a tool raises ``SystemExit``."""
+
+    def __init__(self) -> None:
+        self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
+
+    def surviving(
+        self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
+        """The handler."""
+
+        async def run(request: ToolCallRequest) -> Result:
+            try:
+                return await handler(request if is_blocking() else self._in_a_task(request))
+            except SystemExit as error:
+                raise ToolExit(error) from error
+
+        return run
+
+    def _in_a_task(self, request: ToolCallRequest) -> ToolCallRequest:
+        """The request with a tool that cannot end the event loop.
+
+        LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside.
+        """
+        tool = request.tool
+        if tool is None:
+            return request
+        known, surviving = self._tools.get(tool.name, (None, tool))
+        if known is not tool:
+            surviving = tool.model_copy()
+            # Bound to the tool itself: what it keeps of a call, it keeps.
+            object.__setattr__(surviving, _CALLED, _without_exit(getattr(tool, _CALLED)))
+            self._tools[tool.name] = tool, surviving
+        return request.override(tool=surviving)
+
+
+def _without_exit(coroutine: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    @wraps(coroutine)
+    async def run(*arguments: Any, **named: Any) -> Any:
+        try:
+            return await coroutine(*arguments, **named)
+        except SystemExit as error:
+            raise ToolExit(error) from error
+
+    return run
+
 
 Seconds: TypeAlias = float | Mapping[str, float] | None
 """A time limit for every tool, or by the tool's name."""
@@ -50,22 +110,17 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
     ) -> Result:
         """Run the tool within its time."""
         seconds = self._seconds(request)
-
-        def within(wanted: ToolCallRequest) -> Result:
-            return handler(wanted) if seconds is None else _in_time(handler, wanted, seconds)
-
-        return super().wrap_tool_call(request, self._exits.surviving(within))
+        within = handler if seconds is None else partial(_in_time, handler, seconds)
+        surviving = self._exits.surviving(awaitable(within))
+        return super().wrap_tool_call(request, lambda wanted: blocking(surviving(wanted)))
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
         """Run the tool within its time."""
         seconds = self._seconds(request)
-
-        async def within(wanted: ToolCallRequest) -> Result:
-            return await (handler(wanted) if seconds is None else _ain_time(handler, wanted, seconds))
-
-        return await super().awrap_tool_call(request, self._exits.asurviving(within))
+        within = handler if seconds is None else partial(_ain_time, handler, seconds)
+        return await super().awrap_tool_call(request, self._exits.surviving(within))
 
     def _seconds(self, request: ToolCallRequest) -> float | None:
         if isinstance(self.timeout, Mapping):
@@ -83,7 +138,7 @@ class _TookTooLong(Exception):
 
 
 def _in_time(
-    handler: Callable[[ToolCallRequest], Result], request: ToolCallRequest, seconds: float
+    handler: Callable[[ToolCallRequest], Result], seconds: float, request: ToolCallRequest
 ) -> Result:
     """Run it in a thread, and stop waiting when the time is over."""
     outcome: Future[Result] = Future()
@@ -103,7 +158,7 @@ def _in_time(
 
 
 async def _ain_time(
-    handler: Callable[[ToolCallRequest], Awaitable[Result]], request: ToolCallRequest, seconds: float
+    handler: Callable[[ToolCallRequest], Awaitable[Result]], seconds: float, request: ToolCallRequest
 ) -> Result:
     """Run it, and cancel it when the time is over."""
     limit = asyncio.timeout(seconds)

@@ -38,6 +38,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.messages import BrokenCall
 from ferrule.notes import Note
+from ferrule.tools.declarations import FILE_TOOLS
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui import event_lines as say
 from ferrule.tui.amounts import span
@@ -49,7 +50,7 @@ from ferrule.tui.plain.thinking_fold import ThinkingFold, thinking_line
 from ferrule.tui.question_lines import decided_line
 from ferrule.tui.screen_cells import cut_to, end_of
 
-QUIET = frozenset({"ls", "read_file", "glob", "grep", "task", "write_file", "edit_file", "delete"})
+QUIET = FILE_TOOLS | {"task"}
 """Tools of whose results only the length is told: the model asked for them, not the user."""
 
 MOST_OUTPUT = 8

@@ -1,10 +1,12 @@
-"""Plans are carried out alike with and without blocking, by backends of any age."""
+"""Code that is written once runs alike with and without blocking, over backends of any age."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from deepagents.backends import protocol
 
 from ferrule.backends import (
@@ -15,18 +17,18 @@ from ferrule.backends import (
     LocalShellBackend,
     SandboxBackendProtocol,
 )
-from ferrule.backends.plans import (
-    BackendCall,
-    Plan,
-    arun_plan,
-    execute_accepts_timeout,
-    execute_call,
-    grep_plan,
-    names_plan,
-    run_plan,
+from ferrule.backends.bridge import (
+    ask,
+    awaitable,
+    blocking,
+    execute_of,
+    grep_of,
+    is_blocking,
+    names_of,
     spellings_of,
     supports,
 )
+from ferrule.backends.protocol import execute_accepts_timeout
 
 
 class Old:
@@ -42,19 +44,46 @@ class Old:
 async def test_both_ways_give_the_same(tmp_path: Path) -> None:
     disk = DiskBackend(tmp_path)
 
-    def plan() -> Plan[list[str]]:
-        yield BackendCall(disk, "write", "/a", "text")
-        found = yield BackendCall(disk, "grep", "ex", "/", max_count=1)
+    async def work() -> list[str]:
+        await ask(disk, "write", "/a", "text")
+        found = await ask(disk, "grep", "ex", "/", max_count=1)
         return [match["path"] for match in found.matches]
 
-    assert run_plan(plan()) == await arun_plan(plan()) == ["/a"]
+    assert blocking(work()) == await work() == ["/a"]
+
+
+def test_what_blocks_is_not_under_the_bridge() -> None:
+    """A blocking operation may run an event loop of its own, in which everything is awaited."""
+
+    async def apart() -> bool:
+        await asyncio.sleep(0)
+        return is_blocking()
+
+    def operation() -> tuple[bool, bool]:
+        return is_blocking(), asyncio.run(apart())
+
+    async def work() -> tuple[bool, bool, tuple[bool, bool]]:
+        before = is_blocking()
+        found = await awaitable(operation)()
+        return before, is_blocking(), found
+
+    assert blocking(work()) == (True, True, (False, False))
+    assert not is_blocking()
+
+
+def test_what_waits_for_an_event_loop_is_refused() -> None:
+    async def waits() -> None:
+        await asyncio.sleep(0)
+
+    with pytest.raises(RuntimeError, match="waits has to be awaited"):
+        blocking(waits())
+    assert not is_blocking()
 
 
 def test_limits_are_kept_for_those_who_do_not_know_them() -> None:
-    error, matches, truncated = run_plan(grep_plan(Old(), "x", None, None, 3))
+    error, matches, truncated = blocking(grep_of(Old(), "x", None, None, 3))
     assert (error, len(matches), truncated) == (None, 3, True)
-    assert execute_call(Old(), "ls", 5).named == {}
-    assert execute_call(LocalShellBackend, "ls", 5).named == {"timeout": 5}
+    assert blocking(execute_of(Old(), "ls", 5)) == "ls"
 
 
 def test_what_a_backend_can(tmp_path: Path) -> None:
@@ -74,7 +103,7 @@ def test_what_a_backend_can(tmp_path: Path) -> None:
 
 
 def test_names_of_backends_that_know_one() -> None:
-    assert run_plan(names_plan(Old(), "a//b")) == ("/a/b",)
+    assert blocking(names_of(Old(), "a//b")) == ("/a/b",)
     assert spellings_of(Old(), "/../x") == ("/../x",)
 
 

@@ -1,1 +1,0 @@
-"""The middleware that gives an agent files and a shell."""
