@@ -7,19 +7,19 @@ from dataclasses import replace
 import pytest
 
 from ferrule.acp.permission_requests import KINDS, options_for
-from ferrule.live.mode_rules import PLAN_TOOL
-from ferrule.live.questions import Decision, Question, Reached, Surroundings
-from ferrule.live.speech import Speech
-from ferrule.messages import Origin, ToolCall
-from ferrule.tui.full.approval_panel import NUMBERS
-from ferrule.tui.question_lines import (
-    answer_items,
+from ferrule.live.event_lines import (
     decided_line,
     question_line,
     question_parts,
     reached_lines,
     reason_lines,
 )
+from ferrule.live.mode_rules import PLAN_TOOL
+from ferrule.live.questions import Decision, Question, Reached, Surroundings
+from ferrule.live.speech import Speech
+from ferrule.messages import Origin, ToolCall
+from ferrule.tui.face import answer_items
+from ferrule.tui.full.approval_panel import NUMBERS
 from tests.tui.test_event_lines import EN, ZH
 
 CALL = ToolCall("c1", "execute", {"command": "ls"}, Origin("native", "native"))

@@ -29,20 +29,22 @@ from ferrule.acp.call_updates import CallUpdate, CallUpdates
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean, one_line
 from ferrule.acp.session_options import config_options
+from ferrule.live.event_lines import Telling, event_lines, plain_text
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
     CallMade,
-    Compacted,
-    FilesUndone,
+    Decided,
     LiveEvent,
-    Noticed,
+    Queued,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
     ShellRan,
     StatusChanged,
+    Steered,
     SubagentBegan,
+    SubagentEnded,
     TextPiece,
     ThinkingPiece,
     TodosChanged,
@@ -227,24 +229,16 @@ class SessionUpdates:
 
     def _notices(self, event: LiveEvent) -> list[str]:
         """Sentences for the user about what is no part of a reply."""
-        words = self._words
         match event:
-            case Noticed():
-                said = words(f"live.{event.code}", **event.values)
-                return [f"{said} {self._speech.describe(event.error)}" if event.error else said]
-            case Compacted():
-                return [words("acp.compacted", before=f"{event.before:,}", after=f"{event.after:,}")]
-            case FilesUndone(changed, kept):
-                paths = words("acp.comma").join(each.path for each in changed)
-                left = words("acp.comma").join(kept)
-                said = [words("acp.files-back", paths=paths)] if paths else []
-                return [*said, words("acp.files-kept", paths=left)] if left else said
-            case SessionChanged(session, "moved"):
-                return [words("acp.moved", id=session.id)]
+            case Decided() | Queued() | Steered() | SubagentEnded() | TurnBegan():
+                return []
+            case SessionChanged(why=why) if why != "moved":
+                return []
             case ShellRan():
                 return [f"`{one_line(event.command)}`"]
             case _:
-                return []
+                told = plain_text(event_lines(event, Telling(self._speech, 1000)))
+                return [told] if told else []
 
 
 def message(text: str, id: str | None = None) -> AgentMessageChunk:

@@ -14,13 +14,11 @@ from textual.widgets import Static
 
 from ferrule.live.speech import Speech
 from ferrule.tui.full.approval_panel import ApprovalPanel
-from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.looks import Look
 from ferrule.tui.full.prompt_area import PromptArea
-from ferrule.tui.full.side_lines import SideLines
-from ferrule.tui.full.status_line import StatusLine
+from ferrule.tui.full.side_lines import CompletionPopup, SideLines, StatusLine
 from ferrule.tui.full.story import Story
-from ferrule.tui.full.transcript_view import Transcript
+from ferrule.tui.full.story_view import Transcript
 
 _SCROLLING: list[BindingType] = [
     Binding("pageup", "page(-1)", show=False, priority=True),

@@ -1,4 +1,5 @@
-"""How things look: a theme in, styles by name out, and the theme that Textual's own widgets take.
+"""How things look: a theme in, styles by name out, the theme that Textual's own widgets take, and styled
+text as segments of a terminal.
 
 ``ansi`` uses the terminal's own sixteen colours and background, and is what ``auto`` means: it fits every
 terminal without asking it.
@@ -6,13 +7,21 @@ terminal without asking it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from io import StringIO
 from typing import Literal
 
+from rich.console import Console
 from rich.style import Style
+from rich.text import Text
+from rich.theme import Theme as StyleTheme
+from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
 
+from ferrule.live.event_lines import Line
+from ferrule.live.shown_text import breaks
 from ferrule.tui.face import Theme
 
 _DARK = {
@@ -139,3 +148,66 @@ def look_of(theme: Theme) -> tuple[Look, str]:
     if theme in ("auto", "ansi"):
         return LOOKS["ansi"], "ansi-dark"
     return LOOKS[theme], f"ferrule-{theme}"
+
+
+def console_of(look: Look) -> Console:
+    """A console that draws in a look; it writes nowhere."""
+    return _console(look.name)
+
+
+@cache
+def _console(name: Literal["dark", "light", "ansi"]) -> Console:
+    look = LOOKS[name]
+    theme = StyleTheme(
+        {
+            "markdown.code": look["code"],
+            "markdown.item.bullet": look["accent"],
+            "markdown.item.number": look["accent"],
+            "markdown.block_quote": look["dim"],
+            "markdown.hr": look["dim"],
+            "markdown.link": look["accent"],
+            "markdown.link_url": look["dim"],
+            "markdown.table.border": look["dim"],
+            "markdown.table.header": look["heading"],
+            **{f"markdown.h{level}": look["heading"] for level in range(1, 7)},
+        }
+    )
+    return Console(
+        file=StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
+        emoji=False,
+        markup=False,
+        highlight=False,
+        theme=theme,
+        _environ={},
+    )
+
+
+def texts(look: Look, lines: Iterable[Line]) -> list[Text]:
+    """Pieces with names of styles → styled text."""
+    return [
+        Text.assemble(*((text, look[style] if style else "") for style, text in line)) for line in lines
+    ]
+
+
+def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:
+    """Styled text → lines as a terminal gets them."""
+    console = console_of(look)
+    return [Strip(list(line.render(console)), line.cell_len) for line in lines]
+
+
+def wrapped_text(text: Text, width: int) -> list[Text]:
+    """The text as lines of at most so many columns. Tabs become spaces, spaces at a broken end go."""
+    width = max(width, 2)
+    lines: list[Text] = []
+    for line in text.split("\n", allow_blank=True):
+        line.expand_tabs(4)
+        places = breaks(line.plain, width) if line.cell_len > width else []
+        parts = list(line.divide(places)) if places else [line]
+        for part in parts:
+            if part.cell_len > width or part is not parts[-1]:
+                part.rstrip()
+        lines.extend(parts)
+    return lines
