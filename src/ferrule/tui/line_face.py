@@ -489,24 +489,30 @@ class LineFace:
                 if (asking := self._open.pop(question_id, None)) is not None:
                     asking.cancel()
             case Queued(texts):
-                self._queued = texts
-                if texts and not self._drawn:
-                    self.dim(queued_line(self.speech, texts, self.screen.columns))
+                self._note_queued(texts)
             case TurnBegan():
                 self._over.clear()
             case ReplyEnded(subagent=""):
                 self._said = ""
             case TurnEnded(why):
-                self._over.set()
-                if why == "failed" and self._said and not self.screen.typed.strip():
-                    self.screen.put(self._said)
-                self._ring()
+                self._end_turn(failed=why == "failed")
             case StatusChanged(status):
                 self._session = status.session.id
             case SessionChanged() if event.why in ("new", "resumed", "moved"):
                 self.transcript.forget()
             case _:
                 pass
+
+    def _note_queued(self, texts: tuple[str, ...]) -> None:
+        self._queued = texts
+        if texts and not self._drawn:
+            self.dim(queued_line(self.speech, texts, self.screen.columns))
+
+    def _end_turn(self, *, failed: bool) -> None:
+        self._over.set()
+        if failed and self._said and not self.screen.typed.strip():
+            self.screen.put(self._said)
+        self._ring()
 
     # questions: one after the other; those that are void meanwhile are left
 

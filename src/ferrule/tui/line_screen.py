@@ -33,6 +33,7 @@ from prompt_toolkit.filters import (
     has_completions,
     has_focus,
     is_done,
+    is_searching,
     vi_insert_mode,
     vi_navigation_mode,
 )
@@ -103,8 +104,7 @@ class LineScreen:
         self._aside = False
         self._lines: deque[str | None] = deque()
         """Lines that came and nobody has taken; None behind the last one."""
-        self._wanting: deque[asyncio.Future[str | None]] = deque()
-        """Who waits for a line, with what asks for one before what takes any."""
+        self._wanting: list[asyncio.Future[str | None]] = []
         self._left = asyncio.Event()
         self._gone = False
 
@@ -204,7 +204,7 @@ class LineScreen:
 
     async def _one(self) -> bool:
         await self.face.ready()
-        text = await self._next(first=False)
+        text = await self._next(asked=False)
         if text is None:
             return False
         self.typed = ""
@@ -212,28 +212,21 @@ class LineScreen:
             await self.face.whole(text)
         return True
 
-    async def _next(self, *, first: bool) -> str | None:
+    async def _next(self, *, asked: bool) -> str | None:
+        """The next line; None behind the last one. Who asks for one has it before who takes any."""
         if self._lines:
-            return self._lines.popleft() if self._lines[0] is not None else None
+            return self._lines[0] if self._lines[0] is None else self._lines.popleft()
         waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        if first:
-            self._wanting.appendleft(waiting)
-        else:
-            self._wanting.append(waiting)
-        try:
-            return await waiting
-        finally:
-            if waiting in self._wanting:
-                self._wanting.remove(waiting)
+        self._wanting.insert(0 if asked else len(self._wanting), waiting)
+        return await waiting
 
     def _came(self, text: str | None) -> None:
-        while self._wanting:
-            waiting = self._wanting.popleft()
-            if not waiting.done():
-                waiting.set_result(text)
-                if text is not None:
-                    return
-        self._lines.append(text)
+        waiting = [each for each in self._wanting if not each.done()]
+        for each in waiting if text is None else waiting[:1]:
+            each.set_result(text)
+        self._wanting = [each for each in waiting if not each.done()]
+        if text is None or not waiting:
+            self._lines.append(text)
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits for lines
@@ -258,7 +251,7 @@ class LineScreen:
         del text  # it could not be edited
         with self._unseen() if secret else contextlib.nullcontext():
             self._write(title)
-            answer = await self._next(first=True)
+            answer = await self._next(asked=True)
         if secret or not self.echoes:
             self._write("\n" if secret or not answer else f"{answer}\n")
         return (answer or None) if leaves else answer
@@ -691,7 +684,7 @@ class PromptScreen(LineScreen):
             ),
             ("escape", focused & ~has_completions & ~vi_insert_mode, self._escape),
             ("escape", asking & focused & ~has_completions, self._escape),
-            ("c-c", True, self._interrupt),
+            ("c-c", ~is_searching, self._interrupt),
             ("<sigint>", ~Condition(lambda: self._away), self._interrupt),
             ("c-d", focused & empty, lambda: self._leave_line() or self.leave()),
             ("s-tab", ~has_completions, face.next_mode),
