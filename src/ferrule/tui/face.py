@@ -24,6 +24,76 @@ from ferrule.tools.visible_text import one_line
 Language = Literal["en", "zh"]
 Theme = Literal["auto", "dark", "light", "ansi"]
 
+ThemeColours = Literal["dark", "light", "ansi"]
+"""``auto`` is ``ansi``: it fits every terminal without asking it."""
+
+COLOURS: Mapping[ThemeColours, Mapping[str, str]] = {
+    "dark": {
+        "dim": "#8b93a1",
+        "user": "bold #e6e9ef on #262b36",
+        "thinking": "italic #8b93a1",
+        "running": "#d7a84a",
+        "done": "#6fbf73",
+        "failed": "#e06c75",
+        "tool": "bold #c8cfda",
+        "added": "#9fd8a3 on #16301b",
+        "added-word": "bold #d5f5d8 on #24592c",
+        "removed": "#f0a3a8 on #3a1a1e",
+        "removed-word": "bold #ffd9dc on #6e2630",
+        "accent": "#6cb0f5",
+        "warning": "bold #e5b95c",
+        "error": "#f0868e",
+        "secret": "bold #ffffff on #a3303c",
+        "chosen": "bold reverse #6cb0f5",
+        "heading": "bold #6cb0f5",
+        "code": "#e5c07b",
+        "selected": "reverse",
+    },
+    "light": {
+        "dim": "#6a7280",
+        "user": "bold #1b2330 on #e4e8ef",
+        "thinking": "italic #6a7280",
+        "running": "#9a6700",
+        "done": "#1a7f37",
+        "failed": "#b42330",
+        "tool": "bold #30394a",
+        "added": "#114d21 on #dcf5e1",
+        "added-word": "bold #06340f on #a5e4b2",
+        "removed": "#7a1420 on #fbe3e5",
+        "removed-word": "bold #560a14 on #f3b4ba",
+        "accent": "#0b5cad",
+        "warning": "bold #8a5a00",
+        "error": "#b42330",
+        "secret": "bold #ffffff on #b42330",
+        "chosen": "bold reverse #0b5cad",
+        "heading": "bold #0b5cad",
+        "code": "#8a3ffc",
+        "selected": "reverse",
+    },
+    "ansi": {
+        "dim": "dim",
+        "user": "bold",
+        "thinking": "dim italic",
+        "running": "yellow",
+        "done": "green",
+        "failed": "red",
+        "tool": "bold",
+        "added": "green",
+        "added-word": "bold reverse green",
+        "removed": "red",
+        "removed-word": "bold reverse red",
+        "accent": "blue",
+        "warning": "bold yellow",
+        "error": "red",
+        "secret": "bold reverse red",
+        "chosen": "bold reverse",
+        "heading": "bold blue",
+        "code": "cyan",
+        "selected": "reverse",
+    },
+}
+"""Styles by the names that ``event_lines`` and the faces have for them, in the words of Rich."""
+
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 TWICE = 2.0

@@ -19,12 +19,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
 from ferrule.live.file_values import Attachment
+from ferrule.live.speech import Words
 from ferrule.private_files import alone_in, write_private
 
 HISTORY_TEXTS, HISTORY_BYTES = 1_000, 1_000_000
@@ -178,6 +179,82 @@ class PastedParts:
             room -= len(image.data)
             if room < 0:
                 del self._images[token]
+
+
+class PastedInput(PastedParts):
+    """The pasted parts of one input, whose images are read beside the keys; what is sent meanwhile waits.
+
+    ``insert`` puts a text where the caret is. ``blind`` is whether the model does not see images, which is
+    told then. ``missing`` is told the key of the words for why there is no image on the clipboard.
+    """
+
+    def __init__(
+        self,
+        words: Callable[[], Words],
+        insert: Callable[[str], None],
+        blind: Callable[[], bool] = lambda: False,
+        missing: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        super().__init__()
+        self._words, self._insert = words, insert
+        self.blind, self.missing = blind, missing
+        self._reading: set[asyncio.Task[None]] = set()
+        self._then: list[Callable[[], None]] = []
+
+    def paste(self, text: str) -> None:
+        """Take a text, or the images of which it is the paths."""
+        if image_paths(text):
+            self._read(self._paste_files(text))
+        else:
+            self._insert(self.folded(text, lambda lines: self._words()("input.pasted", lines=lines)))
+
+    async def _paste_files(self, text: str) -> None:
+        images = await images_at(image_paths(text))
+        # A model that does not see them may have a use for their paths.
+        if not images or self.blind():
+            self._insert(text)
+        else:
+            self._attach(*images)
+
+    def paste_clipboard(self) -> None:
+        """Take the image on the clipboard."""
+        self._read(self._paste_clipboard())
+
+    async def _paste_clipboard(self) -> None:
+        tools = clipboard_tools()
+        image = await clipboard_image(tools)
+        if image is None:
+            self.missing("input.no-image" if tools else "input.no-clipboard")
+        elif not self.blind():
+            self._attach(image)
+
+    def _attach(self, *images: Attachment) -> None:
+        for image in images:
+            name = self._words()("input.image", name=image.name)
+            self._insert(self.image(image, name) + " ")
+
+    def _read(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._reading.add(task)
+        task.add_done_callback(self._was_read)
+
+    def _was_read(self, task: asyncio.Task[None]) -> None:
+        self._reading.discard(task)
+        while self._then and not self._reading:
+            self._then.pop(0)()
+
+    def when_read(self, do: Callable[[], None]) -> None:
+        """Do something as soon as nothing is read any more: now, most of the time."""
+        if self._reading:
+            self._then.append(do)
+        else:
+            do()
+
+    def stop(self) -> None:
+        """Read nothing more."""
+        self._then.clear()
+        for task in self._reading:
+            task.cancel()
 
 
 def image_paths(text: str) -> list[Path]:

@@ -13,14 +13,15 @@ import base64
 import codecs
 import contextlib
 import os
+import re
 import shutil
 import sys
 import threading
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import in_terminal
@@ -50,15 +51,8 @@ from ferrule.live.event_lines import Line, plain_text
 from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.tools.visible_text import one_line
-from ferrule.tui.face import ChatOptions, Sent, Theme
-from ferrule.tui.input_texts import (
-    InputHistory,
-    PastedParts,
-    clipboard_image,
-    clipboard_tools,
-    image_paths,
-    images_at,
-)
+from ferrule.tui.face import COLOURS, ChatOptions, Sent, Theme, ThemeColours
+from ferrule.tui.input_texts import InputHistory, PastedInput
 from ferrule.tui.line_transcript import LineFlow
 
 if TYPE_CHECKING:
@@ -293,24 +287,10 @@ def _lines_of(source: TextIO) -> Iterator[str]:
     yield from flow.end()
 
 
-PLAIN: dict[str, str] = {
-    "dim": "dim",
-    "user": "bold",
-    "heading": "bold",
+_OWN = {
     "bold": "bold",
     "prompt": "bold",
-    "accent": "bold",
-    "code": "ansicyan",
-    "tool": "ansicyan",
-    "failed": "ansired",
-    "error": "ansired",
-    "warning": "ansiyellow",
-    "added": "ansigreen",
-    "removed": "ansired",
-    "added-word": "ansigreen reverse",
-    "removed-word": "ansired reverse",
-    "secret": "ansired reverse bold",
-    "question": "ansiyellow bold",
+    "question": "bold ansiyellow",
     "completion-menu": "noinherit",
     "completion-menu.completion": "noinherit",
     "completion-menu.completion.current": "reverse",
@@ -319,32 +299,23 @@ PLAIN: dict[str, str] = {
     "scrollbar.background": "noinherit",
     "scrollbar.button": "reverse",
 }
-"""By the names of ``event_lines``, and some of prompt-toolkit's own."""
-
-_BY_COLOUR = {
-    "cyan": ("code", "tool"),
-    "red": ("failed", "error", "removed", "removed-word", "secret"),
-    "green": ("added", "added-word"),
-    "yellow": ("warning", "question"),
-}
 
 
-def _coloured(**colours: str) -> Style:
+def _style(theme: ThemeColours) -> Style:
+    """The colours of a theme in the words of prompt-toolkit."""
     named = {
-        name: PLAIN[name].replace(f"ansi{colour}", colours[colour])
-        for colour, names in _BY_COLOUR.items()
-        for name in names
+        name: re.sub(r"on (#\w+)", r"bg:\1", re.sub(r"\b(red|green|yellow|blue|cyan)\b", r"ansi\1", text))
+        for name, text in COLOURS[theme].items()
     }
-    return Style.from_dict(PLAIN | named)
+    return Style.from_dict(named | _OWN)
 
 
 STYLES: dict[Theme, Style] = {
-    "auto": Style.from_dict(PLAIN),
-    "ansi": Style.from_dict(PLAIN),
-    "dark": _coloured(cyan="#7dcfff", red="#f7768e", green="#9ece6a", yellow="#e0af68"),
-    "light": _coloured(cyan="#005f87", red="#a8002f", green="#3d6b00", yellow="#7a4b00"),
+    "auto": _style("ansi"),
+    "ansi": _style("ansi"),
+    "dark": _style("dark"),
+    "light": _style("light"),
 }
-"""Sixteen colours of the terminal do for ``auto`` and ``ansi``."""
 
 
 def completes(text: str) -> bool:
@@ -414,10 +385,12 @@ class PromptScreen(LineScreen):
         self._drawing: asyncio.TimerHandle | None = None
         self._away = False
         """Another program has the terminal."""
-        self._parts = PastedParts()
-        self._reading: set[asyncio.Task[None]] = set()
-        self._then: list[Callable[[], None]] = []
-        """What is done as soon as no image is read any more."""
+        self._parts = PastedInput(
+            lambda: face.speech.words,
+            self._insert,
+            face.refuses_images,
+            lambda key: face.dim(face.speech.words(key)),
+        )
         self._history = PromptHistory(InputHistory(options.history))
         asking = Condition(lambda: self._line is not None)
         self._session: PromptSession[bool] = PromptSession(
@@ -508,9 +481,7 @@ class PromptScreen(LineScreen):
             return False
         finally:
             loop.set_exception_handler(before)
-            self._then.clear()
-            for task in self._reading:
-                task.cancel()
+            self._parts.stop()
             if self._drawing is not None:
                 self._drawing.cancel()
 
@@ -621,37 +592,6 @@ class PromptScreen(LineScreen):
         before = self._buffer.document.current_line_before_cursor
         return self._parts.token_before(before, len(before))
 
-    async def _paste_files(self, text: str) -> None:
-        images = await images_at(image_paths(text))
-        # A model that does not see them may have a use for their paths.
-        if not images or self.face.refuses_images():
-            self._insert(text)
-        else:
-            self._attach(*images)
-
-    async def _paste_clipboard(self) -> None:
-        tools = clipboard_tools()
-        image = await clipboard_image(tools)
-        if image is None:
-            self.face.dim(self.face.speech.words("input.no-image" if tools else "input.no-clipboard"))
-        elif not self.face.refuses_images():
-            self._attach(image)
-
-    def _attach(self, *images: Attachment) -> None:
-        for image in images:
-            name = self.face.speech.words("input.image", name=image.name)
-            self._insert(self._parts.image(image, name) + " ")
-
-    def _load(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._reading.add(task)
-        task.add_done_callback(self._was_read)
-
-    def _was_read(self, task: asyncio.Task[None]) -> None:
-        self._reading.discard(task)
-        while self._then and not self._reading:
-            self._then.pop(0)()
-
     # keys
 
     def _keys(self, asking: Condition) -> KeyBindings:
@@ -676,7 +616,7 @@ class PromptScreen(LineScreen):
             ("up", typing & empty, self._take_back),
             ("c-g", typing, self._edit),
             ("c-x c-e", typing, self._edit),
-            ("c-v", inserts, lambda: self._load(self._paste_clipboard())),
+            ("c-v", inserts, lambda: self._parts.paste_clipboard()),
             (
                 "backspace",
                 inserts & Condition(lambda: bool(self._token())),
@@ -711,10 +651,7 @@ class PromptScreen(LineScreen):
             if self._line is None and self._buffer.text.strip():
                 self.face.submit(self._take(when))
 
-        if self._reading:  # what is sent waits for its images
-            self._then.append(send)
-        else:
-            send()
+        self._parts.when_read(send)
 
     def _take_back(self) -> None:
         if queued := self.face.take_back():
@@ -726,11 +663,8 @@ class PromptScreen(LineScreen):
         text = event.data.replace("\r\n", "\n").replace("\r", "\n")
         if self._line is not None:
             self._buffer.insert_text(text)
-        elif image_paths(text):
-            self._load(self._paste_files(text))
         else:
-            words = self.face.speech.words
-            self._insert(self._parts.folded(text, lambda lines: words("input.pasted", lines=lines)))
+            self._parts.paste(text)
 
     def _edit(self) -> None:
         self._app.create_background_task(self._edited())

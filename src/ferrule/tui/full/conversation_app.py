@@ -35,7 +35,7 @@ from ferrule.live.live_events import (
 from ferrule.live.protocol import Live
 from ferrule.live.questions import Question
 from ferrule.live.speech import Speech
-from ferrule.tui.face import ChatOptions, Item, Language, Sent, Theme
+from ferrule.tui.face import TWICE, ChatOptions, Item, Language, Sent, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.tui.full.full_screen import ChatScreen
@@ -47,6 +47,7 @@ from ferrule.tui.full.side_lines import CompletionPopup, SideLines, Sides, Statu
 from ferrule.tui.full.story import Block, EventBlock, Story, StoryPages
 from ferrule.tui.full.story_view import Transcript
 from ferrule.tui.input_texts import InputHistory
+from ferrule.tui.view_texts import blind_text
 
 
 class LiveLink:
@@ -306,6 +307,7 @@ class ConversationApp(App[None]):
         """Open the conversation, behind what is painted."""
         self.transcripts.append(message.transcript)
         self.prompt.history_of_texts = HistoryKeys(self._history)
+        self.prompt.parts.blind, self.prompt.parts.missing = self.refuses_images, self.no_image
         self._draw_words()
         self.draw_sides()
         if not self.options.still:
@@ -341,6 +343,31 @@ class ConversationApp(App[None]):
         task = asyncio.create_task(done())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        live = self.link.live
+        told = blind_text(self.face.speech.words, live.status if live is not None else None)
+        if told:
+            self.story.show(told)
+        return bool(told)
+
+    def no_image(self, key: str) -> None:
+        """Take the text that was copied here, or say that there is nothing."""
+        if self.clipboard:
+            self.prompt.action_paste()
+        else:
+            self.tell_shortly(self.face.speech.words(key))
+
+    def tell_shortly(self, hint: str) -> None:
+        """Say something for a moment, above the input."""
+        self._hint = hint
+        self.draw_sides()
+        self.set_timer(TWICE, self._hush)
+
+    def _hush(self) -> None:
+        self._hint = ""
+        self.draw_sides()
 
     async def close(self) -> None:
         """Leave the conversation, which is kept."""

@@ -29,7 +29,6 @@ from ferrule.tui.full.side_lines import CompletionPopup, SideLines, wanted
 from ferrule.tui.full.story_view import Transcript
 from ferrule.tui.input_texts import edited, editor_command
 from ferrule.tui.slash_commands import KEYS, run_command, skip_or_stop
-from ferrule.tui.view_texts import blind_text
 
 
 class FullApp(ConversationApp):
@@ -66,7 +65,7 @@ class FullApp(ConversationApp):
         if first not in ("/", "!"):
             self._last = said
         if live is None or first not in ("/", "!"):
-            if said.images and self._refuses_images():
+            if said.images and self.refuses_images():
                 self._give_back(said)
             else:
                 await super().deliver(said)
@@ -87,33 +86,6 @@ class FullApp(ConversationApp):
             self.tell_shortly(self.face.speech.words("full.command-stopped"))
         else:
             done.result()
-
-    def on_prompt_area_images_pasted(self, message: PromptArea.ImagesPasted) -> None:
-        """Let them go with the message, where the model sees them; else their paths stay."""
-        if self._refuses_images():
-            self.prompt.insert_pasted(message.text)
-            return
-        for image in message.images:
-            self.prompt.attach(image)
-
-    def on_prompt_area_images_read(self, message: PromptArea.ImagesRead) -> None:
-        """Send what has waited for them."""
-        self.prompt.action_send(message.when)
-
-    def on_prompt_area_no_image(self, message: PromptArea.NoImage) -> None:
-        """Take the text that was copied here, or say that there is nothing."""
-        if self.clipboard:
-            self.prompt.action_paste()
-        else:
-            self.tell_shortly(self.face.speech.words(message.key))
-
-    def _refuses_images(self) -> bool:
-        """Whether the model sees none; the user is told."""
-        live = self.link.live
-        told = blind_text(self.face.speech.words, live.status if live is not None else None)
-        if told:
-            self.story.show(told)
-        return bool(told)
 
     def on_prompt_area_take_back(self) -> None:
         """Put what waits into the input again."""
@@ -213,16 +185,6 @@ class FullApp(ConversationApp):
         self.panel.draw()
 
     # keys
-
-    def tell_shortly(self, hint: str) -> None:
-        """Say something for a moment, above the input."""
-        self._hint = hint
-        self.draw_sides()
-        self.set_timer(TWICE, self._hush)
-
-    def _hush(self) -> None:
-        self._hint = ""
-        self.draw_sides()
 
     def _twice(self, key: str) -> bool:
         """Whether this is the second such key within a moment."""

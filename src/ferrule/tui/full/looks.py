@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
-from typing import Literal
 
 from rich.console import Console
 from rich.style import Style
@@ -22,78 +21,14 @@ from textual.theme import Theme as WidgetTheme
 
 from ferrule.live.event_lines import Line
 from ferrule.live.shown_text import breaks
-from ferrule.tui.face import Theme
-
-_DARK = {
-    "dim": "#8b93a1",
-    "user": "bold #e6e9ef on #262b36",
-    "thinking": "italic #8b93a1",
-    "running": "#d7a84a",
-    "done": "#6fbf73",
-    "failed": "#e06c75",
-    "tool": "bold #c8cfda",
-    "added": "#9fd8a3 on #16301b",
-    "added-word": "bold #d5f5d8 on #24592c",
-    "removed": "#f0a3a8 on #3a1a1e",
-    "removed-word": "bold #ffd9dc on #6e2630",
-    "accent": "#6cb0f5",
-    "warning": "bold #e5b95c",
-    "error": "#f0868e",
-    "secret": "bold #ffffff on #a3303c",
-    "chosen": "bold reverse #6cb0f5",
-    "heading": "bold #6cb0f5",
-    "code": "#e5c07b",
-    "selected": "reverse",
-}
-_LIGHT = {
-    "dim": "#6a7280",
-    "user": "bold #1b2330 on #e4e8ef",
-    "thinking": "italic #6a7280",
-    "running": "#9a6700",
-    "done": "#1a7f37",
-    "failed": "#b42330",
-    "tool": "bold #30394a",
-    "added": "#114d21 on #dcf5e1",
-    "added-word": "bold #06340f on #a5e4b2",
-    "removed": "#7a1420 on #fbe3e5",
-    "removed-word": "bold #560a14 on #f3b4ba",
-    "accent": "#0b5cad",
-    "warning": "bold #8a5a00",
-    "error": "#b42330",
-    "secret": "bold #ffffff on #b42330",
-    "chosen": "bold reverse #0b5cad",
-    "heading": "bold #0b5cad",
-    "code": "#8a3ffc",
-    "selected": "reverse",
-}
-_ANSI = {
-    "dim": "dim",
-    "user": "bold",
-    "thinking": "dim italic",
-    "running": "yellow",
-    "done": "green",
-    "failed": "red",
-    "tool": "bold",
-    "added": "green",
-    "added-word": "bold reverse green",
-    "removed": "red",
-    "removed-word": "bold reverse red",
-    "accent": "blue",
-    "warning": "bold yellow",
-    "error": "red",
-    "secret": "bold reverse red",
-    "chosen": "bold reverse",
-    "heading": "bold blue",
-    "code": "cyan",
-    "selected": "reverse",
-}
+from ferrule.tui.face import COLOURS, Theme, ThemeColours
 
 
 @dataclass(frozen=True)
 class Look:
     """Styles by name, and the name of Pygments' style for code."""
 
-    name: Literal["dark", "light", "ansi"]
+    name: ThemeColours
     styles: Mapping[str, Style]
     code: str
 
@@ -101,14 +36,11 @@ class Look:
         return self.styles[name]
 
 
-def _styles(table: Mapping[str, str]) -> Mapping[str, Style]:
-    return {name: Style.parse(text) for name, text in table.items()}
-
+_CODE: Mapping[ThemeColours, str] = {"dark": "github-dark", "light": "tango", "ansi": "ansi_light"}
 
 LOOKS = {
-    "dark": Look("dark", _styles(_DARK), "github-dark"),
-    "light": Look("light", _styles(_LIGHT), "tango"),
-    "ansi": Look("ansi", _styles(_ANSI), "ansi_light"),
+    name: Look(name, {style: Style.parse(text) for style, text in COLOURS[name].items()}, code)
+    for name, code in _CODE.items()
 }
 
 WIDGET_THEMES = (
@@ -156,7 +88,7 @@ def console_of(look: Look) -> Console:
 
 
 @cache
-def _console(name: Literal["dark", "light", "ansi"]) -> Console:
+def _console(name: ThemeColours) -> Console:
     look = LOOKS[name]
     theme = StyleTheme(
         {
