@@ -625,7 +625,7 @@ class PromptScreen(LineScreen):
             ("escape", focused & ~has_completions & ~vi_insert_mode, self._escape),
             ("escape", asking & focused & ~has_completions, self._escape),
             ("c-c", ~is_searching, self._interrupt),
-            ("<sigint>", ~Condition(lambda: self._away), self._interrupt),
+            ("<sigint>", True, lambda: self._away or self._interrupt()),
             ("c-d", focused & empty, lambda: self._leave_line() or self.leave()),
             ("s-tab", ~has_completions, face.next_mode),
             ("c-t", focused, face.toggle_thinking),
