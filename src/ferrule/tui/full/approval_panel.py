@@ -61,6 +61,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background;
     }
     ApprovalPanel.-asking { display: block; }
+    ApprovalPanel.-tight { border-top: none; }
     ApprovalPanel Static { height: auto; width: 1fr; }
     ApprovalPanel LinesView { margin: 0 0 0 1; }
     ApprovalPanel Input { display: none; border: none; height: 1; padding: 0 1; background: $background; }
