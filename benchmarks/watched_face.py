@@ -32,6 +32,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.protocol import Live, Page
 from ferrule.messages import StopReason
+from ferrule.tui.face import ChatOptions
 
 __all__ = ["FACES", "MESSAGES", "RATE", "REPLY"]
 
@@ -74,16 +75,16 @@ Opening = Callable[[], AbstractAsyncContextManager[Live]]
 async def _full(opening: Opening) -> None:
     from ferrule.tui.full.full_app import run_full
 
-    await run_full(opening, _speech, language="en", theme="dark")
+    await run_full(ChatOptions(opening, _speech, theme="dark"))
 
 
-async def _plain(opening: Opening) -> None:
-    from ferrule.tui.plain.plain_face import run_plain
+async def _lines(opening: Opening) -> None:
+    from ferrule.tui.line_face import run_lines
 
-    await run_plain(opening, {"en": _speech("en"), "zh": _speech("zh")}, language="en", theme="dark")
+    await run_lines(ChatOptions(opening, _speech, theme="dark"))
 
 
-FACES: dict[str, Callable[[Opening], Awaitable[None]]] = {"full": _full, "plain": _plain}
+FACES: dict[str, Callable[[Opening], Awaitable[None]]] = {"full": _full, "plain": _lines}
 """A face's name → how to run it until it is left."""
 
 TO_THE_TOP = b"\x1b[1;5H"

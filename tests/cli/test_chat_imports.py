@@ -22,7 +22,7 @@ FULL = [*HEAVY, "anyio", "click", "markdown_it", "pygments"]
 
 PROGRAM = f"""
 import sys
-import ferrule.tui.plain.plain_face
+import ferrule.tui.line_face
 print(*[name for name in {PLAIN!r} if name in sys.modules])
 import ferrule.tui.full.full_app
 print(*[name for name in {FULL!r} if name in sys.modules])

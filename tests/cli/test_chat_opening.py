@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,8 +16,8 @@ from ferrule.locale import Language
 from ferrule.messages import Assistant, User
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.tui.plain import plain_face
-from ferrule.tui.plain.plain_talk import PlainResult
+from ferrule.tui import line_face
+from ferrule.tui.face import ChatOptions, ChatResult
 from tests.settings.places import Home
 from tests.tui.said_face import SaidFace
 
@@ -170,11 +169,11 @@ def test_the_plain_face_draws_nothing_twice_where_the_environment_says_so(
 ) -> None:
     taken: list[bool] = []
 
-    async def run_plain(opening: Any, speeches: Any, *, still: bool, **options: Any) -> PlainResult:
-        taken.append(still)
-        return PlainResult()
+    async def run_lines(options: ChatOptions) -> ChatResult:
+        taken.append(options.still)
+        return ChatResult()
 
-    monkeypatch.setattr(plain_face, "run_plain", run_plain)
+    monkeypatch.setattr(line_face, "run_lines", run_lines)
     asked = {} if given is None else {"FERRULE_PLAIN_STATIC": given}
     terminal = Terminal(Words("en"), {**home.environ, **asked})
     assert run_face(ChatStart(terminal, home.work, home.read(), None, False), "plain") == 0

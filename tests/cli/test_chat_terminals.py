@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import sys
 from pathlib import Path
@@ -198,3 +199,26 @@ def test_a_place_outside(home: Home, face: Face) -> None:
         chat.wait_for(later.exists, "the second file")
         chat.leave()
     assert sorted(each.name for each in home.work.iterdir()) == ["README.md"]
+
+
+@BOTH
+def test_an_answer_is_copied_the_status_shown_and_another_session_begun(home: Home, face: Face) -> None:
+    environ = {"SSH_CONNECTION": "there"}  # so that the terminal is asked for its clipboard
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, face, "en", environ=environ) as chat:
+        chat.opened()
+        chat.line("/copy")
+        chat.until(chat.words("slash.nothing-to-copy"))
+        chat.line("hello 你好")
+        chat.until("Good day to who says: hello 你好", "done ·")
+        chat.line("/copy")
+        chat.until("handed to the terminal")
+        taken = re.findall(rb"\x1b\]52;c;([A-Za-z0-9+/=]+)", bytes(chat.written))
+        assert "Good day to who says: hello 你好" in base64.b64decode(taken[-1]).decode()
+        chat.line("/status")
+        shown = ("version", "model", "mode", "directory", "session", "commands", "files")
+        chat.until("Ferrule ", str(home.work), *(chat.words(f"view.status.{each}") for each in shown))
+        chat.line("/clear")
+        chat.until("The session before is kept: /resume (hello 你好)")
+        chat.line("/copy")
+        chat.until(chat.words("slash.nothing-to-copy"))
+        chat.leave()

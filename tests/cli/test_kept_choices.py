@@ -13,7 +13,7 @@ from ferrule.cli.kept_choices import choice_keeper
 from ferrule.cli.terminal import Terminal
 from ferrule.locale import Language
 from ferrule.settings.settings_reading import user_file
-from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.face import ChatServices
 from ferrule.tui.slash_commands import run_command
 from tests.live.scripted_live import ScriptedLive
 from tests.settings.places import Home

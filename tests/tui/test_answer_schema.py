@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.tui.answer_schema import AnswerSchema, Unfit, schema_of
+from ferrule.tui.headless import AnswerSchema, Unfit, schema_of
 
 FILES = {
     "type": "object",

@@ -9,42 +9,47 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from ferrule.cli.catalogue import CATALOGUE, Words
-from ferrule.live.live_events import (
-    Answer,
-    Compacted,
-    Decision,
-    FileChange,
-    FilesUndone,
-    Mode,
-    Noticed,
-    Question,
-    Reason,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
-    SubagentBegan,
-    SubagentEnded,
-    Thinking,
-    ToolAnswered,
-    TurnEnded,
-    Why,
-)
-from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
-from ferrule.notes import Note
-from ferrule.sessions.entries import Timing
-from ferrule.tui import event_lines as lines
-from ferrule.tui.amounts import money, share, span, tokens
-from ferrule.tui.event_lines import turn_text
-from ferrule.tui.question_lines import (
-    NO_WITH_REASON,
-    answer_items,
+from ferrule.live import event_lines as lines
+from ferrule.live.event_lines import (
     decided_line,
     question_line,
     question_parts,
     reason_lines,
 )
-from ferrule.tui.status_texts import mode_name, status_parts, thinking_name
+from ferrule.live.live_events import (
+    Answer,
+    CallMade,
+    Compacted,
+    Decided,
+    Decision,
+    FileChange,
+    FilesUndone,
+    LiveEvent,
+    Mode,
+    Noticed,
+    Question,
+    Queued,
+    Reason,
+    ReplyAgain,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    Steered,
+    SubagentBegan,
+    SubagentEnded,
+    Thinking,
+    TodosChanged,
+    ToolAnswered,
+    TurnBegan,
+    TurnEnded,
+    Why,
+)
+from ferrule.live.shown_text import money, share, span, tokens
+from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
+from ferrule.notes import Note
+from ferrule.tools.visible_text import visible
+from ferrule.tui.face import NO_WITH_REASON, answer_items
+from ferrule.tui.view_texts import mode_name, status_parts, thinking_name
 from tests.live.scripted_live import SESSION, STATUS
 from tests.tui.said_face import speech
 
@@ -53,6 +58,11 @@ BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 EN, ZH = speech("en"), speech("zh")
 NATIVE = Origin("native", "native")
 HAN = re.compile("[\u4e00-\u9fff]")
+
+
+def told(event: LiveEvent, language: Language = "en") -> str:
+    """All that is told of an event."""
+    return lines.plain_text(lines.event_lines(event, lines.Telling(speech(language))))
 
 
 def call(name: str = "execute", origin: Origin = NATIVE, *repairs: Repair, **arguments: Any) -> ToolCall:
@@ -109,80 +119,110 @@ def test_repairs_and_origin_in_one_line() -> None:
 @BOTH
 @pytest.mark.parametrize("reason", get_args(BrokenReason))
 def test_broken_calls_say_why(language: Language, reason: BrokenReason) -> None:
-    line = lines.broken_line(speech(language), BrokenCall("1", "", "raw", reason, NATIVE))
+    line = told(CallMade(BrokenCall("1", "", "raw", reason, NATIVE)), language)
+    assert line.startswith("✗ ")
     assert bool(HAN.search(line)) == (language == "zh")
 
 
-def test_answers() -> None:
-    edited = FileChange("a.py", "1\n2\n", "1\n3\n4\n")
-    assert (
-        lines.answered_line(EN, ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23)) == "2 lines · 1.2 s"
-    )
-    assert lines.answered_line(EN, ToolAnswered("1", "edit_file", "ok", False, edited)) == "a.py +2 -1"
-    assert lines.answered_line(ZH, ToolAnswered("1", "ls", "没有\n权限", True)) == "ls 失败：没有 权限"
+EDITED = FileChange("a.py", "1\n2\n", "1\n3\n4\n")
+TABLE: list[tuple[LiveEvent, str]] = [
+    (ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23), "  ✓ 2 lines · 1.2 s\n    a\n    b"),
+    (
+        ToolAnswered("1", "edit_file", "ok", False, EDITED),
+        "  ✓ a.py +2 -1\n    @@ -1,2 +1,3 @@\n     1\n    -2\n    +3\n    +4",
+    ),
+    (ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
+    (TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
+    (Steered("go\non"), "> go on"),
+    (
+        TodosChanged((("one", "completed"), ("two", "in_progress"), ("三", "pending"))),
+        "  ✓ one\n  ▸ two\n  · 三",
+    ),
+    (ShellRan("ls", "a\n", 0), "! ls\n    a"),
+    (ShellRan("ls", "", 2), "! ls\n    exit code 2"),
+    (ReplyEnded("text", "thinking", 0, StopReason.TOOL_CALLS), ""),
+    (Queued(()), ""),
+    (Decided("q", None), "  no longer asked"),
+]
+"""Events, and all that is told of them in English."""
+
+
+@pytest.mark.parametrize(("event", "lines"), TABLE, ids=lambda each: type(each).__name__)
+def test_an_event_in_lines(event: LiveEvent, lines: str) -> None:
+    assert told(event) == lines
+
+
+def test_changes_of_files() -> None:
     assert lines.change_line(EN, FileChange("a", None, "1\n2")) == "a +2 (new file)"
     assert lines.change_line(EN, FileChange("a", "1\n2", None)) == "a: deleted"
     assert lines.change_line(EN, FileChange("a.png", None, None, "2 KB more")) == "a.png: 2 KB more"
-
-
-def test_a_reply_s_usage() -> None:
-    usage, timing = Usage(20_000, 1_500, 15_000), Timing(10.0, 11.0, 20.0)
-    ended = ReplyEnded("t", "", 0, StopReason.STOP, usage, timing=timing)
-    assert lines.reply_line(EN, ended) == "20.0k in (75% cached) · 1.5k out · 10 s · 150 tokens/s"
-    assert lines.reply_line(EN, ReplyEnded("t", "", 0, StopReason.STOP)) == ""
-    assert "缓存 75%" in lines.reply_line(ZH, ended)
 
 
 @BOTH
 @pytest.mark.parametrize("why", get_args(Why))
 def test_ends_of_turns(language: Language, why: Why) -> None:
     error = ValueError("broken pipe") if why == "failed" else None
-    text = turn_text(speech(language), TurnEnded(why, error, "", Usage(10, 5), 65.0))
+    text = told(TurnEnded(why, error, "", Usage(20_000, 1_500, 15_000), 65.0), language)
     assert bool(HAN.search(text)) == (language == "zh")
     assert ("<ValueError> broken pipe" in text) == (why == "failed")
+    assert ("20.0k in (75% cached) · 1.5k out · 1 min 5 s" in text) == (language == "en")
+
+
+SPOKEN: list[LiveEvent] = [
+    *(ReplyAgain(why) for why in ("broke-off", "only-thinking", "broken-call")),
+    ReplyEnded("", "", 0, StopReason.LENGTH),
+    ReplyEnded("", "", 0, StopReason.STOP, notes=(Note("closing-think-tag-left", {}),)),
+    ReplyEnded("", "hm", 0, StopReason.STOP, only_thinking=True),
+    Queued(("x",)),
+    Queued(("x", "y")),
+    Compacted("", 90_000, 4_000),
+    FilesUndone((FileChange("a", "", ""),), ("b",)),
+    FilesUndone(()),
+    *(
+        SessionChanged(SESSION, why)
+        for why in ("new", "resumed", "forked", "undone", "rewound", "redone", "moved")
+    ),
+    ShellRan("x", "", 2),
+    SubagentBegan("1", "r", "t"),
+    SubagentEnded("1", "t", True),
+]
 
 
 @BOTH
-def test_everything_else_speaks_the_language(language: Language) -> None:
-    says = speech(language)
-    told = [
-        *(lines.again_line(says, ReplyAgain(why)) for why in ("broke-off", "only-thinking", "broken-call")),
-        lines.cut_line(says, StopReason.LENGTH),
-        lines.note_line(says, Note("closing-think-tag-left", {})),
-        lines.queued_line(says, ["x"]),
-        lines.queued_line(says, ["x", "y"]),
-        lines.compacted_line(says, Compacted("", 90_000, 4_000)),
-        *lines.undone_lines(says, FilesUndone((FileChange("a", "", ""),), ("b",))),
-        *lines.undone_lines(says, FilesUndone(())),
-        *(
-            lines.session_line(says, SessionChanged(SESSION, why))
-            for why in ("new", "resumed", "forked", "undone", "rewound", "redone", "moved")
-        ),
-        lines.shell_line(says, ShellRan("x", "", 2)),
-        lines.subagent_began_line(says, SubagentBegan("1", "r", "t")),
-        lines.subagent_ended_line(says, "r", SubagentEnded("1", "t", True)),
-    ]
-    assert [bool(HAN.search(line)) for line in told] == [language == "zh"] * len(told)
+@pytest.mark.parametrize("event", SPOKEN, ids=lambda each: type(each).__name__)
+def test_events_speak_the_language(language: Language, event: LiveEvent) -> None:
+    assert bool(HAN.search(told(event, language))) == (language == "zh")
 
 
-def test_nothing_to_say() -> None:
-    assert lines.cut_line(EN, StopReason.TOOL_CALLS) == ""
-    assert lines.queued_line(EN, ()) == ""
-    assert lines.shell_line(EN, ShellRan("x", "", 0)) == ""
+def test_what_is_folded_is_opened() -> None:
+    answered = ToolAnswered("1", "x", "\n".join(map(str, range(50))), False)
+    folded = lines.event_lines(answered, lines.Telling(EN, keys=True))
+    assert len(folded) == 1 + 8 + 1
+    assert "42 more lines (ctrl-o shows all)" in lines.plain_text(folded[-1:])
+    assert len(lines.event_lines(answered, lines.Telling(EN, output=None))) == 51
+    assert len(lines.event_lines(answered, lines.Telling(EN, output=0))) == 1
+    long = ToolAnswered("1", "x", "长" * 10_000, False)
+    wrapped = lines.event_lines(long, lines.Telling(EN, 40, wraps=True))
+    assert len(wrapped) == 1 + 8 + 1
+    assert all(cell_len(lines.plain_text([line])) <= 40 for line in wrapped)
+
+
+@given(st.text(), st.integers(12, 40))
+def test_lines_are_broken_without_losing_a_character(text: str, width: int) -> None:
+    line = [("a", "  ┊ "), ("b", visible(text).replace("\n", "").replace("\t", ""))]
+    parts = lines.wrapped_line(line, width)
+    assert all(cell_len(lines.plain_text([part])) <= width for part in parts)
+    kept = "".join(piece for part in parts for style, piece in part if style == "b")
+    assert kept == line[1][1]
 
 
 def test_a_notice_has_the_words_of_its_code_and_its_error() -> None:
     CATALOGUE["live.test-only"] = ("{what} happened", "发生了 {what}")
     try:
         noticed = Noticed("test-only", {"what": "it"}, OSError("full"))
-        assert lines.noticed_text(EN, noticed) == "it happened\n<OSError> full"
+        assert told(noticed) == "it happened\n<OSError> full"
     finally:
         del CATALOGUE["live.test-only"]
-
-
-def test_todos() -> None:
-    items = (("one", "completed"), ("two", "in_progress"), ("三", "pending"))
-    assert lines.todo_lines(items) == ["✓ one", "▸ two", "· 三"]
 
 
 @BOTH

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.tui.input_history import MOST_BYTES, InputHistory
-from ferrule.tui.plain.plain_history import PromptHistory
+from ferrule.tui.input_texts import HISTORY_BYTES, InputHistory
+from ferrule.tui.line_screen import PromptHistory
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.shown_app import shown
-from tests.tui.plain.plain_terminal import talking
+from tests.tui.line.line_terminal import talking
 
 
 def texts(path: Path) -> list[str]:
@@ -87,14 +87,14 @@ def test_the_oldest_texts_are_forgotten(tmp_path: Path) -> None:
     assert texts(path)[:2] == ["newest", "1499"]
     for number in range(60):
         InputHistory(path).add(f"{number} " + "ab " * 6_600)
-    assert path.stat().st_size <= MOST_BYTES
+    assert path.stat().st_size <= HISTORY_BYTES
     assert texts(path)[0].startswith("59 ")
 
 
 ADDS = """
 import sys
 from pathlib import Path
-from ferrule.tui.input_history import InputHistory
+from ferrule.tui.input_texts import InputHistory
 history = InputHistory(Path(sys.argv[1]))
 for number in range(40):
     history.add(f"{sys.argv[2]} {number}")

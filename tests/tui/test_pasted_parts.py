@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.live.live_events import Attachment
-from ferrule.tui.pasted_parts import PastedParts, image_of, image_paths
+from ferrule.tui.input_texts import PastedParts, image_of, image_paths
 
 LONG = "\n".join(map(str, range(120)))
 

@@ -8,17 +8,17 @@ import pytest
 
 from ferrule.acp.editor_session import KINDS, options_for
 from ferrule.live.approvals import PLAN_TOOL
-from ferrule.live.live_events import Decision, Question, Reached, Speech, Surroundings
-from ferrule.messages import Origin, ToolCall
-from ferrule.tui.full.approval_panel import NUMBERS
-from ferrule.tui.question_lines import (
-    answer_items,
+from ferrule.live.event_lines import (
     decided_line,
     question_line,
     question_parts,
     reached_lines,
     reason_lines,
 )
+from ferrule.live.live_events import Decision, Question, Reached, Speech, Surroundings
+from ferrule.messages import Origin, ToolCall
+from ferrule.tui.face import answer_items
+from ferrule.tui.full.approval_panel import NUMBERS
 from tests.tui.test_event_lines import EN, ZH
 
 CALL = ToolCall("c1", "execute", {"command": "ls"}, Origin("native", "native"))

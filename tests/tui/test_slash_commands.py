@@ -13,8 +13,8 @@ from ferrule.errors import UsageError
 from ferrule.live.live_events import ReplyEnded, ServerView, TurnBegan, TurnEnded
 from ferrule.messages import StopReason
 from ferrule.sessions.entries import SessionInfo
-from ferrule.tui.chat_services import ChatServices
-from ferrule.tui.clipboard import MOST_FOR_TERMINALS
+from ferrule.tui.face import ChatServices
+from ferrule.tui.input_texts import MOST_FOR_TERMINALS
 from ferrule.tui.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
 from tests.live.scripted_live import SESSION, STATUS, ScriptedLive
 from tests.tui.said_face import SaidFace

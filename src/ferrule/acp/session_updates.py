@@ -44,19 +44,19 @@ from acp import RequestError, plan_entry, text_block, update_plan
 from ferrule.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
 from ferrule.acp.editor_files import EditorPaths
 from ferrule.errors import AuthenticationFailed, FerruleError, MissingKey, UnknownSession, UsageError
+from ferrule.live.event_lines import Telling, event_lines, plain_text
 from ferrule.live.file_mentions import as_mention
 from ferrule.live.live_events import (
     Asked,
     Attachment,
     CallArriving,
     CallMade,
-    Compacted,
-    FilesUndone,
+    Decided,
     LiveEvent,
     Mode,
     ModelChoice,
-    Noticed,
     Question,
+    Queued,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
@@ -64,7 +64,9 @@ from ferrule.live.live_events import (
     Speech,
     Status,
     StatusChanged,
+    Steered,
     SubagentBegan,
+    SubagentEnded,
     TextPiece,
     Thinking,
     ThinkingPiece,
@@ -463,24 +465,16 @@ class SessionUpdates:
 
     def _notices(self, event: LiveEvent) -> list[str]:
         """Sentences for the user about what is no part of a reply."""
-        words = self._words
         match event:
-            case Noticed():
-                said = words(f"live.{event.code}", **event.values)
-                return [f"{said} {self._speech.describe(event.error)}" if event.error else said]
-            case Compacted():
-                return [words("acp.compacted", before=f"{event.before:,}", after=f"{event.after:,}")]
-            case FilesUndone(changed, kept):
-                paths = words("acp.comma").join(each.path for each in changed)
-                left = words("acp.comma").join(kept)
-                said = [words("acp.files-back", paths=paths)] if paths else []
-                return [*said, words("acp.files-kept", paths=left)] if left else said
-            case SessionChanged(session, "moved"):
-                return [words("acp.moved", id=session.id)]
+            case Decided() | Queued() | Steered() | SubagentEnded() | TurnBegan():
+                return []
+            case SessionChanged(why=why) if why != "moved":
+                return []
             case ShellRan():
                 return [f"`{one_line(event.command)}`"]
             case _:
-                return []
+                told = plain_text(event_lines(event, Telling(self._speech, 1000)))
+                return [told] if told else []
 
 
 def message(text: str, id: str | None = None) -> AgentMessageChunk:

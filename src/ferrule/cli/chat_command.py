@@ -25,8 +25,7 @@ from ferrule.settings.settings_reading import read_settings, value_from_text
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.settings.settings_values import Settings
 from ferrule.tools.visible_text import one_line
-from ferrule.tui.answer_schema import AnswerSchema, schema_of
-from ferrule.tui.exit_signals import BROKEN_PIPE, HUNG_UP
+from ferrule.tui.headless import AnswerSchema, schema_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +101,7 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     face = face_for(wish.plain, terminal.environ.get("TERM", ""))
     start.check()
     code = load("ferrule.cli.chat_face:run_face")(start, face)
-    if start.session and code not in (HUNG_UP, BROKEN_PIPE):
+    if start.session:
         click.echo(start.terminal.words("chat.come-back", command=f"ferrule -r {start.session}"))
     return code
 

@@ -11,9 +11,8 @@ from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.cli.terminal import drop_output
 from ferrule.live.protocol import Live
-from ferrule.tui.answer_schema import AnswerSchema
-from ferrule.tui.exit_signals import BROKEN_PIPE, ended_by
-from ferrule.tui.headless import Headless, Output, run_headless
+from ferrule.tui.exit_signals import ended_by
+from ferrule.tui.headless import AnswerSchema, Headless, Output, run_headless
 
 SERVER_SECONDS = 30.0
 """How long the turn waits for MCP servers."""
@@ -38,11 +37,9 @@ def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSc
         speech_in(terminal.words.language),
         lambda error: describe(error, terminal.words)[1],
         schema,
+        closed=lambda: drop_output(sys.stdout),
     )
-    code = run_loop(_answer(start, prompt, how))
-    if code == BROKEN_PIPE:
-        drop_output(sys.stdout)
-    return code
+    return run_loop(_answer(start, prompt, how))
 
 
 async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:

@@ -14,7 +14,7 @@ from ferrule.cli.language import choose_language
 from ferrule.cli.lazy import load
 from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS
-from ferrule.tui.chat_services import KeptChoice
+from ferrule.tui.face import KeptChoice
 
 
 def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice]]:

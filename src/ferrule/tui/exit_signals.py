@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 HUNG_UP = 129
 """The exit code of SIGHUP, and of a terminal that was closed although no signal told it."""
-BROKEN_PIPE = 141
-"""The exit code of SIGPIPE: nobody reads what is written any more."""
+READER_GONE = 0
+"""Whoever reads the output has had enough of it (``| head``), which is not a failure."""
 
 
 class Ended:

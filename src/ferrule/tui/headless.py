@@ -1,38 +1,141 @@
 """One answer without a face: a conversation and a prompt in, text or JSON and an exit code out.
 
 Nobody is there to be asked: a call that would be asked about is answered with a no that says how to allow
-it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON.
+it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON. An answer may have
+to be JSON of a given shape (``AnswerSchema``). The value may stand in a fence, as models like to write it,
+but nothing else counts as a part of it: of two values nobody knows which was meant.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import math
+import re
+from collections.abc import Callable, Mapping
 from contextlib import aclosing
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any, Literal, cast
 
+from ferrule.errors import UsageError
 from ferrule.live.event_json import SCHEMA_VERSION, event_to_json, json_line
+from ferrule.live.event_lines import Telling, event_lines, plain_text
 from ferrule.live.live_events import (
     Asked,
     CallMade,
+    Decided,
     Decision,
     LiveEvent,
     Mode,
-    Noticed,
     Question,
     ReplyEnded,
-    SessionChanged,
     Speech,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
     ToolAnswered,
+    TurnBegan,
     TurnEnded,
 )
 from ferrule.live.protocol import Live
 from ferrule.live.replaying import added
 from ferrule.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.tools.visible_text import one_line, visible
-from ferrule.tui.answer_schema import ATTEMPTS, AnswerSchema, Unfit
-from ferrule.tui.exit_signals import BROKEN_PIPE
+from ferrule.tui.exit_signals import READER_GONE
+
+ATTEMPTS = 3
+"""So often the model is asked in all."""
+
+_FENCE = re.compile(r"^[ \t]*```[ \t]*(?:json)?[ \t]*\n(.*?)^[ \t]*```[ \t]*$", re.DOTALL | re.MULTILINE)
+
+_LONGEST = 400
+"""Characters of what a validator says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """Why a text is not an answer; for the model and for people."""
+
+    why: str
+
+
+class AnswerSchema:
+    """A JSON Schema for the answer. Raises ``UsageError`` for what is not one."""
+
+    def __init__(self, schema: JsonObject) -> None:
+        from jsonschema_rs import validator_for  # which takes its time to be loaded
+
+        self.schema = schema
+        try:
+            self._validator = validator_for(schema, retriever=_offline)
+        except (ValueError, TypeError) as error:
+            raise UsageError(str(getattr(error, "message", error))[:_LONGEST]) from error
+
+    def asked(self, prompt: str) -> str:
+        """The prompt, and how it wants to be answered."""
+        shown = json.dumps(self.schema, ensure_ascii=False)
+        return (
+            f"{prompt}\n\nWhen the work is done, your last message must be one JSON value that fits the"
+            f" JSON Schema below, and nothing else: no sentence around it, no fence.\n\n{shown}"
+        )
+
+    def again(self, unfit: Unfit) -> str:
+        """What the model is told when its answer does not fit."""
+        return f"Your answer does not fit the JSON Schema: {unfit.why}\nSay it again as that JSON value."
+
+    def read(self, text: str) -> Any | Unfit:
+        """The value that an answer is, or why it is none."""
+        fenced = _FENCE.findall(text)
+        try:
+            value = _value(fenced[0] if len(fenced) == 1 else text)
+        except (ValueError, RecursionError) as error:
+            return Unfit(f"it is not one JSON value ({str(error)[:_LONGEST]})")
+        try:
+            self._validator.validate(value)
+        except ValueError as error:
+            path = "".join(
+                f"[{step}]" if isinstance(step, int) else f".{step}"
+                for step in cast("list[str | int]", getattr(error, "instance_path", []))
+            )
+            return Unfit(f"at ${path}: {str(getattr(error, 'message', error))[:_LONGEST]}")
+        return value
+
+
+def schema_of(given: str) -> AnswerSchema:
+    """The schema in a file, or in the text itself. Raises ``UsageError``, ``OSError``, ``ValueError``."""
+    text = given if given.lstrip()[:1] == "{" else Path(given).expanduser().read_text("utf-8-sig")
+    value = _value(text)
+    if not isinstance(value, Mapping):
+        raise UsageError("a JSON Schema is an object")
+    return AnswerSchema(cast("JsonObject", value))
+
+
+def _value(text: str) -> Any:
+    """The one JSON value of a text; no NaN, and no key that stands twice."""
+    return json.loads(text, parse_constant=_refused, parse_float=_finite, object_pairs_hook=_once)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError(f"{digits[:20]} is too large a number")
+    return number
+
+
+def _refused(name: str) -> Any:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
+
+
+def _offline(uri: str) -> Any:
+    raise ValueError(f"nothing is fetched for a schema, and it refers to {uri}")
+
 
 Output = Literal["text", "json", "stream-json"]
 
@@ -49,6 +152,18 @@ STOPPED = 130
 
 LABEL = 120
 """Characters of a call that are told."""
+
+UNTOLD = (
+    TurnBegan,
+    ReplyEnded,
+    ToolAnswered,
+    TodosChanged,
+    SubagentBegan,
+    SubagentEnded,
+    Decided,
+    TurnEnded,
+)
+"""Events of which nothing is said beside the answer."""
 
 _CODES = {"stopped": STOPPED, "timeout": TIMEOUT, "max-turns": LIMIT, "budget": LIMIT, "repetition": LIMIT}
 
@@ -68,6 +183,8 @@ class Headless:
     code_of: Callable[[Exception], int]
     schema: AnswerSchema | None = None
     """What the answer has to be. Then it alone is written, as one line of JSON."""
+    closed: Callable[[], None] = lambda: None
+    """Called when who reads the answer has gone."""
 
 
 @dataclass(slots=True)
@@ -124,8 +241,9 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
         elif how.output == "text" and end.text:
             how.write(visible(end.text).rstrip("\n") + "\n")
     except BrokenPipeError:
-        await live.stop()  # who reads the answer has gone
-        return BROKEN_PIPE
+        await live.stop()
+        how.closed()
+        return READER_GONE
     _say_why(live, end, seen, how)
     return code
 
@@ -181,21 +299,9 @@ def _code(end: TurnEnded, seen: _Seen, how: Headless) -> int:
 
 def _tell(event: LiveEvent, how: Headless) -> None:
     """What people are told beside the answer."""
-    words = how.speech.words
-    match event:
-        case CallMade(BrokenCall() as call):
-            reason = words(f"reason.{call.reason}")
-            how.tell(words("print.broken", name=one_line(call.name) or "?", reason=reason))
-        case CallMade(ToolCall() as call):
-            how.tell(f"→ {_label(call)}")
-        case Noticed(code, values, error):
-            said = words(f"live.{code}", **values)
-            how.tell(said if error is None else f"{said} {how.speech.describe(error)}")
-        case SessionChanged(session):
-            title = one_line(session.title) or session.id
-            how.tell(words(f"event.session.{event.why}", title=title))
-        case _:
-            pass
+    if not isinstance(event, UNTOLD):
+        for line in event_lines(event, Telling(how.speech, LABEL, output=0)):
+            how.tell(plain_text([line]))
 
 
 def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from ferrule.live.protocol import Live
+from ferrule.tui.face import ChatOptions
 from ferrule.tui.full.full_app import run_full
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.chat_script import JOB
@@ -31,7 +32,7 @@ async def main(file: Path) -> None:
             await live.close()
             await asyncio.to_thread(file.write_text, json.dumps([method for method, _ in live.said]))
 
-    result = await run_full(opening, speech_in, language="zh")
+    result = await run_full(ChatOptions(opening, speech_in, language="zh"))
     print(f"resume {result.session}")
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from textual.pilot import Pilot
 
 from ferrule.cli.catalogue import Words
 from ferrule.live.live_events import LiveEvent, Speech, TurnEnded
 from ferrule.live.protocol import Live
-from ferrule.tui.face import ReadEarly
+from ferrule.tui.face import ChatOptions
 from ferrule.tui.full.full_app import FullApp
-from ferrule.tui.full.full_options import FullOptions
-from ferrule.tui.input_history import InputHistory
+from ferrule.tui.input_texts import InputHistory
 from tests.live.scripted_live import ScriptedLive
 
 __all__ = ["Clock", "matches", "screen_text", "shown", "speech_in", "until"]
@@ -94,12 +93,7 @@ async def shown(
     live: ScriptedLive,
     *,
     size: tuple[int, int] = (80, 30),
-    language: Literal["en", "zh"] = "en",
     opened: bool = True,
-    services: Any = None,
-    before: Callable[[Any], Awaitable[bool]] | None = None,
-    early: ReadEarly | None = None,
-    first_text: str = "",
     history: InputHistory | None = None,
     **options: Any,
 ) -> AsyncIterator[Shown]:
@@ -113,17 +107,9 @@ async def shown(
             await live.close()
 
     clock = Clock()
-    app = FullApp(
-        open_it,
-        speech_in,
-        FullOptions(language=language, still=True, **options),
-        clock=clock,
-        services=services,
-        before=before,
-        early=early,
-        first_text=first_text,
-        history=history,
-    )
+    app = FullApp(ChatOptions(open_it, speech_in, still=True, **options), clock=clock)
+    if history is not None:
+        app._history = history
     async with app.run_test(size=size) as pilot:
         try:
             found = Shown(app, live, pilot, clock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from ferrule.tui.full.block_column import KEPT, BlockColumn
-from ferrule.tui.full.story_blocks import Block, UserBlock
+from ferrule.tui.full.story import Block, UserBlock
 
 
 class Column:

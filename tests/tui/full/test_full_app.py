@@ -88,7 +88,7 @@ async def test_output_is_folded_and_opens() -> None:
     async with shown(live, size=(80, 60)) as app:
         await app.say("go")
         await app.settled()
-        assert "+12 lines" in app.text
+        assert "12 more lines" in app.text
         assert "line 19" not in app.text
         await app.pilot.press("ctrl+o")
         assert "line 19" in app.text

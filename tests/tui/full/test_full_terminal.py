@@ -77,7 +77,7 @@ def test_control_z_goes_back_to_the_shell_and_fg_comes_back(tmp_path: Path) -> N
         shell.type("fg\n")
         shell.until("half a text", "询问")
         shell.type(" more\r")
-        shell.until("■ 完成")
+        shell.until("完成")
         assert "─" * COLUMNS in shell.screen.splitlines()
         shell.type("\x04")
         shell.until("resume 0198c0de")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ferrule.tui.full.history_keys import HistoryKeys
-from ferrule.tui.input_history import InputHistory
+from ferrule.tui.full.prompt_area import HistoryKeys
+from ferrule.tui.input_texts import InputHistory
 
 
 def test_up_and_down() -> None:

@@ -10,8 +10,8 @@ import pytest
 from textual import events
 
 from ferrule.live.live_events import Asked
-from ferrule.tui.clipboard import PNG
-from ferrule.tui.full.completion_popup import CompletionPopup
+from ferrule.tui.full.side_lines import CompletionPopup
+from ferrule.tui.input_texts import PNG
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.chat_script import question
 from tests.tui.full.shown_app import shown

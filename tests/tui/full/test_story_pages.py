@@ -23,17 +23,19 @@ from ferrule.live.live_events import (
 from ferrule.live.protocol import Page
 from ferrule.messages import StopReason, User
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.tui.full.story import Story
-from ferrule.tui.full.story_blocks import (
+from ferrule.tui.full.story import (
+    LEAST_BLOCKS,
+    MOST_WEIGHT,
     AnswerBlock,
     Block,
     CallBlock,
     EventBlock,
+    Story,
+    StoryPages,
     ThinkingBlock,
     UserBlock,
 )
-from ferrule.tui.full.story_pages import LEAST_BLOCKS, MOST_WEIGHT, StoryPages
-from ferrule.tui.full.transcript_view import Transcript
+from ferrule.tui.full.story_view import Transcript
 from tests.live.scripted_live import SESSION
 from tests.tui.full.logged_live import LoggedLive
 from tests.tui.full.shown_app import Shown, screen_text, shown

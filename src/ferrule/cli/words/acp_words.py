@@ -230,20 +230,6 @@ ACP: dict[str, tuple[str, str]] = {
         "Stopped: the model repeated itself.",
         "已停止：模型在重复自己。",
     ),
-    "acp.compacted": (
-        "The conversation was summed up: about {before} tokens became {after}.",
-        "对话已压缩：约 {before} 个 token 变为 {after} 个。",
-    ),
-    "acp.moved": (
-        "Another program went on with this session; this conversation goes on as {id}.",
-        "另一个程序继续了这个会话；本对话以 {id} 继续。",
-    ),
-    "acp.files-back": ("Files changed back: {paths}", "已还原的文件：{paths}"),
-    "acp.files-kept": (
-        "Left alone, because they were changed meanwhile: {paths}",
-        "期间另有改动，未还原：{paths}",
-    ),
-    "acp.comma": (", ", "、"),
     # slash commands
     "acp.command.compact": ("Sum up the conversation so far", "压缩到目前为止的对话"),
     "acp.command.compact.hint": ("what the summary must keep", "摘要必须保留的内容"),

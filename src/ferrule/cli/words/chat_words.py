@@ -199,7 +199,6 @@ CHAT: dict[str, tuple[str, str]] = {
         " allows such calls",
         "无人可问，'{call}' 未获准：{why}；在 permissions.allow 中写一条规则，即可允许这类调用",
     ),
-    "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
     "print.refused-calls": (
         "{count} call(s) did not run, because nobody could be asked",
         "有 {count} 个调用未执行，因为没有人可以询问",

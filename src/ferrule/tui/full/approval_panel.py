@@ -20,20 +20,18 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input, Static
 
-from ferrule.live.live_events import Decision, Question, Speech
-from ferrule.tui.full.block_lines import strips
-from ferrule.tui.full.cell_wrapping import wrapped_text
-from ferrule.tui.full.change_lines import change_texts
-from ferrule.tui.full.lines_view import LinesView
-from ferrule.tui.full.looks import Look
-from ferrule.tui.full.shown_characters import deceptive, marked
-from ferrule.tui.question_lines import (
-    ANSWERS,
-    NO_WITH_REASON,
-    answer_items,
+from ferrule.live.event_lines import (
+    change_lines,
+    marked_lines,
     question_line,
     reason_lines,
+    wrapped_line,
 )
+from ferrule.live.live_events import Decision, Question, Speech
+from ferrule.live.shown_text import deceptive
+from ferrule.tui.face import ANSWERS, NO_WITH_REASON, answer_items
+from ferrule.tui.full.dialogs import LinesView
+from ferrule.tui.full.looks import Look, strips, texts
 
 GUARD = 0.3
 """A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
@@ -62,6 +60,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background;
     }
     ApprovalPanel.-asking { display: block; }
+    ApprovalPanel.-tight { border-top: none; }
     ApprovalPanel Static { height: auto; width: 1fr; }
     ApprovalPanel LinesView { margin: 0 0 0 1; }
     ApprovalPanel Input { display: none; border: none; height: 1; padding: 0 1; background: $background; }
@@ -206,9 +205,12 @@ class ApprovalPanel(Vertical, can_focus=True):
             return []
         change = question.change
         if change is not None and not change.words and not question.command:
-            return strips(self.look, change_texts(change, self.look, width - 1))
-        text = marked(_shown(question), self.look["secret"])
-        return strips(self.look, wrapped_text(text, width - 1))
+            lines, more = change_lines(change, 2000, numbers=True)
+            lines += [[("dim", f"  … +{more}")]] if more else []
+        else:
+            lines = marked_lines(_shown(question))
+        wrapped = [part for line in lines for part in wrapped_line(line, width - 1)]
+        return strips(self.look, texts(self.look, wrapped))
 
     def _fit(self) -> None:
         """Give the lines as much room as there is."""

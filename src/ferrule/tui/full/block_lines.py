@@ -6,7 +6,6 @@ The first column of each line is free: the mark of the chosen block stands there
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 
@@ -15,41 +14,21 @@ from rich.style import Style
 from rich.text import Text
 from textual.strip import Strip
 
-from ferrule.live.live_events import (
-    Compacted,
-    FilesUndone,
-    Noticed,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
-    Speech,
-    TurnEnded,
-)
-from ferrule.messages import BrokenCall, ToolCall
-from ferrule.tui.amounts import span
-from ferrule.tui.event_lines import (
-    again_line,
-    broken_line,
+from ferrule.live.event_lines import (
+    Telling,
     change_line,
-    compacted_line,
-    cut_line,
+    event_lines,
     lines_text,
     main_argument,
-    note_line,
-    noticed_text,
     remark_line,
-    session_line,
-    shell_line,
-    turn_text,
-    undone_lines,
+    result_lines,
+    wrapped_line,
 )
-from ferrule.tui.full.cell_wrapping import wrapped_text
-from ferrule.tui.full.change_lines import change_texts
-from ferrule.tui.full.look_console import console_of
-from ferrule.tui.full.looks import Look
-from ferrule.tui.full.shown_characters import plain
-from ferrule.tui.full.story_blocks import (
+from ferrule.live.live_events import Compacted, ShellRan, Speech
+from ferrule.live.shown_text import cut_to, plain, span
+from ferrule.messages import BrokenCall
+from ferrule.tui.full.looks import Look, strips, texts, wrapped_text
+from ferrule.tui.full.story import (
     AnswerBlock,
     Block,
     CallBlock,
@@ -57,12 +36,6 @@ from ferrule.tui.full.story_blocks import (
     ThinkingBlock,
     UserBlock,
 )
-from ferrule.tui.screen_cells import cut_to
-
-FOLDED_LINES = 8
-"""So many lines of an output are shown while it is folded."""
-
-FOLDED_DIFF = 24
 
 ARRIVING = 400
 """So many characters of the end of arguments are looked at while they arrive."""
@@ -105,6 +78,10 @@ class Drawing:
         """A text of this face's catalogue."""
         return self.speech.words(f"full.{key}", **values)
 
+    def telling(self, shown: bool) -> Telling:
+        """How events are put into lines; ``shown``: all of their outputs."""
+        return Telling(self.speech, self.width - 2, wraps=True, output=None if shown else 8, keys=True)
+
     def text(self, text: str, style: str, indent: str = " ", rest: str | None = None) -> list[Strip]:
         """A text in one style, wrapped; ``rest`` stands before all lines but the first."""
         return strips(self.look, self.wrapped(Text(plain(text), self.look[style]), indent, rest))
@@ -114,12 +91,6 @@ class Drawing:
         rest = " " * cell_len(indent) if rest is None else rest
         lines = wrapped_text(text, self.width - cell_len(indent) - 1)
         return [Text(rest if at else indent, text.style) + line for at, line in enumerate(lines)]
-
-
-def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:
-    """Lines as a terminal gets them."""
-    console = console_of(look)
-    return [Strip(list(line.render(console)), line.cell_len) for line in lines]
 
 
 def gap(before: Block | None, block: Block) -> int:
@@ -247,11 +218,7 @@ def _state(block: CallBlock, drawing: Drawing) -> str:
 
 def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:
     """What was repaired and why, in one line."""
-    call = block.call
-    if isinstance(call, BrokenCall):
-        said = broken_line(drawing.speech, call)
-    else:
-        said = remark_line(drawing.speech, call) if isinstance(call, ToolCall) else ""
+    said = remark_line(drawing.speech, block.call)
     if not said:
         return []
     hint = f"  {drawing.word('wire-key')}" if block.entry is not None else ""
@@ -272,46 +239,14 @@ def _arguments(block: CallBlock, drawing: Drawing) -> list[Text]:
 
 def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
     result = block.result
-    if result is None:
-        return []
-    if result.change is not None and not result.failed:
-        head = Text(f"   {change_line(drawing.speech, result.change)}", drawing.look["dim"])
-        body = change_texts(result.change, drawing.look, drawing.width - 5)
-        return [head, *_folded([Text("    ") + each for each in body], FOLDED_DIFF, shown, drawing)]
-    text = result.text.rstrip("\n")
     # What a list of todos became stands above the input.
-    told = block.state == "refused" or (block.name == "write_todos" and not result.failed)
-    if not text.strip() or (told and not shown):
+    told = block.state == "refused" or block.name == "write_todos"
+    if result is None or (told and not shown):
         return []
-    style = drawing.look["error" if result.failed else "dim"]
-    most = None if shown else FOLDED_LINES + 1
-    return _folded(_some(text, style, drawing, most), FOLDED_LINES, shown, drawing, text.count("\n") + 1)
-
-
-def _some(text: str, style: Style, drawing: Drawing, most: int | None) -> list[Text]:
-    """The first lines of a text, wrapped: no more than are shown."""
-    source = text.split("\n", most)[:most] if most else text.split("\n")
-    room = (drawing.width * (most or 0)) or None
-    lines: list[Text] = []
-    for each in source:
-        lines += drawing.wrapped(Text(plain(each[:room]), style), "   ")
-        if most and len(lines) > most:
-            break
-    return lines
-
-
-def _folded(
-    lines: Sequence[Text], most: int, shown: bool, drawing: Drawing, total: int | None = None
-) -> list[Text]:
-    """No more than ``most`` lines, and how many there are more."""
-    count = max(total or 0, len(lines))
-    if shown or count <= most + 1:
-        return list(lines)
-    more = drawing.word("more", count=count - most, press="ctrl+o")
-    return [*lines[:most], Text(f"   … {more}", drawing.look["dim"])]
-
-
-# events
+    lines = result_lines(drawing.telling(shown), result)
+    if result.change is not None and not result.failed:
+        lines = [[("dim", f"   {change_line(drawing.speech, result.change)}")], *lines]
+    return texts(drawing.look, lines)
 
 
 @strips_of_block.register
@@ -320,54 +255,6 @@ def _event(block: EventBlock, drawing: Drawing) -> list[Strip]:
     if isinstance(event, str):
         return drawing.text(event, "dim")
     shown = drawing.outputs_open if block.open is None else block.open
-    if isinstance(event, ShellRan):
-        return _shell(event, drawing, shown=shown)
-    if isinstance(event, Compacted):
-        head = drawing.text(f"≡ {compacted_line(drawing.speech, event)}", "dim")
-        return [*head, *(drawing.text(event.text, "dim", " ┊ ", " ┊ ") if shown else [])]
-    if isinstance(event, TurnEnded):
-        return _turn(event, drawing)
-    if isinstance(event, ReplyEnded):
-        return _reply(event, drawing)
-    return [line for text, style in _told(event, drawing.speech) for line in drawing.text(text, style)]
-
-
-def _told(event: object, speech: Speech) -> list[tuple[str, str]]:
-    if isinstance(event, ReplyAgain):
-        return [(f"↻ {again_line(speech, event)}", "warning")]
-    if isinstance(event, Noticed):
-        return [(noticed_text(speech, event), "error" if event.error is not None else "dim")]
-    if isinstance(event, FilesUndone):
-        return [(line, "dim") for line in undone_lines(speech, event)]
-    if isinstance(event, SessionChanged):
-        return [(f"── {session_line(speech, event)}", "dim")]
-    return []
-
-
-def _shell(event: ShellRan, drawing: Drawing, *, shown: bool) -> list[Strip]:
-    look = drawing.look
-    lines = drawing.wrapped(Text(plain(event.command), look["user"]), " ! ")
-    text = event.output.rstrip("\n")
-    if text:
-        most = None if shown else FOLDED_LINES + 1
-        body = _some(text, Style(), drawing, most)
-        lines += _folded(body, FOLDED_LINES, shown, drawing, text.count("\n") + 1)
-    if said := shell_line(drawing.speech, event, drawing.width - 4):
-        lines.append(Text(f"   {said}", look["error"]))
-    return strips(look, lines)
-
-
-def _turn(event: TurnEnded, drawing: Drawing) -> list[Strip]:
-    head, _, error = turn_text(drawing.speech, event).partition("\n")
-    style = "dim" if event.why == "done" else "error" if event.why == "failed" else "warning"
-    lines = drawing.text(f"{'✗' if event.why == 'failed' else '■'} {head}", style)
-    return [*lines, *(drawing.text(error, "error", "   ") if error else [])]
-
-
-def _reply(event: ReplyEnded, drawing: Drawing) -> list[Strip]:
-    said = [note_line(drawing.speech, note) for note in event.notes]
-    if event.only_thinking:
-        said.append(drawing.word("only-thinking"))
-    if cut := cut_line(drawing.speech, event.stop):
-        said.append(cut)
-    return [line for each in said for line in drawing.text(f"↳ {each}", "dim", "   ")]
+    lines = [[("", " "), *line] for line in event_lines(event, drawing.telling(shown))]
+    wrapped = [part for line in lines for part in wrapped_line(line, drawing.width - 1)]
+    return strips(drawing.look, texts(drawing.look, wrapped))

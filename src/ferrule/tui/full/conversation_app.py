@@ -1,14 +1,16 @@
 """The app without its keys: a conversation that may still be opening, and what of it is on the screen.
 
-It paints first. The conversation is opened behind it, and what was sent meanwhile waits. What happens in
-the conversation comes to ``_tell``.
+It paints first. The conversation is opened behind it by ``LiveLink``, where what was sent meanwhile waits.
+What happens in the conversation comes to ``_tell``; ``FullFace`` is what the app can do for those who need
+something of the user.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib import import_module
 from typing import Any
 
@@ -33,26 +35,182 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.protocol import Live
 from ferrule.live.replaying import EarlyPage
-from ferrule.tui.chat_services import ChatServices
-from ferrule.tui.face import Face, ReadEarly, Theme
+from ferrule.tui.face import TWICE, ChatOptions, Item, Language, Sent, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
-from ferrule.tui.full.completion_popup import CompletionPopup
-from ferrule.tui.full.full_face import FullFace
-from ferrule.tui.full.full_options import FullOptions
+from ferrule.tui.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.tui.full.full_screen import ChatScreen
 from ferrule.tui.full.hang_up import hang_up_driver
-from ferrule.tui.full.history_keys import HistoryKeys
-from ferrule.tui.full.live_link import LiveLink, Opening, Said
 from ferrule.tui.full.looks import WIDGET_THEMES, look_of
 from ferrule.tui.full.markdown_lines import DRAWING
-from ferrule.tui.full.prompt_area import PromptArea
-from ferrule.tui.full.side_lines import SideLines, Sides
-from ferrule.tui.full.status_line import StatusLine
-from ferrule.tui.full.story import Story
-from ferrule.tui.full.story_blocks import Block, EventBlock
-from ferrule.tui.full.story_pages import StoryPages
-from ferrule.tui.full.transcript_view import Transcript
-from ferrule.tui.input_history import InputHistory
+from ferrule.tui.full.prompt_area import HistoryKeys, PromptArea
+from ferrule.tui.full.side_lines import CompletionPopup, SideLines, Sides, StatusLine
+from ferrule.tui.full.story import Block, EventBlock, Story, StoryPages
+from ferrule.tui.full.story_view import Transcript
+from ferrule.tui.input_texts import InputHistory
+from ferrule.tui.view_texts import blind_text
+
+
+class LiveLink:
+    """Opens a conversation and hands on what it tells.
+
+    ``opened`` is awaited before the first event is told; ``deliver`` does what was sent meanwhile;
+    ``failed`` is told what went wrong with opening; ``refused`` is called with what could not be said.
+    """
+
+    def __init__(
+        self,
+        opening: Callable[[], AbstractAsyncContextManager[Live]],
+        *,
+        opened: Callable[[Live], Awaitable[None]],
+        deliver: Callable[[Sent], Awaitable[None]],
+        tell: Callable[[LiveEvent], Awaitable[None]],
+        failed: Callable[[Exception], None],
+        refused: Callable[[Sent, Exception], None],
+    ) -> None:
+        self.live: Live | None = None
+        self.waiting: list[Sent] = []
+        self._opening, self._opened, self._deliver, self._tell = opening, opened, deliver, tell
+        self._failed, self._refused = failed, refused
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Open the conversation, in a task of its own."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(), name="conversation")
+
+    async def _run(self) -> None:
+        try:
+            # The imports behind it take a while, and would stop the screen.
+            manager = await asyncio.to_thread(self._opening)
+            async with manager as live:
+                events = live.events()
+                await self._opened(live)
+                self.live = live
+                delivering = asyncio.create_task(self._deliver_all())
+                try:
+                    async for event in events:
+                        await self._tell(event)
+                finally:
+                    delivering.cancel()
+        except Exception as error:  # what cannot be opened is told to the user, who may try again
+            self._failed(error)
+        finally:
+            self.live = None
+
+    async def _deliver_all(self) -> None:
+        while self.waiting:
+            said = self.waiting.pop(0)
+            try:
+                await self._deliver(said)
+            except Exception as error:  # the user has the text again, and is told
+                self._refused(said, error)
+
+    async def say(self, said: Sent) -> None:
+        """Say it, or let it wait until the conversation is open, which is tried again where it failed."""
+        if self.live is None:
+            self.waiting.append(said)
+            if self._task is not None:
+                self.start()
+            return
+        try:
+            await self.live.say(said.text, attachments=said.images, when=said.when)
+        except Exception as error:  # the user has the text again, and is told
+            self._refused(said, error)
+
+    def take_back(self) -> str:
+        """What waits, to be edited."""
+        if self.live is not None:
+            return self.live.take_back()
+        texts: Sequence[str] = [said.typed or said.text for said in self.waiting]
+        self.waiting.clear()
+        return "\n\n".join(texts)
+
+    async def close(self) -> None:
+        """Leave the conversation; it is kept."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+            self._task = None
+
+
+class FullFace:
+    """The face of an app. Its methods are for tasks, not for handlers of messages: they wait for people."""
+
+    def __init__(
+        self, app: ConversationApp, speeches: Callable[[Language], Speech], language: Language
+    ) -> None:
+        self._app, self._speeches = app, speeches
+        self.speech = speeches(language)
+        self.working_on: list[str] = []
+        """What takes its time now."""
+
+    async def show(self, text: str) -> None:
+        """Say something, in the transcript."""
+        self._app.story.show(text)
+
+    async def page(self, title: str, text: str) -> None:
+        """Show a long text on a screen of its own."""
+        look, hint = self._app.look, self.speech.words("full.pager-keys")
+        await self._app.push_screen(PagerScreen(title, lambda width: page_lines(text, look, width), hint))
+
+    async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
+        """Let the user choose one; None where they left."""
+        hint = self.speech.words("full.pick-keys")
+        return await self._on_screen(PickScreen(title, items, current, self._app.look, hint))
+
+    async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
+        """Ask for a line; None where the user left."""
+        return await self._on_screen(
+            AskScreen(title, text, self.speech.words("full.ask-keys"), secret=secret)
+        )
+
+    async def _on_screen(self, screen: Screen[str | None]) -> str | None:
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+
+        def answered(value: str | None) -> None:
+            if not answer.done():
+                answer.set_result(value)
+
+        await self._app.push_screen(screen, answered)
+        return await answer
+
+    @asynccontextmanager
+    async def working(self, text: str) -> AsyncGenerator[None, None]:
+        """Say that something takes its time, as long as it does."""
+        self.working_on.append(text)
+        self._app.draw_sides()
+        try:
+            yield
+        finally:
+            self.working_on.remove(text)
+            self._app.draw_sides()
+
+    async def put(self, text: str) -> None:
+        """Put a text into the input, unless a command is typed there."""
+        self._app.prompt.put_by_command(text)
+
+    async def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard."""
+        self._app.copy_to_clipboard(text)
+        return True
+
+    async def leave(self) -> None:
+        """End the program; the conversation is kept."""
+        self._app.exit()
+
+    async def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self._app.use_theme(theme)
+
+    async def set_language(self, language: Language) -> None:
+        """Speak another language from now on."""
+        self.speech = self._speeches(language)
+        self._app.draw_anew()
+
+    async def set_vim(self, wanted: bool) -> None:
+        """Use the keys of vim in the input, or no more."""
+        self._app.prompt.use_vim(wanted)
+
 
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
@@ -62,28 +220,16 @@ SPINS = 3
 
 
 class ConversationApp(App[None]):
-    """Shows a conversation. ``before`` is run on the screen before it is opened; False leaves."""
+    """Shows a conversation."""
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
     TITLE = "ferrule"
 
-    def __init__(
-        self,
-        opening: Opening,
-        speeches: Callable[[str], Speech],
-        options: FullOptions,
-        *,
-        first_text: str = "",
-        before: Callable[[Face], Awaitable[bool]] | None = None,
-        early: ReadEarly | None = None,
-        services: ChatServices | None = None,
-        history: InputHistory | None = None,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
         self.options, self.clock = options, clock
         self.look, self._widget_theme = look_of(options.theme)
-        self.face = FullFace(self, speeches, options.language)
+        self.face = FullFace(self, options.speak, options.language)
         self.story = Story(self._story_changed, clock)
         self.pages = StoryPages(self.story)
         # How to do without colours is chosen here: with those of the terminal they are dropped, else grey.
@@ -91,15 +237,14 @@ class ConversationApp(App[None]):
         if not self.no_color:
             self.set_reactive(App.ansi_color, None)
         self.link = LiveLink(
-            opening,
+            options.opening,
             opened=self._opened,
             deliver=self.deliver,
             tell=self._tell,
             failed=self._failed,
             refused=self._refused,
         )
-        self._first_text, self._before, self._services = first_text, before, services
-        self._read_early, self._history = early, history or InputHistory()
+        self._history = InputHistory(options.history)
         self._early: EarlyPage | None = None
         self._welcome: Block | None = None
         self._questions: list[Question] = []
@@ -108,7 +253,7 @@ class ConversationApp(App[None]):
         self._hint = ""
         self._hint_until: dict[str, float] = {}
         self._queued: tuple[str, ...] = ()
-        self._last: Said | None = None
+        self._last: Sent | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._completing: asyncio.Task[None] | None = None
         self._spinning: Timer | None = None
@@ -162,6 +307,7 @@ class ConversationApp(App[None]):
         """Open the conversation, behind what is painted."""
         self.transcripts.append(message.transcript)
         self.prompt.history_of_texts = HistoryKeys(self._history)
+        self.prompt.parts.blind, self.prompt.parts.missing = self.refuses_images, self.no_image
         self._draw_words()
         self.draw_sides()
         if not self.options.still:
@@ -170,15 +316,15 @@ class ConversationApp(App[None]):
 
     async def _begin(self) -> None:
         try:
-            wanted = self._before is None or await self._before(self.face)
+            wanted = self.options.before is None or await self.options.before(self.face)
         except Exception as error:  # without a beginning there is nothing to talk to
             self.failure, wanted = error, False
         if not wanted:
             self.exit()
             return
-        if self._first_text:
-            self.link.waiting.append(Said(self._first_text, self._first_text))
-        if self._read_early is not None and (early := await self._read_early(FIRST_PAGE)) is not None:
+        if self.options.first_text:
+            self.link.waiting.append(Sent(self.options.first_text))
+        if self.options.early is not None and (early := await self.options.early(FIRST_PAGE)) is not None:
             self._early = early
             self.pages.show(early.page)
         self.link.start()
@@ -197,6 +343,31 @@ class ConversationApp(App[None]):
         task = asyncio.create_task(done())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        live = self.link.live
+        told = blind_text(self.face.speech.words, live.status if live is not None else None)
+        if told:
+            self.story.show(told)
+        return bool(told)
+
+    def no_image(self, key: str) -> None:
+        """Take the text that was copied here, or say that there is nothing."""
+        if self.clipboard:
+            self.prompt.action_paste()
+        else:
+            self.tell_shortly(self.face.speech.words(key))
+
+    def tell_shortly(self, hint: str) -> None:
+        """Say something for a moment, above the input."""
+        self._hint = hint
+        self.draw_sides()
+        self.set_timer(TWICE, self._hush)
+
+    def _hush(self) -> None:
+        self._hint = ""
+        self.draw_sides()
 
     async def close(self) -> None:
         """Leave the conversation, which is kept."""
@@ -226,7 +397,7 @@ class ConversationApp(App[None]):
     async def _read_history(self, live: Live) -> None:
         self.pages.show(await live.history(last=FIRST_PAGE))
 
-    async def deliver(self, said: Said) -> None:
+    async def deliver(self, said: Sent) -> None:
         """Do what the user has sent."""
         await self.link.say(said)
         self.draw_sides()
@@ -241,11 +412,11 @@ class ConversationApp(App[None]):
         self.draw_sides()
         self.chat.query_one(StatusLine).fail()
 
-    def _refused(self, said: Said, error: Exception) -> None:
+    def _refused(self, said: Sent, error: Exception) -> None:
         self.story.show(self.face.speech.describe(error))
         self._give_back(said)
 
-    def _give_back(self, said: Said) -> None:
+    def _give_back(self, said: Sent) -> None:
         self.prompt.put_text(said.text)  # the tokens of its images stand in it still
 
     async def _tell(self, event: LiveEvent) -> None:
@@ -317,7 +488,7 @@ class ConversationApp(App[None]):
         working = words("full.working") if busy and not self._questions else ""
         if self.face.working_on:
             working = self.face.working_on[-1]
-        queued = tuple(said.typed for said in self.link.waiting) or self._queued
+        queued = tuple(said.typed or said.text for said in self.link.waiting) or self._queued
         self.prompt.taking_back = bool(queued)
         sides = Sides(
             working=working,

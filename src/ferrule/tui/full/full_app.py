@@ -9,55 +9,30 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ferrule.live.live_events import Mode, ShellRan, Speech
+from ferrule.live.live_events import ShellRan
 from ferrule.live.protocol import Live
 from ferrule.tools.visible_text import one_line
-from ferrule.tui.chat_services import ChatServices
-from ferrule.tui.editor import edited, editor_command
 from ferrule.tui.exit_signals import ended_by
-from ferrule.tui.face import Face, Item, ReadEarly, Theme
+from ferrule.tui.face import MODES, TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.tui.full.approval_panel import ApprovalPanel
-from ferrule.tui.full.completion_popup import CompletionPopup, wanted
 from ferrule.tui.full.conversation_app import ConversationApp
-from ferrule.tui.full.full_options import FullOptions
 from ferrule.tui.full.full_screen import SubagentScreen
 from ferrule.tui.full.hang_up import leaving_when_hung_up
-from ferrule.tui.full.live_link import Opening, Said
 from ferrule.tui.full.prompt_area import PromptArea
-from ferrule.tui.full.side_lines import SideLines
-from ferrule.tui.full.transcript_view import Transcript
-from ferrule.tui.input_history import InputHistory
-from ferrule.tui.slash_actions import skip_or_stop
-from ferrule.tui.slash_commands import KEYS, run_command
-from ferrule.tui.status_texts import blind_text
-
-MODES: tuple[Mode, ...] = get_args(Mode)
-
-TWICE = 2.0
-"""Within so many seconds a second key is one with the first."""
-
-
-@dataclass(frozen=True, slots=True)
-class FullResult:
-    """How it ended. ``session`` is the id of the session, to go on with; None: none was opened."""
-
-    session: str | None
-    code: int = 0
-    """The exit code of what ended it from outside; 1: a mistake of ours."""
-    error: Exception | None = None
-    """Why there was no beginning: ``before`` raised it."""
+from ferrule.tui.full.side_lines import CompletionPopup, SideLines, wanted
+from ferrule.tui.full.story_view import Transcript
+from ferrule.tui.input_texts import edited, editor_command
+from ferrule.tui.slash_commands import KEYS, run_command, skip_or_stop
 
 
 class FullApp(ConversationApp):
-    """The face. ``before`` is run on the screen before the conversation is opened; False leaves."""
+    """The face."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
@@ -76,7 +51,7 @@ class FullApp(ConversationApp):
     def on_prompt_area_sent(self, message: PromptArea.Sent) -> None:
         """Say it, or do what the line says."""
         text = "/help" if message.text.strip() == "?" else message.text
-        said = Said(message.typed, text, message.attachments, message.when)
+        said = Sent(text, message.when, message.attachments, message.typed)
         self.chat.transcript.action_follow()
         self._back_to_question()
         if said.text.strip() == "/quit":
@@ -84,19 +59,19 @@ class FullApp(ConversationApp):
         else:
             self.later(self.deliver(said))
 
-    async def deliver(self, said: Said) -> None:
+    async def deliver(self, said: Sent) -> None:
         """Say it, or do what the line says; it waits where the conversation is still being opened."""
         live, first = self.link.live, said.text[:1]
         if first not in ("/", "!"):
             self._last = said
         if live is None or first not in ("/", "!"):
-            if said.attachments and self._refuses_images():
+            if said.images and self.refuses_images():
                 self._give_back(said)
             else:
                 await super().deliver(said)
         elif first == "/":
             await run_command(
-                said.text, live, self.face, self._services, self.chat.transcript.size.width - 4
+                said.text, live, self.face, self.options.services, self.chat.transcript.size.width - 4
             )
             self.draw_sides()
         elif command := said.text[1:].strip():
@@ -112,33 +87,6 @@ class FullApp(ConversationApp):
         else:
             done.result()
 
-    def on_prompt_area_images_pasted(self, message: PromptArea.ImagesPasted) -> None:
-        """Let them go with the message, where the model sees them; else their paths stay."""
-        if self._refuses_images():
-            self.prompt.insert_pasted(message.text)
-            return
-        for image in message.images:
-            self.prompt.attach(image)
-
-    def on_prompt_area_images_read(self, message: PromptArea.ImagesRead) -> None:
-        """Send what has waited for them."""
-        self.prompt.action_send(message.when)
-
-    def on_prompt_area_no_image(self, message: PromptArea.NoImage) -> None:
-        """Take the text that was copied here, or say that there is nothing."""
-        if self.clipboard:
-            self.prompt.action_paste()
-        else:
-            self.tell_shortly(self.face.speech.words(message.key))
-
-    def _refuses_images(self) -> bool:
-        """Whether the model sees none; the user is told."""
-        live = self.link.live
-        told = blind_text(self.face.speech.words, live.status if live is not None else None)
-        if told:
-            self.story.show(told)
-        return bool(told)
-
     def on_prompt_area_take_back(self) -> None:
         """Put what waits into the input again."""
         if text := self.link.take_back():
@@ -150,7 +98,7 @@ class FullApp(ConversationApp):
         self.later(self._edit())
 
     async def _edit(self) -> None:
-        command = editor_command((self._services or ChatServices()).environ)
+        command = editor_command(self.options.services.environ)
         with self._away():
             text = await edited(self.prompt.text, command)
         if text is None:
@@ -238,16 +186,6 @@ class FullApp(ConversationApp):
 
     # keys
 
-    def tell_shortly(self, hint: str) -> None:
-        """Say something for a moment, above the input."""
-        self._hint = hint
-        self.draw_sides()
-        self.set_timer(TWICE, self._hush)
-
-    def _hush(self) -> None:
-        self._hint = ""
-        self.draw_sides()
-
     def _twice(self, key: str) -> bool:
         """Whether this is the second such key within a moment."""
         now = self.clock()
@@ -289,7 +227,7 @@ class FullApp(ConversationApp):
             self.tell_shortly(self.face.speech.words("full.again-clears"))
         elif self.screen is self.chat and self.link.live is not None:
             if self._twice("rewind"):
-                self.later(self.deliver(Said("/rewind", "/rewind")))
+                self.later(self.deliver(Sent("/rewind")))
             else:
                 self.tell_shortly(self.face.speech.words("full.again-rewinds"))
 
@@ -404,43 +342,16 @@ class FullApp(ConversationApp):
         self.transcripts.remove(screen.transcript)
 
 
-async def run_full(
-    opening: Opening,
-    speeches: Callable[[str], Speech],
-    *,
-    language: Literal["en", "zh"] = "en",
-    theme: Theme = "auto",
-    show_thinking: bool = False,
-    vim: bool = False,
-    notify: bool = False,
-    first_text: str = "",
-    before: Callable[[Face], Awaitable[bool]] | None = None,
-    early: ReadEarly | None = None,
-    services: ChatServices | None = None,
-    history: Path | None = None,
-) -> FullResult:
+async def run_full(options: ChatOptions) -> ChatResult:
     """Show a conversation until the user leaves, or the terminal is closed.
 
-    ``opening`` is called in a thread when the screen has been painted: what it imports stops nobody.
-    ``speeches`` gives the words of a language. ``first_text`` is said at once.
-    ``early`` reads what the session holds that is gone on with, to be shown before it is open. ``history``
-    is the file for what was typed.
+    It is opened in a thread when the screen has been painted: what it imports stops nobody.
     """
-    options = FullOptions(language, theme, show_thinking, vim, notify)
-    app = FullApp(
-        opening,
-        speeches,
-        options,
-        first_text=first_text,
-        before=before,
-        early=early,
-        services=services,
-        history=InputHistory(history),
-    )
+    app = FullApp(options)
     # A terminal that is closed tells it more than once.
     with leaving_when_hung_up(app), ended_by("SIGINT", call=app.interrupted):
         try:
             await app.run_async()
         finally:
             await app.close()
-    return FullResult(app.session, app.return_code or 0, app.failure)
+    return ChatResult(app.session, error=app.failure, code=app.return_code or 0)

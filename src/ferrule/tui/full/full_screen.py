@@ -14,13 +14,14 @@ from textual.widgets import Static
 
 from ferrule.live.live_events import Speech
 from ferrule.tui.full.approval_panel import ApprovalPanel
-from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.looks import Look
 from ferrule.tui.full.prompt_area import PromptArea
-from ferrule.tui.full.side_lines import SideLines
-from ferrule.tui.full.status_line import StatusLine
+from ferrule.tui.full.side_lines import CompletionPopup, SideLines, StatusLine
 from ferrule.tui.full.story import Story
-from ferrule.tui.full.transcript_view import Transcript
+from ferrule.tui.full.story_view import Transcript
+
+TIGHT = 12
+"""On a screen with fewer lines, a question stands alone above the input."""
 
 _SCROLLING: list[BindingType] = [
     Binding("pageup", "page(-1)", show=False, priority=True),
@@ -127,7 +128,11 @@ class ChatScreen(_Scrolling):
 
     def fit(self) -> None:
         """Leave room for the conversation, and for a question that is open."""
-        asking = self.query_one(ApprovalPanel).question is not None
+        panel = self.query_one(ApprovalPanel)
+        asking = panel.question is not None
+        tight = asking and self.size.height < TIGHT
+        self.query_one(SideLines).display = not tight
+        panel.set_class(tight, "-tight")
         most = 3 if asking else 11
         self.query_one(PromptArea).styles.max_height = max(min(most, (self.size.height - 4) // 3), 1)
 

@@ -1,4 +1,5 @@
-"""How things look: a theme in, styles by name out, and the theme that Textual's own widgets take.
+"""How things look: a theme in, styles by name out, the theme that Textual's own widgets take, and styled
+text as segments of a terminal.
 
 ``ansi`` uses the terminal's own sixteen colours and background, and is what ``auto`` means: it fits every
 terminal without asking it.
@@ -6,85 +7,28 @@ terminal without asking it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from io import StringIO
 
+from rich.console import Console
 from rich.style import Style
+from rich.text import Text
+from rich.theme import Theme as StyleTheme
+from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
 
-from ferrule.tui.face import Theme
-
-_DARK = {
-    "dim": "#8b93a1",
-    "user": "bold #e6e9ef on #262b36",
-    "thinking": "italic #8b93a1",
-    "running": "#d7a84a",
-    "done": "#6fbf73",
-    "failed": "#e06c75",
-    "tool": "bold #c8cfda",
-    "added": "#9fd8a3 on #16301b",
-    "added-word": "bold #d5f5d8 on #24592c",
-    "removed": "#f0a3a8 on #3a1a1e",
-    "removed-word": "bold #ffd9dc on #6e2630",
-    "accent": "#6cb0f5",
-    "warning": "bold #e5b95c",
-    "error": "#f0868e",
-    "secret": "bold #ffffff on #a3303c",
-    "chosen": "bold reverse #6cb0f5",
-    "heading": "bold #6cb0f5",
-    "code": "#e5c07b",
-    "selected": "reverse",
-}
-_LIGHT = {
-    "dim": "#6a7280",
-    "user": "bold #1b2330 on #e4e8ef",
-    "thinking": "italic #6a7280",
-    "running": "#9a6700",
-    "done": "#1a7f37",
-    "failed": "#b42330",
-    "tool": "bold #30394a",
-    "added": "#114d21 on #dcf5e1",
-    "added-word": "bold #06340f on #a5e4b2",
-    "removed": "#7a1420 on #fbe3e5",
-    "removed-word": "bold #560a14 on #f3b4ba",
-    "accent": "#0b5cad",
-    "warning": "bold #8a5a00",
-    "error": "#b42330",
-    "secret": "bold #ffffff on #b42330",
-    "chosen": "bold reverse #0b5cad",
-    "heading": "bold #0b5cad",
-    "code": "#8a3ffc",
-    "selected": "reverse",
-}
-_ANSI = {
-    "dim": "dim",
-    "user": "bold",
-    "thinking": "dim italic",
-    "running": "yellow",
-    "done": "green",
-    "failed": "red",
-    "tool": "bold",
-    "added": "green",
-    "added-word": "bold reverse green",
-    "removed": "red",
-    "removed-word": "bold reverse red",
-    "accent": "blue",
-    "warning": "bold yellow",
-    "error": "red",
-    "secret": "bold reverse red",
-    "chosen": "bold reverse",
-    "heading": "bold blue",
-    "code": "cyan",
-    "selected": "reverse",
-}
+from ferrule.live.event_lines import Line
+from ferrule.live.shown_text import breaks
+from ferrule.tui.face import COLOURS, Theme, ThemeColours
 
 
 @dataclass(frozen=True)
 class Look:
     """Styles by name, and the name of Pygments' style for code."""
 
-    name: Literal["dark", "light", "ansi"]
+    name: ThemeColours
     styles: Mapping[str, Style]
     code: str
 
@@ -92,14 +36,11 @@ class Look:
         return self.styles[name]
 
 
-def _styles(table: Mapping[str, str]) -> Mapping[str, Style]:
-    return {name: Style.parse(text) for name, text in table.items()}
-
+_CODE: Mapping[ThemeColours, str] = {"dark": "github-dark", "light": "tango", "ansi": "ansi_light"}
 
 LOOKS = {
-    "dark": Look("dark", _styles(_DARK), "github-dark"),
-    "light": Look("light", _styles(_LIGHT), "tango"),
-    "ansi": Look("ansi", _styles(_ANSI), "ansi_light"),
+    name: Look(name, {style: Style.parse(text) for style, text in COLOURS[name].items()}, code)
+    for name, code in _CODE.items()
 }
 
 WIDGET_THEMES = (
@@ -139,3 +80,66 @@ def look_of(theme: Theme) -> tuple[Look, str]:
     if theme in ("auto", "ansi"):
         return LOOKS["ansi"], "ansi-dark"
     return LOOKS[theme], f"ferrule-{theme}"
+
+
+def console_of(look: Look) -> Console:
+    """A console that draws in a look; it writes nowhere."""
+    return _console(look.name)
+
+
+@cache
+def _console(name: ThemeColours) -> Console:
+    look = LOOKS[name]
+    theme = StyleTheme(
+        {
+            "markdown.code": look["code"],
+            "markdown.item.bullet": look["accent"],
+            "markdown.item.number": look["accent"],
+            "markdown.block_quote": look["dim"],
+            "markdown.hr": look["dim"],
+            "markdown.link": look["accent"],
+            "markdown.link_url": look["dim"],
+            "markdown.table.border": look["dim"],
+            "markdown.table.header": look["heading"],
+            **{f"markdown.h{level}": look["heading"] for level in range(1, 7)},
+        }
+    )
+    return Console(
+        file=StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
+        emoji=False,
+        markup=False,
+        highlight=False,
+        theme=theme,
+        _environ={},
+    )
+
+
+def texts(look: Look, lines: Iterable[Line]) -> list[Text]:
+    """Pieces with names of styles → styled text."""
+    return [
+        Text.assemble(*((text, look[style] if style else "") for style, text in line)) for line in lines
+    ]
+
+
+def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:
+    """Styled text → lines as a terminal gets them."""
+    console = console_of(look)
+    return [Strip(list(line.render(console)), line.cell_len) for line in lines]
+
+
+def wrapped_text(text: Text, width: int) -> list[Text]:
+    """The text as lines of at most so many columns. Tabs become spaces, spaces at a broken end go."""
+    width = max(width, 2)
+    lines: list[Text] = []
+    for line in text.split("\n", allow_blank=True):
+        line.expand_tabs(4)
+        places = breaks(line.plain, width) if line.cell_len > width else []
+        parts = list(line.divide(places)) if places else [line]
+        for part in parts:
+            if part.cell_len > width or part is not parts[-1]:
+                part.rstrip()
+        lines.extend(parts)
+    return lines

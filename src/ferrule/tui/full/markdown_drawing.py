@@ -1,22 +1,65 @@
-"""Markdown → lines of a screen. Imported when the first text is drawn: the parser is large."""
+"""Markdown → lines of a screen, code in colours. Imported when the first text is drawn: the parser is
+large."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from markdown_it import MarkdownIt
+from pygments.lexer import Lexer
+from pygments.lexers import (
+    get_lexer_by_name,  # pyright: ignore[reportUnknownVariableType]
+)
+from pygments.util import ClassNotFound
 from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
 from rich.markdown import CodeBlock, Heading, Markdown, MarkdownElement, Paragraph
 from rich.segment import Segment
+from rich.style import Style
+from rich.syntax import Syntax, SyntaxTheme, TokenType
 from rich.text import Text
 from textual.strip import Strip
 
-from ferrule.tui.full.cell_wrapping import wrapped_text
-from ferrule.tui.full.code_colours import code_lines
-from ferrule.tui.full.look_console import console_of
-from ferrule.tui.full.looks import Look
+from ferrule.tui.full.looks import Look, console_of, wrapped_text
+
+
+@lru_cache(64)
+def _lexer(language: str) -> Lexer | None:
+    try:
+        return get_lexer_by_name(language, stripnl=False, ensurenl=False)
+    except ClassNotFound:
+        return None
+
+
+@cache
+def _theme(name: str) -> SyntaxTheme:
+    return Syntax.get_theme(name)
+
+
+@cache
+def _style(name: str, kind: TokenType) -> Style:
+    """Without a background: that is the terminal's, or the theme's."""
+    style = _theme(name).get_style_for_token(kind)
+    return Style(color=style.color, bold=style.bold, italic=style.italic, underline=style.underline)
+
+
+def code_lines(code: str, language: str, style: str) -> list[Text]:
+    """One text for each line."""
+    lexer = _lexer(language) if language else None
+    if lexer is None:
+        return [Text(line) for line in code.split("\n")]
+    lines = [Text()]
+    for kind, words in lexer.get_tokens(code):
+        look = _style(style, kind)
+        first, *others = words.split("\n")
+        lines[-1].append(first, look)
+        for each in others:
+            lines.append(Text())
+            lines[-1].append(each, look)
+    return lines
+
 
 _FENCED = re.compile(r"(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n(.*?)(?:\n\1[ \t]*)?", re.DOTALL)
 """A text that is one block of code: drawn without the parser, because it is drawn often while it grows."""

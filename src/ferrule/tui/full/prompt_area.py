@@ -5,7 +5,6 @@ The terminal's cursor is kept where the caret is, so that an input method opens 
 
 from __future__ import annotations
 
-import asyncio
 import re
 import unicodedata
 
@@ -18,11 +17,54 @@ from textual.widgets.text_area import Location
 
 from ferrule.live.live_events import Attachment, Words
 from ferrule.live.protocol import When
-from ferrule.tui.clipboard import clipboard_image, clipboard_tools
-from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.vim_keys import REDO, Step, VimKeys
-from ferrule.tui.input_history import InputHistory
-from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
+from ferrule.tui.input_texts import InputHistory, PastedInput
+
+
+class HistoryKeys:
+    """Goes through a history."""
+
+    def __init__(self, history: InputHistory) -> None:
+        self._history = history
+        self._at: int | None = None
+        self._typed = ""
+
+    @property
+    def browsing(self) -> bool:
+        """Whether an earlier text is shown."""
+        return self._at is not None
+
+    def add(self, text: str) -> None:
+        """Remember a text that was sent."""
+        self._at = None
+        self._history.add(text)
+
+    def older(self, typed: str) -> str | None:
+        """The text before the one that is shown; None: there is none."""
+        texts = self._history.texts
+        if self._at is None:
+            at, self._typed = len(texts) - 1, typed
+        else:
+            at = self._at - 1
+        if at < 0:
+            return None
+        self._at = at
+        return texts[at]
+
+    def newer(self) -> str | None:
+        """The text behind the one that is shown, at last what had been typed; None: none is shown."""
+        if self._at is None:
+            return None
+        self._at += 1
+        if self._at >= len(self._history.texts):
+            self._at = None
+            return self._typed
+        return self._history.texts[self._at]
+
+    def leave(self) -> None:
+        """What is shown is edited now: it is the typed text."""
+        self._at = None
+
 
 _ACTIONS = {
     "enter": "send('queue')",
@@ -80,27 +122,6 @@ class PromptArea(TextArea):
             self.typed, self.text, self.attachments = typed, text, attachments
             self.when: When = when
 
-    class ImagesPasted(Message):
-        """The user has pasted images, or this text that names them."""
-
-        def __init__(self, images: list[Attachment], text: str) -> None:
-            super().__init__()
-            self.images, self.text = images, text
-
-    class NoImage(Message):
-        """There is no image on the clipboard; the key of ``words`` that says so."""
-
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
-
-    class ImagesRead(Message):
-        """The images are there for which a message has waited."""
-
-        def __init__(self, when: When) -> None:
-            super().__init__()
-            self.when: When = when
-
     class TakeBack(Message):
         """The user pressed up in an empty input."""
 
@@ -128,7 +149,7 @@ class PromptArea(TextArea):
         self.words = words
         self.cursor_blink = False
         self.history_of_texts = HistoryKeys(InputHistory())
-        self.parts = PastedParts()
+        self.parts = PastedInput(lambda: self.words, self._insert_pasted)
         self.vim = VimKeys() if vim else None
         self.completing = ""
         self.taking_back = False
@@ -137,9 +158,6 @@ class PromptArea(TextArea):
         """Characters that are not in the text yet."""
         self._put = ""
         """What was put here by a command, which another command replaces."""
-        self._reading: set[asyncio.Task[None]] = set()
-        self._sending: When | None = None
-        """How a text is sent as soon as its images are read."""
 
     def on_mount(self) -> None:
         """Say which keys there are."""
@@ -164,9 +182,10 @@ class PromptArea(TextArea):
             self.action_delete_left()
             self.action_newline()
             return
-        if self._reading:
-            self._sending = when
-            return
+        self.parts.when_read(lambda: self._send(when))
+
+    def _send(self, when: When) -> None:
+        typed = self.text
         if not typed.strip():
             return
         text, images = self.parts.whole(typed)
@@ -282,48 +301,14 @@ class PromptArea(TextArea):
         event.prevent_default()
         self.put_typed()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
-        if image_paths(text):
-            self._later(self._take_images(text))
-        else:
-            self.insert_pasted(text)
+        self.parts.paste(text)
 
-    def insert_pasted(self, text: str) -> None:
-        """Insert a text, or a token for a long one."""
-        self.insert(self.parts.folded(text, lambda lines: self.words("input.pasted", lines=lines)))
-
-    async def _take_images(self, text: str) -> None:
-        if images := await images_at(image_paths(text)):
-            self.post_message(self.ImagesPasted(images, text))
-        else:
-            self.insert_pasted(text)
-
-    def attach(self, image: Attachment) -> None:
-        """Let an image go with the message."""
-        self.insert(self.parts.image(image, self.words("input.image", name=image.name)) + " ")
+    def _insert_pasted(self, text: str) -> None:
+        self.insert(text)
 
     def action_paste_image(self) -> None:
         """Take the image on the clipboard, else its text."""
-        self._later(self._take_clipboard())
-
-    async def _take_clipboard(self) -> None:
-        tools = clipboard_tools()
-        image = await clipboard_image(tools)
-        if image is not None:
-            self.post_message(self.ImagesPasted([image], ""))
-        else:
-            self.post_message(self.NoImage("input.no-image" if tools else "input.no-clipboard"))
-
-    def _later(self, work: object) -> None:
-        assert asyncio.iscoroutine(work)
-        task: asyncio.Task[None] = asyncio.create_task(work)
-        self._reading.add(task)
-        task.add_done_callback(self._was_read)
-
-    def _was_read(self, task: asyncio.Task[None]) -> None:
-        self._reading.discard(task)
-        if self._sending is not None and not self._reading:
-            self.post_message(self.ImagesRead(self._sending))
-            self._sending = None
+        self.parts.paste_clipboard()
 
     # keys
 

@@ -1,26 +1,36 @@
-"""Events in → blocks: what a transcript shows, of the agent or of one of its subagents.
+"""Events in → blocks, one below the other: what a transcript shows, of the agent or of one of its
+subagents.
 
-Nothing is drawn here, and nothing is asked. History comes in the same events and is told in the same way.
+Blocks know no terminal and no language; nothing is drawn here. A block is changed by its ``Story`` alone,
+which counts ``version`` up, so that who draws knows what to draw anew. History comes in the same events and
+is told in the same way. ``StoryPages`` puts older pages of the log before a story, and lets old blocks go
+where the log can be cut at the same place (``Block.begins_page``); they are made anew from it when the user
+scrolls up. What was told but is in no log comes back in its place. So does whether a block was open. Not
+kept is how long a call took, which a session that is opened again does not show either.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
 
 from ferrule.live.approvals import PLAN_TOOL
+from ferrule.live.event_lines import ENDED_WELL
 from ferrule.live.live_events import (
+    Asked,
     CallArriving,
     CallMade,
     Compacted,
-    FilesUndone,
+    Decided,
     LiveEvent,
-    Noticed,
+    Queued,
     ReplyAgain,
     ReplyEnded,
     SessionChanged,
     ShellRan,
+    StatusChanged,
     Steered,
     SubagentBegan,
     SubagentEnded,
@@ -32,19 +42,110 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.messages import BrokenCall, StopReason, ToolCall
-from ferrule.tui.full.story_blocks import (
-    AnswerBlock,
-    Block,
-    CallBlock,
-    EventBlock,
-    ThinkingBlock,
-    UserBlock,
-)
+from ferrule.live.protocol import Live, Page
+from ferrule.messages import BrokenCall, JsonObject, ToolCall
+from ferrule.tui.full.markdown_lines import MarkdownLines
+
+CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "broken"]
+"""``made``: it has arrived, and waits: for its turn, or for the user."""
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Block:
+    """What all blocks have."""
+
+    version: int = 0
+    open: bool | None = None
+    entry: int | None = None
+    """The entry of the log of the reply, or of the message, that it belongs to."""
+    begins_page: bool = False
+    """Before it stands in the story what stands in the log before its entry: both can be cut here."""
+
+
+@dataclass(slots=True, eq=False)
+class UserBlock(Block):
+    """What the user said."""
+
+    text: str
+    attachments: tuple[str, ...] = ()
+    steered: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class AnswerBlock(Block):
+    """Visible text of a reply."""
+
+    markdown: MarkdownLines = field(default_factory=MarkdownLines)
+    pieces: list[str] = field(default_factory=list[str])
+
+    def end(self) -> None:
+        """Nothing follows: keep no more than the text."""
+        self.pieces = ["".join(self.pieces)]
+        self.markdown.end()
+
+
+@dataclass(slots=True, eq=False)
+class ThinkingBlock(Block):
+    """The thinking of a reply. ``running``: it still goes on."""
+
+    pieces: list[str] = field(default_factory=list[str])
+    running: bool = True
+
+    def whole(self) -> str:
+        """The thinking as one text."""
+        if len(self.pieces) > 1:
+            self.pieces = ["".join(self.pieces)]
+        return self.pieces[0] if self.pieces else ""
+
+    def newest(self, characters: int = 400) -> str:
+        """The end of it."""
+        taken, length = list[str](), 0
+        for piece in reversed(self.pieces):
+            taken.append(piece)
+            length += len(piece)
+            if length >= characters:
+                break
+        return "".join(reversed(taken))[-characters:]
+
+
+@dataclass(slots=True, eq=False)
+class CallBlock(Block):
+    """A call, from the first piece of its arguments to its result."""
+
+    name: str
+    state: CallState = "arriving"
+    key: int = -1
+    """Which of the reply's calls it is, while it arrives."""
+    pieces: list[str] = field(default_factory=list[str])
+    call: ToolCall | BrokenCall | None = None
+    arguments: JsonObject = field(default_factory=JsonObject)
+    id: str = ""
+    result: ToolAnswered | None = None
+    since: float | None = None
+    """When it began to run, by the story's clock."""
+    subagent: SubagentBegan | None = None
+    """The subagent that it is, for calls of ``task``."""
+
+
+@dataclass(slots=True, eq=False)
+class EventBlock(Block):
+    """Something that is told in a line or a few: an event, or a text that somebody shows."""
+
+    event: LiveEvent | str
+    reply: str = ""
+    """Of a reply's notes: the line is about a reply, whose wire text can be shown."""
+
+
+def key_of(block: Block) -> tuple[type[Block], int | str] | None:
+    """What a block is known by that is made again from the log; None for one that is not."""
+    name = block.id if isinstance(block, CallBlock) else block.entry
+    return None if name is None else (type(block), name)
+
 
 B = TypeVar("B", bound=Block)
 
-WELL = (StopReason.STOP, StopReason.TOOL_CALLS, None)
+STATES = (Asked, Decided, Queued, StatusChanged)
+"""Events that are shown elsewhere. One that has no handler is a line of the transcript."""
 
 
 class Story:
@@ -84,10 +185,6 @@ class Story:
             SubagentBegan: self._subagent_began,
             SubagentEnded: self._subagent_ended,
             Steered: self._steered,
-            Noticed: self._told,
-            Compacted: self._told,
-            FilesUndone: self._told,
-            ShellRan: self._told,
             SessionChanged: self._session_changed,
             TurnEnded: self._turn_ended,
         }
@@ -97,8 +194,8 @@ class Story:
         for event in events:
             subagent: str = getattr(event, "subagent", "")
             story = self._below(subagent) if subagent else self
-            if handle := story._handlers.get(type(event)):
-                handle(event)
+            if not isinstance(event, STATES):
+                story._handlers.get(type(event), story._told)(event)
         self.changed()
 
     def _below(self, subagent: str) -> Story:
@@ -216,7 +313,7 @@ class Story:
         for block in self._reply:
             block.entry = event.entry
         self._mark_page(event.entry)
-        if event.notes or event.only_thinking or event.stop not in WELL:
+        if event.notes or event.only_thinking or event.stop not in ENDED_WELL:
             self._add(EventBlock(event, entry=event.entry))
         self._close_reply()
 
@@ -377,3 +474,154 @@ def _feed(block: AnswerBlock, text: str) -> None:
     block.markdown.feed(text)
     block.pieces.append(text)
     block.version += 1
+
+
+NEXT_PAGE = 200
+"""So many entries of the log are read when the user scrolls to the first line."""
+
+MOST_WEIGHT, KEPT_WEIGHT = 800, 400
+"""From such a weight on, only the newest blocks are kept."""
+
+LEAST_BLOCKS = 120
+"""However heavy they are, so many are kept: more than a screen."""
+
+CHARACTERS = 4000
+"""So much text weighs as much as a block without any."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Aside:
+    """A block that is in no log: it stands so many blocks behind those of an entry, or the beginning."""
+
+    block: EventBlock
+    entry: int | None
+    behind: int
+
+
+class StoryPages:
+    """Which part of the log stands in a story: what is before the entry ``before`` does not; None: all."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.before: int | None = None
+        self._asides: list[_Aside] = []
+        self._reading = False
+
+    def forget(self) -> None:
+        """The story is another one now."""
+        self.before = None
+        self._asides.clear()
+
+    async def read_older(self, live: Live) -> None:
+        """Put an older page before the story, where there is one and none is being read."""
+        if self._reading:
+            return
+        self._reading = True
+        try:
+            added = 0
+            while not added and (before := self.before) is not None:
+                page = await live.history(last=NEXT_PAGE, before=before)
+                if self.before != before:  # blocks were let go of meanwhile, or the session is another one
+                    return
+                added = self.show(page)
+        finally:
+            self._reading = False
+
+    def show(self, page: Page) -> int:
+        """Put a page before the story; how many blocks it made."""
+        older = Story(clock=self.story.clock)
+        older.tell(*page.events)
+        self.before = page.before
+        self._open_again(older.blocks)
+        self._put_back(older.blocks)
+        added = len(older.blocks)
+        self.story.put_before(older)
+        return added
+
+    def let_go(self) -> None:
+        """Drop old blocks when they weigh too much, up to the turn that goes on."""
+        count = self._cut()
+        if count:
+            self.before = self.story.blocks[count].entry
+            self._put_aside(self.story.drop(count))
+
+    def _cut(self) -> int:
+        """How many blocks can go."""
+        blocks = self.story.blocks
+        weights = [self._weight(each) for each in blocks]
+        excess = sum(weights) - KEPT_WEIGHT
+        if excess <= MOST_WEIGHT - KEPT_WEIGHT:
+            return 0
+        turns = [at for at, each in enumerate(blocks) if isinstance(each, UserBlock) and not each.steered]
+        last = min([len(blocks) - LEAST_BLOCKS, *turns[-1:]])
+        cut = 0
+        for at, block in enumerate(blocks[: last + 1]):
+            if excess < 0:
+                break
+            if block.begins_page:
+                cut = at
+            excess -= weights[at]
+        return cut
+
+    def _weight(self, block: Block) -> int:
+        below = self.story.subagents.get(block.id) if isinstance(block, CallBlock) else None
+        weight = 1 + sum(map(len, _texts(block))) // CHARACTERS
+        return weight + (sum(map(self._weight, below.blocks)) if below is not None else 0)
+
+    # what the log does not have
+
+    def _put_aside(self, dropped: Sequence[Block]) -> None:
+        entry, behind = None, 0
+        for block in dropped:
+            if (key := key_of(block)) is not None and block.open is not None:
+                self.story.opened[key] = block.open
+            if isinstance(block, EventBlock) and _is_in_no_log(block):
+                self._asides.append(_Aside(block, entry, behind))
+            elif block.entry is not None:
+                entry, behind = block.entry, 0
+            else:
+                behind += 1
+
+    def _put_back(self, blocks: list[Block]) -> None:
+        """Put what is in no log into its place among the blocks of a page."""
+        places = {each.entry: at for at, each in enumerate(blocks, 1) if each.entry is not None}
+        beginning = 0 if self.before is None else None
+        waiting: list[_Aside] = []
+        for aside in reversed(self._asides):
+            place = beginning if aside.entry is None else places.get(aside.entry, beginning)
+            if place is None:
+                waiting.insert(0, aside)
+                continue
+            blocks.insert(place + aside.behind, aside.block)
+        self._asides = waiting
+
+    def _open_again(self, blocks: Sequence[Block]) -> None:
+        for block in blocks:
+            if (key := key_of(block)) is not None:
+                block.open = self.story.opened.pop(key, None)
+
+
+def _texts(block: Block) -> Iterator[str]:
+    """What it holds of memory; of a change to a file, both sides."""
+    match block:
+        case UserBlock():
+            yield block.text
+        case AnswerBlock() | ThinkingBlock():
+            yield from block.pieces
+        case CallBlock():
+            yield from (text for text in block.arguments.values() if isinstance(text, str))
+            if block.result is not None:
+                yield block.result.text
+                change = block.result.change
+                yield from () if change is None else (change.before or "", change.after or "")
+        case EventBlock(event=ShellRan(output=text) | Compacted(text=text)):
+            yield text
+        case _:
+            pass
+
+
+def _is_in_no_log(block: EventBlock) -> bool:
+    event = block.event
+    if isinstance(event, ReplyAgain):
+        return event.why != "broke-off"
+    return not isinstance(event, ReplyEnded | Compacted | ShellRan | TurnEnded)

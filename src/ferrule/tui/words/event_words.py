@@ -38,14 +38,15 @@ EVENT: dict[str, tuple[str, str]] = {
         "回复中只有损坏的调用，正在重新请求。",
     ),
     "event.only-thinking": (
-        "The model only thought, and gave no answer even when asked again. Its thinking:",
-        "模型只有思考，再次请求后仍未回答。思考内容：",
+        "The model only thought, and gave no answer even when asked again.",
+        "模型只有思考，再次请求后仍未回答。",
     ),
+    "event.more-lines": ("… {count} more lines", "…… 还有 {count} 行"),
+    "event.key.output": (" (ctrl-o shows all)", "（ctrl-o 全部显示）"),
     "event.cut": ("The reply did not end as it should: {why}.", "回复没有正常结束：{why}。"),
     "event.in": ("{count} in", "输入 {count}"),
     "event.in-cached": ("{count} in ({share} cached)", "输入 {count}（缓存 {share}）"),
     "event.out": ("{count} out", "输出 {count}"),
-    "event.rate": ("{count} tokens/s", "{count} token/秒"),
     # the end of a turn
     "event.ended.done": ("done", "完成"),
     "event.ended.stopped": (
@@ -76,7 +77,6 @@ EVENT: dict[str, tuple[str, str]] = {
         "{command} could not be run, or did not end well; the text is as it was.",
         "{command} 无法运行或异常退出，输入内容保持原样。",
     ),
-    "event.steered": ("told to the model: {text}", "已转告模型：{text}"),
     "event.compacted": (
         "The conversation was summed up: {before} → {after} tokens.",
         "对话已压缩：{before} → {after} token。",

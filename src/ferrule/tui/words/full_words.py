@@ -8,17 +8,12 @@ FULL: dict[str, tuple[str, str]] = {
     "full.thought": ("thought: {lines}", "思考：{lines}"),
     "full.unfold": ("{press} opens", "{press} 展开"),
     "full.fold": ("{press} folds", "{press} 折叠"),
-    "full.more": ("+{count} lines ({press} opens)", "还有 {count} 行（{press} 展开）"),
     "full.steered": ("told while it worked", "工作中已转告"),
     "full.state.failed": ("failed", "失败"),
     "full.state.refused": ("refused", "已拒绝"),
     "full.state.broken": ("not run", "未执行"),
     "full.state.made": ("waiting", "等待中"),
     "full.wire-key": ("(w: wire text)", "（w：原始数据）"),
-    "full.only-thinking": (
-        "The model only thought, and gave no answer even when asked again.",
-        "模型只有思考，再次请求后仍未回答。",
-    ),
     "full.welcome": (
         "ferrule in {directory}\n"
         "Say what you want done. The agent asks before it changes anything, as far as the mode says so.\n"

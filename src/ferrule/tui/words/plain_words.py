@@ -31,12 +31,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no-thinking": ("The last reply has no thinking.", "上一个回复没有思考内容。"),
     "plain.thinking-shown": ("Thinking is shown as it comes.", "将实时显示思考内容。"),
     "plain.thinking-folded": ("Thinking is folded.", "思考内容已折叠。"),
-    "plain.more-lines": (
-        "… {count} more lines{key}",
-        "…… 还有 {count} 行{key}",
-    ),
     "plain.key.thinking": (" (ctrl-t shows it)", "（ctrl-t 查看）"),
-    "plain.key.output": (" (ctrl-o shows all)", "（ctrl-o 全部显示）"),
     "plain.no-output": ("No call has answered yet.", "还没有调用返回结果。"),
     "plain.output-of": ("All of what {name} answered:", "{name} 的完整结果："),
     "plain.again-to-quit": (

@@ -1,4 +1,4 @@
-"""The plain face as people see and use it, on a screen in memory."""
+"""The line mode as people see and use it, on a screen in memory."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from ferrule.live.replaying import EarlyPage
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
 from ferrule.tui.face import Face, Item
 from tests.live.scripted_live import SESSION, ScriptedLive
-from tests.tui.plain.plain_terminal import talking
+from tests.tui.line.line_terminal import talking
 
 Language = Literal["en", "zh"]
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])
@@ -72,7 +72,7 @@ async def test_a_turn_and_the_end() -> None:
     at = terminal.lines.index("> hi")
     assert terminal.lines[at : at + 6] == ["> hi", "", "Hello", "", "there", "done"]
     assert live.said == [("go_on", ()), ("say", ("hi", (), "queue")), ("close", ())]
-    assert (result.session, result.gone, result.error, result.text) == (SESSION, False, None, "")
+    assert (result.session, result.gone, result.error, result.text) == (SESSION.id, False, None, "")
 
 
 @BOTH

@@ -1,4 +1,4 @@
-"""The plain face in a process of its own, on a real terminal: keys, an editor, a terminal that is closed."""
+"""The line mode in a process of its own, on a real terminal: keys, an editor, a terminal that is closed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def running(report: Path, **environ: str) -> PtyRun:
     """The face, which writes a report in the end."""
     return PtyRun(
         str(report),
-        module="tests.tui.plain.plain_process",
+        module="tests.tui.line.line_process",
         environ={"HOME": str(report.parent), **environ},
         directory=ROOT,
     )

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
+from ferrule.live.event_lines import change_lines, plain_text
 from ferrule.live.live_events import FileChange
 from ferrule.tui.face import Theme
-from ferrule.tui.plain.plain_completion import completes
-from ferrule.tui.plain.plain_diffs import diff_lines
-from ferrule.tui.plain.plain_styles import STYLES
-from ferrule.tui.plain.styled_lines import plain_text
+from ferrule.tui.line_screen import STYLES, completes
 
 
 def test_where_something_may_be_completed() -> None:
@@ -24,9 +22,9 @@ def test_every_theme_has_the_same_styles() -> None:
 
 def test_diffs() -> None:
     change = FileChange("a.py", "one\ntwo\n", "one\n二\n")
-    assert [plain_text(line) for line in diff_lines(change)][-3:] == [" one", "-two", "+二"]
+    assert plain_text(change_lines(change)[0]).split("\n")[-3:] == [" one", "-two", "+二"]
     words = FileChange("a.py", "x = total + 1\n", "x = total\u202e + 2\n")
-    added = diff_lines(words)[-1]
-    assert ("class:added-word", "2") in added
-    assert "⟨U+202E⟩" in plain_text(added)
-    assert diff_lines(FileChange("a.png", None, None, "a picture")) == []
+    added = change_lines(words)[0][-1]
+    assert ("added-word", "2") in added
+    assert "⟨U+202E⟩" in plain_text([added])
+    assert change_lines(FileChange("a.png", None, None, "a picture")) == ([], 0)

@@ -1,4 +1,4 @@
-"""Images in the plain face: of the clipboard, and of files that are dropped on the terminal."""
+"""Images in the line mode: of the clipboard, and of files that are dropped on the terminal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 from ferrule.errors import UsageError
 from ferrule.live.live_events import Asked, LiveEvent, Question, TurnEnded
 from ferrule.messages import Origin, ToolCall
-from ferrule.tui.clipboard import PNG
+from ferrule.tui.input_texts import PNG
 from tests.live.scripted_live import STATUS, ScriptedLive
-from tests.tui.plain.plain_terminal import talking
+from tests.tui.line.line_terminal import talking
 
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="other programs read it there")
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])

@@ -1,4 +1,4 @@
-"""The plain face on a terminal that is a screen in memory: what is typed goes in, what is seen comes out."""
+"""The line mode on a terminal that is a screen in memory: what is typed goes in, what is seen comes out."""
 
 from __future__ import annotations
 
@@ -14,12 +14,9 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from ferrule.live.protocol import Live
-from ferrule.tui.plain.plain_face import PlainResult, run_plain
+from ferrule.tui.face import ChatOptions, ChatResult
+from ferrule.tui.line_face import run_lines
 from tests.tui.said_face import speech
-
-__all__ = ["SPEECHES", "PlainTerminal", "opened", "talking"]
-
-SPEECHES = {"en": speech("en"), "zh": speech("zh")}
 
 
 def opened(live: Live) -> Callable[[], AbstractAsyncContextManager[Live]]:
@@ -35,7 +32,12 @@ def opened(live: Live) -> Callable[[], AbstractAsyncContextManager[Live]]:
     return opening
 
 
-class PlainTerminal:
+def chat(live: Live, **options: Any) -> ChatOptions:
+    """The options of a chat about this conversation."""
+    return ChatOptions(**{"opening": opened(live), "speak": speech} | options)
+
+
+class LineTerminal:
     """``raw`` has all that was written."""
 
     def __init__(self, pipe: PipeInput, columns: int = 80, rows: int = 30) -> None:
@@ -46,7 +48,7 @@ class PlainTerminal:
         self._changed = asyncio.Event()
         self.raw: list[str] = []
         self.broken = False
-        self.running: asyncio.Task[PlainResult]
+        self.running: asyncio.Task[ChatResult]
         self.output = Vt100_Output(
             self,  # type: ignore[arg-type]
             lambda: Size(self.rows, self.columns),
@@ -122,7 +124,7 @@ class PlainTerminal:
         except TimeoutError:
             raise AssertionError(f"{wanted!r} was never seen:\n{self.text}") from None
 
-    async def ends(self) -> PlainResult:
+    async def ends(self) -> ChatResult:
         async with asyncio.timeout(20):
             return await self.running
 
@@ -130,14 +132,12 @@ class PlainTerminal:
 @asynccontextmanager
 async def talking(
     live: Live, language: Literal["en", "zh"] = "en", columns: int = 80, rows: int = 30, **options: Any
-) -> AsyncIterator[PlainTerminal]:
+) -> AsyncIterator[LineTerminal]:
     """A terminal with the face running on it; it is left at the end."""
     with create_pipe_input() as pipe:
-        terminal = PlainTerminal(pipe, columns, rows)
-        options = {"opening": opened(live)} | options
-        opening = options.pop("opening")
-        run = run_plain(opening, SPEECHES, language=language, input=pipe, output=terminal.output, **options)
-        terminal.running = asyncio.create_task(run)
+        terminal = LineTerminal(pipe, columns, rows)
+        given = chat(live, language=language, **options)
+        terminal.running = asyncio.create_task(run_lines(given, input=pipe, output=terminal.output))
         try:
             yield terminal
         finally:

@@ -1,4 +1,4 @@
-"""The plain face without a terminal: lines in, lines out."""
+"""The line mode without a terminal: lines in, lines out."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ferrule.live.live_events import (
     TodosChanged,
 )
 from ferrule.messages import Origin, StopReason, ToolCall
-from ferrule.tui.face import Face
-from ferrule.tui.plain.line_screen import READER
-from ferrule.tui.plain.plain_face import PlainResult, run_plain
+from ferrule.tui.face import ChatResult, Face
+from ferrule.tui.line_face import run_lines
+from ferrule.tui.line_screen import READER
 from tests.live.scripted_live import ScriptedLive
-from tests.tui.plain.plain_terminal import SPEECHES, opened
+from tests.tui.line.line_terminal import chat
 
 HELLO: list[LiveEvent] = [
     ThinkingPiece("hm"),
@@ -45,18 +45,12 @@ ASKED = Asked(Question("q1", CALL, ("mode",), "make", alike="execute(make)"))
 
 async def piped(
     live: ScriptedLive, text: str, language: Literal["en", "zh"] = "en", **options: object
-) -> tuple[PlainResult, str]:
+) -> tuple[ChatResult, str]:
     """All lines at once, then the end of the pipe."""
     target = io.StringIO()
     async with asyncio.timeout(20):
-        result = await run_plain(
-            opened(live),
-            SPEECHES,
-            language=language,
-            input=io.StringIO(text),
-            output=target,
-            **options,  # type: ignore[arg-type]
-        )
+        given = chat(live, language=language, **options)
+        result = await run_lines(given, input=io.StringIO(text), output=target)
     return result, target.getvalue()
 
 
@@ -151,7 +145,7 @@ async def test_a_reader_that_is_gone_ends_it() -> None:
     live = ScriptedLive(HELLO)
     async with asyncio.timeout(20):
         source = io.StringIO("hi\n")
-        result = await run_plain(opened(live), SPEECHES, language="en", input=source, output=Broken())
+        result = await run_lines(chat(live), input=source, output=Broken())
     assert result.gone
     assert live.closed
 
@@ -174,7 +168,7 @@ class Told(io.StringIO):
                 await self.more.wait()
 
 
-Writing = tuple[Told, Callable[[str], None], asyncio.Task[PlainResult]]
+Writing = tuple[Told, Callable[[str], None], asyncio.Task[ChatResult]]
 
 
 @asynccontextmanager
@@ -183,7 +177,7 @@ async def writing(live: ScriptedLive) -> AsyncIterator[Writing]:
     reading, end = os.pipe()
     with os.fdopen(reading, encoding="utf-8") as source:
         told = Told()
-        run = run_plain(opened(live), SPEECHES, language="en", input=source, output=told)
+        run = run_lines(chat(live), input=source, output=told)
         task = asyncio.create_task(run)
         try:
             os.write(end, b"go\n")

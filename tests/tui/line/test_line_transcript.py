@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from ferrule.live.event_lines import Line, plain_text
 from ferrule.live.live_events import (
     LiveEvent,
     Noticed,
@@ -24,10 +25,7 @@ from ferrule.live.live_events import (
 )
 from ferrule.messages import StopReason
 from ferrule.testing import cuts
-from ferrule.tui.plain.line_flow import LineFlow
-from ferrule.tui.plain.markdown_styles import MarkdownStyles
-from ferrule.tui.plain.plain_printing import Transcript
-from ferrule.tui.plain.styled_lines import Line, plain_text
+from ferrule.tui.line_transcript import LineFlow, MarkdownStyles, Transcript
 from tests.tui.said_face import speech
 
 MARKDOWN = "\n\n# 标题\n\nA **bold** `co**de`\n```py\nx = 1\n\n  ~~~\n```\n> quote 引用\nlast **open\n\n"
@@ -38,7 +36,7 @@ class Sheet:
     """Paper that keeps its lines."""
 
     def __init__(self, columns: int = 80) -> None:
-        self.columns, self.takes_keys = columns, True
+        self.columns = columns
         self.lines: list[Line] = []
 
     def print(self, *lines: Line) -> None:
@@ -46,12 +44,14 @@ class Sheet:
 
     @property
     def texts(self) -> list[str]:
-        return [plain_text(line) for line in self.lines]
+        return [plain_text([line]) for line in self.lines]
 
 
 def told(*events: LiveEvent, shown: bool = False, columns: int = 80) -> tuple[Sheet, Transcript]:
     sheet = Sheet(columns)
-    transcript = Transcript(sheet, speech("en"), show_thinking=shown, clock=lambda: 0.0)
+    transcript = Transcript(
+        sheet.print, lambda: columns, speech("en"), thinking_shown=shown, keys=True, clock=lambda: 0.0
+    )
     for event in events:
         transcript.tell(event)
     return sheet, transcript
@@ -94,7 +94,7 @@ def test_thinking_is_whole_whether_shown_or_folded(text: str, seed: int) -> None
     transcript.settle()
     assert len(folded.lines) == bool(text.strip())
     folded.lines.clear()
-    transcript.thinking.tell()
+    transcript.tell_thinking()
     assert folded.texts == (lines if text.strip() else [])
 
 
@@ -102,7 +102,7 @@ def test_thinking_is_whole_whether_shown_or_folded(text: str, seed: int) -> None
 def test_styles_change_no_character(text: str) -> None:
     styles = MarkdownStyles()
     for line in text.split("\n"):
-        assert plain_text(styles.line(line)) == line
+        assert plain_text([styles.line(line)]) == line
 
 
 @given(st.lists(TEXTS))
@@ -122,12 +122,12 @@ def styles(text: str) -> list[str]:
 
 
 def test_styles() -> None:
-    assert styles("# A") == ["class:heading"]
+    assert styles("# A") == ["heading"]
     assert styles("#a") == [""]
-    assert styles("a **b** `c` d") == ["", "class:bold", "", "class:code", ""]
+    assert styles("a **b** `c` d") == ["", "bold", "", "code", ""]
     assert styles("2 ** 3 ** 4") == [""]
-    assert styles("```\n# no\n```\nyes") == ["class:dim", "class:code", "class:dim", ""]
-    assert styles("````\n```\n````") == ["class:dim", "class:code", "class:dim"]
+    assert styles("```\n# no\n```\nyes") == ["dim", "code", "dim", ""]
+    assert styles("````\n```\n````") == ["dim", "code", "dim"]
 
 
 def test_an_open_fence_ends_with_its_reply() -> None:
@@ -157,7 +157,7 @@ def test_a_reply_that_only_thought_is_told_as_such() -> None:
 
 def test_what_broke_off_stays_and_is_asked_for_again() -> None:
     sheet, _ = told(TextPiece("half"), ReplyAgain("broke-off"), TextPiece("whole\n"))
-    assert sheet.texts == ["half", "The reply broke off; it is asked for again.", "whole"]
+    assert sheet.texts == ["half", "↻ The reply broke off; it is asked for again.", "whole"]
 
 
 def test_a_failed_turn_says_why() -> None:
@@ -190,7 +190,7 @@ def test_what_goes_on_fits_on_one_line(columns: int) -> None:
         ToolBegan("1", "execute", {"command": "长" * 100}),
     ):
         _, transcript = told(event, columns=columns)
-        line = plain_text(transcript.tail())
+        line = plain_text([transcript.tail()])
         assert line
         assert cell_len(line) <= max(columns, 40)
 
