@@ -29,7 +29,7 @@ from rich.console import Console
 
 from benchmarks.frameworks.task import ANSWER, CONTENT, TASK
 from benchmarks.tables import Table
-from ferrule.gateway import (GatewayConfig, UpstreamConfig)
+from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.request_log import RequestLog
 from ferrule.simulate import Call, Conversation, Fault, Mode, Say, Simulator, fault_named
