@@ -49,9 +49,7 @@ class Costs:
     postgres_ms: float = _option(1.3, "measured: CPU of Postgres for a superstep")
     transactions: float = _option(2.1, "measured: transactions of a superstep")
     run_transactions: float = _option(20.0, "measured: transactions of a run beside its supersteps")
-    idle_transactions: float = _option(
-        16.0, "measured: transactions a second of an idle worker; 8 more for each agent beside the first"
-    )
+    idle_transactions: float = _option(5.0, "measured: transactions a second of an idle worker")
     wal_bytes: float = _option(5_000.0, "measured: WAL of a superstep, beside its text")
     wal_factor: float = _option(1.4, "measured: WAL for a byte of code; 4 for what does not compress")
     kept_bytes: float = _option(4_300.0, "measured: kept of a superstep, beside its text")

@@ -18,20 +18,18 @@ from typing import Any
 
 from benchmarks import runs_agents
 from benchmarks.runs_harnesses import ASKED, durable_worker
-from ferrule.runs import RunEngine, RunRecord, RunWish, local_engine, open_engine
+from ferrule.runs import RunEngine, RunRecord, RunWish, open_engine, run_worker
 
 __all__ = ["main"]
 
 
 def main(asked: dict[str, Any]) -> None:
     warnings.simplefilter("ignore")
-    assert local_engine  # it is imported once, and not by each worker
+    assert run_worker  # it is imported once, and not by each worker
     if asked["place"].startswith("postgresql:"):
-        import dbos
+        from ferrule.runs import postgres_savers
 
-        from ferrule.runs import dbos_worker, postgres_savers
-
-        assert all((dbos, dbos_worker, postgres_savers))
+        assert postgres_savers
     runs_agents.endless()
     workers = [_worker(asked) for _ in range(asked["kills"] + 1)]
     try:

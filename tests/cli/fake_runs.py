@@ -15,8 +15,6 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
-from ferrule.runs.limit_counting import LimitUse, QuotaUse
-from ferrule.runs.limit_rules import LimitRule
 from ferrule.runs.run_values import (
     ENDED,
     Budget,
@@ -71,9 +69,6 @@ class FakeRuns:
     work: Callable[[asyncio.Event], Awaitable[None]] | None = None
     broken: Exception | None = None
     """Why no worker can be."""
-    rules: dict[tuple[str, str], LimitRule] = field(default_factory=dict[tuple[str, str], LimitRule])
-    quotas: dict[str, Sequence[QuotaUse]] = field(default_factory=dict[str, Sequence[QuotaUse]])
-    """Of a limit, by its model."""
     migrated: bool = False
     served: dict[str, Any] = field(default_factory=dict[str, Any])
     """What a worker was asked for."""
@@ -217,18 +212,6 @@ class FakeRuns:
             del self.records[run]
         return len(old)
 
-    async def limits(self) -> Sequence[LimitUse]:
-        return [LimitUse(each, self.quotas.get(each.model, ())) for each in self.rules.values()]
-
-    async def set_limit(self, rule: LimitRule) -> None:
-        self.rules[rule.model, rule.key] = rule
-
-    async def replace_limits(self, rules: Sequence[LimitRule]) -> None:
-        self.rules = {(each.model, each.key): each for each in rules}
-
-    async def remove_limit(self, model: str, key: str = "*") -> bool:
-        return self.rules.pop((model, key), None) is not None
-
     async def migrate(self) -> None:
         self.migrated = True
 
@@ -266,14 +249,16 @@ def installed(engine: FakeRuns) -> Iterator[None]:
         assert engine.work is not None
         await engine.work(stop)
 
-    name = "ferrule.runs.engine_opening"
-    known = sys.modules.get(name)
-    module = ModuleType(name)
-    vars(module).update(open_engine=open_engine, serve_runs=serve_runs)
-    sys.modules[name] = module
+    faked = {"run_engine": {"open_engine": open_engine}, "run_worker": {"serve_runs": serve_runs}}
+    names = [f"ferrule.runs.{module}" for module in faked]
+    known = {name: sys.modules.get(name) for name in names}
+    for name, values in zip(names, faked.values(), strict=True):
+        sys.modules[name] = ModuleType(name)
+        vars(sys.modules[name]).update(values)
     try:
         yield
     finally:
-        del sys.modules[name]
-        if known is not None:
-            sys.modules[name] = known
+        for name, module in known.items():
+            del sys.modules[name]
+            if module is not None:
+                sys.modules[name] = module

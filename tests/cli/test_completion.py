@@ -55,7 +55,7 @@ def completed(line: str, shell: str = "bash", breaks: str = " :=") -> list[str]:
         ("ferrule runs de", {"plain,decide", "plain,delete"}, {"plain,show"}),
         ("ferrule runs list --status d", {"plain,done", "plain,dead"}, set()),
         ("ferrule runs show nosuch", set(), {"plain,nosuch"}),
-        ("ferrule submit x --agent ferrule.runs.tour:", {"plain,agent"}, set()),
+        ("ferrule submit x --agent examples.durable_run:", {"plain,agent"}, set()),
         ("ferrule run x --model deep", {"open,deepseek:"}, {"open,glm:"}),
         ("ferrule run x --model deepseek:deepseek-v4", {"plain,deepseek-v4-pro"}, set()),
         ("ferrule keys set an", {"plain,anthropic"}, {"plain,anthropic-messages"}),

@@ -158,9 +158,9 @@ def test_an_account_that_may_make_no_tables_needs_none(home: Path, postgres_serv
 
 HUMBLE = """
 CREATE ROLE USER LOGIN;
-GRANT USAGE ON SCHEMA ferrule_runs, ferrule_dbos TO USER;
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ferrule_runs, ferrule_dbos TO USER;
-GRANT USAGE ON ALL SEQUENCES IN SCHEMA ferrule_runs, ferrule_dbos TO USER;
+GRANT USAGE ON SCHEMA ferrule_runs TO USER;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ferrule_runs TO USER;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA ferrule_runs TO USER;
 """
 """The rights that workers and their users need."""
 

@@ -321,7 +321,7 @@ def test_runs_and_agents_are_completed(tmp_path: Path) -> None:
     file.touch()
     with installed(engine):
         assert offered("runs", "m") == ["mine"]
-        assert offered("run-agents", "") == ["shop.agents:clerk", "ferrule.runs.tour:agent"]
+        assert offered("run-agents", "") == ["shop.agents:clerk", "examples.durable_run:agent"]
         engine.away = "locked"
         assert offered("runs", "m") == []
     environ["FERRULE_RUNS"] = "postgresql://db.example/runs"
@@ -337,9 +337,9 @@ def test_every_state_and_event_has_words() -> None:
 
 
 def test_who_looks_at_runs_in_postgres_loads_no_worker() -> None:
-    heavy = ("dbos", "sqlalchemy", "langchain_core", "langgraph", "ferrule.runs.run_worker")
+    heavy = ("langchain_core", "langgraph", "ferrule.runs.run_worker")
     code = (
-        "import sys, ferrule.cli.runs_commands, ferrule.runs.dbos_engine\n"
+        "import sys, ferrule.cli.runs_commands, ferrule.runs.run_engine\n"
         f"print([name for name in {heavy} if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

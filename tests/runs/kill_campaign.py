@@ -30,23 +30,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-import dbos
 import psycopg
 from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.errors import RunsUnavailable
-from ferrule.runs import dbos_serving, local_engine
-from ferrule.runs.engine_opening import open_engine, serve_runs
-from ferrule.runs.run_engine import RunEngine
+from ferrule.runs import postgres_savers
+from ferrule.runs.run_engine import RunEngine, open_engine
 from ferrule.runs.run_values import LIVE, RunRecord, RunWish
+from ferrule.runs.run_worker import serve_runs
 from tests.postgres_server import PostgresServer
 from tests.runs import agents
 from tests.runs.outcomes import check_whole, effects
 
 __all__ = ["Wish", "campaign"]
 
-assert all((dbos, dbos_serving, local_engine))  # imported here, and not in every worker
+assert postgres_savers  # imported here, and not in every worker
 
 AGENTS = {
     "deep": ("mixed", "mixed_with_subagents"),

@@ -19,7 +19,7 @@ from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ferrule.errors import RunsUnavailable
-from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ferrule.runs.tour import tour_agent
+from examples.durable_run import tour_agent
 
 __all__ = ["agent"]
 

@@ -7,9 +7,9 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from ferrule.runs.engine_opening import serve_runs
 from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunRecord, RunStatus, RunWish
+from ferrule.runs.run_worker import serve_runs
 
 __all__ = ["AGENTS", "until", "wish", "worker"]
 

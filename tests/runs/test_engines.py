@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from ferrule.errors import UnknownRun, UsageError
-from ferrule.runs.engine_opening import open_engine, serve_runs
-from ferrule.runs.run_engine import RunEngine
+from ferrule.runs.run_engine import RunEngine, open_engine
 from ferrule.runs.run_values import Budget, RunWish
+from ferrule.runs.run_worker import serve_runs
 from tests.runs import serving
 from tests.runs.outcomes import effects
 from tests.runs.serving import AGENTS, until, wish

@@ -16,12 +16,11 @@ from psycopg import errors
 from psycopg_pool import PoolTimeout
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
-from ferrule.runs import event_writer, fenced_savers, postgres_savers, segment_driver
-from ferrule.runs.engine_opening import open_engine
-from ferrule.runs.event_writer import EventWriter
-from ferrule.runs.fenced_savers import WholeWrites
-from ferrule.runs.lost_writes import LostWrites
-from ferrule.runs.worker_ledger import Ending
+from ferrule.runs import postgres_savers, run_savers, segment_driver
+from ferrule.runs.run_engine import open_engine
+from ferrule.runs.run_ledger import Ending
+from ferrule.runs.run_savers import LostWrites, WholeWrites
+from ferrule.runs.segment_driver import EventWriter
 from tests.runs import agents
 from tests.runs.outcomes import effects
 from tests.runs.serving import until, wish, worker
@@ -35,7 +34,7 @@ async def outage(
 ) -> AsyncGenerator[list[Ending]]:
     """The file cannot be written from a line of effects on, until an attempt ends so; how they end."""
     lock = sqlite3.connect(url, isolation_level=None, timeout=0)
-    connect, ending_of, leave = fenced_savers.aiosqlite.connect, segment_driver._ending_of, agents.leave
+    connect, ending_of, leave = run_savers.aiosqlite.connect, segment_driver._ending_of, agents.leave
     opened: list[Any] = []
     lines: list[str] = []
     tasks: list[asyncio.Task[None]] = []
@@ -70,7 +69,7 @@ async def outage(
         return opened[-1]
 
     with monkeypatch.context() as patched:
-        patched.setattr(fenced_savers.aiosqlite, "connect", connected)
+        patched.setattr(run_savers.aiosqlite, "connect", connected)
         patched.setattr(segment_driver, "_ending_of", end)
         patched.setattr(agents, "leave", begin)
         yield endings
@@ -166,7 +165,7 @@ async def test_nothing_is_told_before_it_is_recorded(
         await write(self, config, writes, task_id, task_path)
         recorded += len(messages)
 
-    monkeypatch.setattr(event_writer, "FLUSH_SECONDS", 0.01)
+    monkeypatch.setattr(segment_driver, "FLUSH_SECONDS", 0.01)
     monkeypatch.setattr(EventWriter, "flush", flushed)
     monkeypatch.setattr(WholeWrites, "aput_writes", aput_writes)
     async with open_engine(url, environ={}) as engine:

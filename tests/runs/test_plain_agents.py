@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from langchain_core.messages import ToolMessage
 
-from ferrule.runs.engine_opening import open_engine
+from ferrule.runs.run_engine import open_engine
 from tests.runs.outcomes import effects, history
 from tests.runs.serving import until, wish, worker
 from tests.runs.worker_program import recorded

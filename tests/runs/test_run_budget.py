@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
+from langgraph.graph import END, START, MessagesState, StateGraph
 
 from ferrule.errors import BudgetSpent
 from ferrule.profiles import Price
-from ferrule.runs.limit_rules import LimitRule, set_limit
-from ferrule.runs.model_limits import ModelLimits
-from ferrule.runs.run_budget import RunBudget, run_turn
-from ferrule.runs.run_values import Budget, Spent
-from ferrule.runs.sqlite_ledger import SqliteLedger
+from ferrule.run_context import CURRENT_RUN
+from ferrule.runs.run_engine import open_engine
+from ferrule.runs.run_values import Budget, RunWish, Spent
+from ferrule.runs.segment_driver import RunBudget
+from tests.runs import serving
 
 PRICES = {"v:m": Price(1.0, 10.0, 0.1), "v:yuan": Price(2.0, 2.0, currency="CNY")}
 
@@ -118,28 +119,39 @@ def test_seconds_count_while_it_is_driven_and_go_on_after_a_takeover() -> None:
     assert again.spent == run.spent
 
 
-def test_a_turn_keeps_to_both_and_is_refused_if_the_budget_is_spent_while_it_waits(tmp_path: Path) -> None:
-    ledger = SqliteLedger(tmp_path / "runs.sqlite")
-    set_limit(ledger, LimitRule(concurrency=1, tokens_per_minute=10**9))
-    run = budget(tokens=100)
+async def ask_once(state: MessagesState) -> dict[str, Any]:
+    run = CURRENT_RUN.get()
+    assert run is not None
+    async with run.desk.model_turn("v:m", "k") as turn:
+        turn.used(10, 5)
+    return {"messages": [("assistant", "asked")]}
 
-    async def do() -> None:
-        limits = ModelLimits(ledger, "w", interval=0.002)
 
-        async def late() -> None:
-            async with run_turn(limits, run, "v:m", "k"):
-                raise AssertionError
+def asking() -> Any:
+    """Three requests, one after the other."""
+    graph = StateGraph(MessagesState)
+    steps = [f"ask-{number}" for number in range(3)]
+    for name in steps:
+        graph.add_node(name, ask_once)
+    for before, after in zip([START, *steps], [*steps, END], strict=True):
+        graph.add_edge(before, after)
+    return graph.compile()
 
-        async with run_turn(limits, run, "v:m", "k") as turn:
-            waiting = asyncio.create_task(late())
-            turn.used(90, 10)
-            turn.limited(0.0)
-            await asyncio.sleep(0)
-        with pytest.raises(BudgetSpent, match="100 of 100 tokens"):
-            await waiting
-        assert not limits.in_flight()
-        await limits.close()
 
-    asyncio.run(do())
-    ledger.close()
-    assert (run.spent.turns, run.spent.input_tokens) == (1, 90)
+async def test_budgets_hold_for_what_a_worker_drives(tmp_path: Path) -> None:
+    url, agent = str(tmp_path / "runs.sqlite"), f"{__name__}:asking"
+    wanted = Budget(), Budget(turns=2), Budget(money=1.0)
+    async with open_engine(url, environ={}) as engine:
+        asked: Any = {"messages": [{"role": "user", "content": "ask"}]}
+        ids = [(await engine.submit(RunWish(agent=agent, input=asked, budget=each))).id for each in wanted]
+        async with serving.worker(url, agents=[agent]):
+            free, spent, unknown = [await serving.until(engine, run, "done", "failed") for run in ids]
+    assert free.status == "done"
+    assert (free.spent.turns, free.spent.input_tokens, free.spent.output_tokens) == (3, 30, 15)
+    assert (spent.status, spent.spent.turns) == ("failed", 2)
+    assert spent.reason == (
+        "the run has spent its budget: 2 of 2 turns; `ferrule runs retry` can give it more"
+    )
+    assert unknown.status == "failed"
+    assert "the price of v:m is not known" in unknown.reason
+    assert unknown.spent == Spent(seconds=unknown.spent.seconds)

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.runs.run_observers import RunObservers
-from ferrule.runs.run_spans import RunSpans
+from ferrule.runs.run_observers import ModelRequest, RunObservers, RunSpans
 from tests.runs.records import record
 
 pytest.importorskip("opentelemetry.sdk", reason="the SDK of OpenTelemetry is not installed")
@@ -49,7 +48,7 @@ def test_a_segment_with_its_requests_and_calls() -> None:
     spans = Collected()
     told, run = spans.told, record(segment=2)
     told.segment_began(run, 1.5)
-    with told.model_turn(run, "deepseek:flash") as turn:
+    with told.model_turn(run, ModelRequest("deepseek:flash")) as turn:
         turn.used(100, 20)
     told.event(run, "text", {"text": "the secret"})
     told.event(run, "turn", {"text": "the secret", "input_tokens": 100, "output_tokens": 20})
@@ -57,7 +56,7 @@ def test_a_segment_with_its_requests_and_calls() -> None:
     told.event(run, "call", call("c2"))
     told.event(run, "call", call("c3", broken=True))
     told.event(run, "result", {"name": "ls", "text": "the secret", "failed": True, "call": "c1"})
-    told.limit_waited(run, "deepseek:flash", 2.0)
+    told.write_refused(run)
     with spans.provider.get_tracer("other").start_as_current_span("request"):
         pass
     told.segment_ended(run, "waiting")
@@ -79,7 +78,7 @@ def test_a_segment_with_its_requests_and_calls() -> None:
     }
     assert (segment.parent, segment.kind) == (None, SpanKind.INTERNAL)
     assert segment.status.status_code is StatusCode.UNSET
-    assert [each.name for each in segment.events] == ["ferrule.limit_wait"]
+    assert [each.name for each in segment.events] == ["ferrule.write_refused"]
     [chat] = spans.named("chat deepseek:flash")
     assert chat.kind is SpanKind.CLIENT
     assert chat.attributes["gen_ai.provider.name"] == "deepseek"
@@ -109,7 +108,7 @@ def test_segments_of_a_run_hang_in_the_trace_of_whoever_asked_for_it() -> None:
 def test_what_fails_is_marked() -> None:
     spans = Collected()
     told = spans.told
-    with pytest.raises(TimeoutError), told.model_turn(record(), "m"):
+    with pytest.raises(TimeoutError), told.model_turn(record(), ModelRequest("m")):
         raise TimeoutError
     told.segment_began(record(), 0.0)
     told.write_refused(record())
@@ -123,7 +122,7 @@ def test_what_fails_is_marked() -> None:
 def test_there_are_spans_only_where_somebody_collects_them() -> None:
     code = """
 import sys
-from ferrule.runs.run_spans import run_spans
+from ferrule.runs.run_observers import run_spans
 assert run_spans() == []
 assert "opentelemetry.trace" not in sys.modules
 from opentelemetry import trace

@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 
 from ferrule.errors import RunTakenOver
-from ferrule.runs.engine_opening import open_engine
-from ferrule.runs.fenced_savers import open_sqlite_savers
-from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_engine import open_engine
+from ferrule.runs.run_ledger import Claim, Ending, RunLedger, WorkerLedger, WorkerPlace
+from ferrule.runs.run_savers import open_sqlite_savers
 from ferrule.runs.run_values import RunEvent, Spent
-from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger, WorkerPlace
 from tests.runs.outcomes import Worker, count_calls, done, effects, plan, records, reruns, run, submit, work
 from tests.waiting import becomes
 

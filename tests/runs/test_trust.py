@@ -16,13 +16,12 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
 from ferrule.errors import UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.engine_opening import open_engine
-from ferrule.runs.fenced_savers import serializer
-from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.ledger_databases import SqliteLedger
+from ferrule.runs.ledger_tables import Plain, Sealed
+from ferrule.runs.run_engine import open_engine
+from ferrule.runs.run_ledger import RunLedger, WorkerLedger, WorkerPlace
+from ferrule.runs.run_savers import serializer
 from ferrule.runs.run_values import RunWish
-from ferrule.runs.sealing import Plain, Sealed
-from ferrule.runs.sqlite_ledger import SqliteLedger
-from ferrule.runs.worker_ledger import WorkerLedger, WorkerPlace
 from tests.runs.test_engines import AGENTS, until, wish, worker
 
 KEY = "0123456789abcdef-very-secret"

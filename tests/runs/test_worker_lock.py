@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.runs.worker_lock import FileWorkerLock, PostgresWorkerLock, WorkerLock, worker_connection
+from ferrule.runs.ledger_databases import PostgresLedger
+from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock, WorkerLock
 from tests.postgres_server import PostgresServer
 from tests.waiting import becomes
 
@@ -19,9 +20,10 @@ NewLock = Callable[[], WorkerLock]
 HOLDER = """
 import sys, time
 from pathlib import Path
-from ferrule.runs.worker_lock import FileWorkerLock, PostgresWorkerLock, worker_connection
+from ferrule.runs.ledger_databases import PostgresLedger
+from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock
 where = sys.argv[1]
-lock = PostgresWorkerLock(worker_connection(where)) if "://" in where else FileWorkerLock(Path(where))
+lock = PostgresWorkerLock(PostgresLedger(where).held) if "://" in where else FileWorkerLock(Path(where))
 lock.hold("a")
 print("held", flush=True)
 time.sleep(600)
@@ -44,9 +46,9 @@ def new_lock(where: str) -> Iterator[NewLock]:
         if "://" not in where:
             lock: WorkerLock = FileWorkerLock(Path(where))
         else:
-            held = worker_connection(where)
-            closing.append(held.close)
-            lock = PostgresWorkerLock(held)
+            ledger = PostgresLedger(where)
+            closing.append(ledger.close)
+            lock = PostgresWorkerLock(ledger.held)
         closing.insert(0, lock.release)
         return lock
 
@@ -123,8 +125,9 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 def test_a_lost_connection_takes_the_lock_again(postgres_server: PostgresServer) -> None:
     import psycopg
 
-    held, other = worker_connection(postgres_server.url), worker_connection(postgres_server.url)
-    lock, asking = PostgresWorkerLock(held), PostgresWorkerLock(other)
+    first, second = PostgresLedger(postgres_server.url), PostgresLedger(postgres_server.url)
+    held = first.held
+    lock, asking = PostgresWorkerLock(held), PostgresWorkerLock(second.held)
     with psycopg.connect(postgres_server.url, autocommit=True) as db:
         lock.hold("a")
         with held.use() as connection:
@@ -143,5 +146,5 @@ def test_a_lost_connection_takes_the_lock_again(postgres_server: PostgresServer)
         lock.keep()
     postgres_server.start()
     asking.keep()
-    held.close()
-    other.close()
+    first.close()
+    second.close()

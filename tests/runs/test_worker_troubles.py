@@ -16,17 +16,16 @@ from typing import Any
 import pytest
 
 from ferrule.errors import RunTakenOver
-from ferrule.runs import heartbeat, local_dispatch, segment_driver, worker_ledger
+from ferrule.runs import run_ledger, run_worker, segment_driver, worker_life
 from ferrule.runs.agent_registry import AgentEntry
-from ferrule.runs.engine_opening import open_engine, serve_runs
-from ferrule.runs.ledger_desk import Desk
-from ferrule.runs.postgres_ledger import PostgresLedger
-from ferrule.runs.reaper import Reaper
-from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
+from ferrule.runs.ledger_tables import Plain
+from ferrule.runs.run_engine import open_engine
+from ferrule.runs.run_ledger import MOST_FRUITLESS, RunLedger, WorkerLedger, WorkerPlace
 from ferrule.runs.run_values import RunRecord, RunWish, WorkerRecord
-from ferrule.runs.sealing import Plain
-from ferrule.runs.sqlite_ledger import SqliteLedger
-from ferrule.runs.worker_ledger import MOST_FRUITLESS, WorkerLedger, WorkerPlace
+from ferrule.runs.run_worker import serve_runs
+from ferrule.runs.segment_driver import Desk
+from ferrule.runs.worker_life import Reaper
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
 from tests.runs.outcomes import plan, records, run, submit, work
@@ -83,7 +82,7 @@ async def test_tools_that_block_threads_take_none_from_the_ledger(url: str) -> N
     pool = ThreadPoolExecutor(2)
     asyncio.get_running_loop().set_default_executor(pool)
     database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), heartbeat.now, str)
+    own = RunLedger(database, Plain(), worker_life.now, str)
     async with worker(url, agents=[f"{AGENTS}:sticking"]):
         await seen(own, lambda each: each.running == 3 and agents.STUCK.is_set())
         before = (await seen(own, lambda each: True)).seen
@@ -132,12 +131,12 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
 ) -> None:
     defaults: Any = Reaper.__init__.__kwdefaults__
     monkeypatch.setitem(defaults, "still_for", 1.5)
-    beats: Any = heartbeat.Heart.__init__.__kwdefaults__
+    beats: Any = worker_life.Heart.__init__.__kwdefaults__
     monkeypatch.setitem(beats, "every", 0.05)
     monkeypatch.setitem(beats, "blocked_after", 0.1)
     run(submit(url, "hogging"))
     database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), heartbeat.now, str)
+    own = RunLedger(database, Plain(), worker_life.now, str)
     with caplog.at_level(logging.WARNING), worker_threads(url, "hogging", "one", "two"):
         assert becomes(agents.STUCK.is_set)
         # Long enough for the other one to take a frozen worker for dead.
@@ -175,10 +174,10 @@ async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
     url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(segment_driver, "HELD_SECONDS", 0.1)
-    monkeypatch.setattr(local_dispatch, "CANCEL_SECONDS", 0.1)
+    monkeypatch.setattr(run_worker, "CANCEL_SECONDS", 0.1)
     await submit(url, "unhearing", count=2)
     database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), heartbeat.now, str)
+    own = RunLedger(database, Plain(), worker_life.now, str)
     async with open_engine(url, environ={}) as engine:
         async with worker(url, agents=[f"{AGENTS}:unhearing"], concurrency=1):
             await seen(own, lambda each: each.running == 1 and agents.STUCK.is_set())
@@ -193,7 +192,7 @@ async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
 
 @pytest.mark.usefixtures("loose")
 async def test_what_a_deaf_tool_holds_is_handed_back(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local_dispatch, "CANCEL_SECONDS", 0.1)
+    monkeypatch.setattr(run_worker, "CANCEL_SECONDS", 0.1)
     await submit(url, "unhearing")
     async with open_engine(url, environ={}) as engine:
         async with worker(url, agents=[f"{AGENTS}:unhearing"]):
@@ -254,7 +253,7 @@ def test_a_busy_worker_makes_room_in_the_end(ledger: RunLedger) -> None:
     assert two.claim("b", 1)
     assert (queued(one), queued(two)) == (["late"], ["late"])
     clock: Any = ledger.clock
-    clock.at += worker_ledger.ALONE_SECONDS + 1
+    clock.at += run_ledger.ALONE_SECONDS + 1
     # The first by its name, and not all of them.
     assert (queued(one), queued(two)) == ([], ["late"])
     assert one.claim("late", 1) is None
@@ -306,7 +305,7 @@ def test_looking_for_work_reads_an_index(ledger: RunLedger) -> None:
         plans = [
             [str(row[3]) for row in ask(f"EXPLAIN QUERY PLAN {sql}", *values)] for sql, values in asked
         ]
-    assert len(plans) == 2
+    assert len(plans) == 1
     steps = [step for each in plans for step in each]
     assert any("USING INDEX runs_queued" in step for step in steps), steps
     assert any("USING INDEX runs_suspect" in step for step in steps), steps

@@ -23,12 +23,13 @@ from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.runs import local_engine, postgres_savers, worker_ledger
-from ferrule.runs.engine_opening import open_engine, serve_runs
-from ferrule.runs.event_writer import EventWriter
-from ferrule.runs.fenced_savers import WholeWrites
-from ferrule.runs.reaper import Reaper
+from ferrule.runs import postgres_savers, run_ledger, run_worker
+from ferrule.runs.run_engine import open_engine
+from ferrule.runs.run_savers import WholeWrites
 from ferrule.runs.run_values import LIVE
+from ferrule.runs.run_worker import serve_runs
+from ferrule.runs.segment_driver import EventWriter
+from ferrule.runs.worker_life import Reaper
 from tests.runs import agents
 
 __all__ = ["main"]
@@ -46,7 +47,7 @@ AGENTS = (
 
 
 def main(plans: list[dict[str, Any]]) -> None:
-    assert local_engine  # it is imported here, and not in every worker
+    assert run_worker  # it is imported here, and not in every worker
     waiting = {}
     for place, plan in enumerate(plans):
         pid = os.fork()
@@ -63,7 +64,7 @@ def main(plans: list[dict[str, Any]]) -> None:
 def _carry_out(place: int, plan: dict[str, Any]) -> None:
     os.environ["FERRULE_EFFECTS"] = plan["effects"]
     os.environ["FERRULE_STEP_SECONDS"] = str(plan.get("seconds", 0.01))
-    worker_ledger.MOST_FRUITLESS = plan.get("patience", worker_ledger.MOST_FRUITLESS)
+    run_ledger.MOST_FRUITLESS = plan.get("patience", run_ledger.MOST_FRUITLESS)
     for number, kill in enumerate([*plan["kills"], None]):
         pid = os.fork()
         if pid == 0:

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, s
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
 import click
@@ -31,9 +31,11 @@ from ferrule.gateway.workers import Workers
 from ferrule.memory import open_memory
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
-from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunStatus
 from ferrule.settings.settings_json_schema import masked_url
+
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
 
 PROCESS = "memory:"
 FILE = "memory.sqlite"
@@ -204,7 +206,7 @@ async def _look(url: str, environ: Mapping[str, str]) -> None:
 
 
 def _engine(url: str, environ: Mapping[str, str]) -> AbstractAsyncContextManager[RunEngine]:
-    return load("ferrule.runs.engine_opening:open_engine")(url, environ=environ)
+    return load("ferrule.runs.run_engine:open_engine")(url, environ=environ)
 
 
 UPSTREAM = "upstream"

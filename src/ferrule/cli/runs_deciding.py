@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ferrule.cli.problems import parse_json, read_text, source_name
 from ferrule.cli.run_decisions import Verdict, answer_of_text, answers
@@ -11,7 +11,9 @@ from ferrule.cli.runs_listing import status_text
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
-from ferrule.runs.run_engine import RunEngine
+
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
 
 
 def decide_run(

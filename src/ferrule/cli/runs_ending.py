@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,8 +20,10 @@ from ferrule.cli.runs_place import engine_at, person
 from ferrule.cli.runs_wishes import budget_of
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
-from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import ENDED, RunRecord, RunStatus
+
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
 
 PAGE = 500
 

@@ -24,7 +24,7 @@ SUBMIT = command(
         "Write a task down as a durable run and print its id. A worker ('ferrule worker') takes it "
         "up, here or on another machine, now or later; one that dies is replaced by another, which "
         "goes on from the last step. Without a key: 'ferrule submit hello --agent "
-        "ferrule.runs.tour:agent'.\n\n"
+        "examples.durable_run:agent' in a clone.\n\n"
         "The TASK '-' is read from standard input."
     ),
     [
@@ -149,11 +149,6 @@ WORKER = command(
                 "folder on it (with a /), which keeps an id. By default this machine; with a file of runs, "
                 "its folder."
             ),
-        ),
-        Option(
-            ["--limits"],
-            metavar=N_("FILE"),
-            help=N_("Put the limits of this TOML file in place of all that there are, for all workers."),
         ),
         Option(
             ["--metrics"],
@@ -395,120 +390,12 @@ RUNS = group(
             "ferrule.cli.runs_commands:migrate_tables",
             N_("Bring the tables to this version."),
             N_(
-                "Make the tables, those of the queues and checkpoints too, or bring them to the version of "
+                "Make the tables, those of checkpoints too, or bring them to the version of "
                 "this program. Other commands do so for what they need; this one is for an account that "
                 "may change tables, so that theirs need not."
             ),
             [
                 _ENGINE,
-            ],
-        ),
-        group(
-            "limits",
-            N_("Limit what all workers ask of models."),
-            N_(
-                "Limit what all workers together ask of models. A request keeps to every limit whose "
-                "patterns match it; one that none matches is free. Workers know of a change within seconds."
-            ),
-            [
-                command(
-                    "list",
-                    "ferrule.cli.limits_commands:list_limits",
-                    N_("List the limits and what is used of them."),
-                    N_(
-                        "List the limits, and for each how many requests are in flight and waiting in "
-                        "all workers, "
-                        "and for how long a vendor wants none."
-                    ),
-                    [
-                        as_json(),
-                        _ENGINE,
-                    ],
-                ),
-                command(
-                    "set",
-                    "ferrule.cli.limits_commands:set_limits",
-                    N_("Set a limit, or all of a file."),
-                    N_(
-                        "Set a limit, in place of that with the same patterns; with --file put those of "
-                        "a TOML "
-                        "file in place of all. For example: ferrule runs limits set --model 'deepseek:*' "
-                        "--concurrency 8"
-                    ),
-                    [
-                        Option(
-                            ["--model"],
-                            metavar=N_("VENDOR:MODEL"),
-                            help=N_("The models that it counts, with *, ? and […] as in file names."),
-                            shell_complete=suggested("models"),
-                        ),
-                        Option(
-                            ["--key"],
-                            default="*",
-                            metavar="HEX",
-                            help=N_(
-                                "Of the vendor's key, the same way: the first 12 digits of its SHA-256. "
-                                "By default *, all."
-                            ),
-                        ),
-                        Option(
-                            ["--each-key"],
-                            is_flag=True,
-                            help=N_(
-                                "Each key that matches has all of it for itself; by default they share it."
-                            ),
-                        ),
-                        Option(
-                            ["--concurrency"],
-                            type=click.IntRange(1),
-                            metavar="N",
-                            help=N_("Requests under way at a time."),
-                        ),
-                        Option(
-                            ["--requests"],
-                            type=click.IntRange(1),
-                            metavar="N",
-                            help=N_("Requests in a minute."),
-                        ),
-                        Option(
-                            ["--tokens"],
-                            type=click.IntRange(1),
-                            metavar="N",
-                            help=N_("Tokens in a minute, in and out."),
-                        ),
-                        Option(
-                            ["--file"],
-                            metavar=N_("FILE"),
-                            help=N_("Put the limits of this TOML file in place of all."),
-                        ),
-                        _ENGINE,
-                    ],
-                ),
-                command(
-                    "remove",
-                    "ferrule.cli.limits_commands:remove_limit",
-                    N_("Remove a limit."),
-                    N_("Remove the limit with exactly these patterns."),
-                    [
-                        Option(
-                            ["--model"],
-                            required=True,
-                            metavar=N_("VENDOR:MODEL"),
-                            help=N_("The pattern of its models, as listed."),
-                            shell_complete=suggested("limits"),
-                        ),
-                        Option(
-                            ["--key"],
-                            default="*",
-                            metavar="HEX",
-                            help=N_(
-                                "Of the vendor's key, the same way: the first 12 digits of its SHA-256. "
-                                "By default *, all."
-                            ),
-                        ),
-                        _ENGINE,
-                    ],
-                ),
             ],
         ),
     ],

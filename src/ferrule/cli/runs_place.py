@@ -9,18 +9,21 @@ import shlex
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import data_folder
 from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.runs.run_engine import RunEngine
 from ferrule.settings.settings_json_schema import masked_url
 from ferrule.settings.settings_reading import read_settings
 
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
+
 FILE = "runs.sqlite"
-"""As ``ferrule.runs.engine_opening`` says."""
+"""As ``ferrule.runs.run_engine`` says."""
 
 
 def engine_url(terminal: Terminal, given: str | None) -> str | None:
@@ -57,7 +60,7 @@ def person(terminal: Terminal) -> str:
 @asynccontextmanager
 async def engine_at(terminal: Terminal, given: str | None) -> AsyncGenerator[RunEngine]:
     """The engine. Raises ``UsageError`` where there is none, or one of another version."""
-    open_engine = load("ferrule.runs.engine_opening:open_engine")
+    open_engine = load("ferrule.runs.run_engine:open_engine")
     async with AsyncExitStack() as stack:
         opened = open_engine(engine_url(terminal, given), environ=terminal.environ)
         try:

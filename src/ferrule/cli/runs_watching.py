@@ -10,7 +10,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import click
 
@@ -24,8 +24,10 @@ from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.tables import json_line
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
-from ferrule.runs.run_engine import RunEngine
 from ferrule.runs.run_values import RunEvent, RunRecord
+
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
 
 ENDED_BADLY, WAITS = 1, 3
 

@@ -17,7 +17,6 @@ from ferrule.dialects import DIALECTS, names_of
 from ferrule.errors import FerruleError
 from ferrule.live.live_events import SIMULATOR
 from ferrule.profiles import PROFILES
-from ferrule.runs.limit_counting import LimitUse
 from ferrule.runs.run_values import RunRecord
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_schema import SETTINGS
@@ -30,7 +29,7 @@ Item = CompletionItem[str]
 LATEST = 20
 """Sessions, or runs, that are offered."""
 
-TOUR = "ferrule.runs.tour:agent"
+TOUR = "examples.durable_run:agent"
 
 
 def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
@@ -96,19 +95,6 @@ def _last_runs(terminal: Terminal) -> Sequence[RunRecord]:
     return asyncio.run(listed())
 
 
-def _limits(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """The models of the limits there are; none of a database on a server."""
-    file = engine_file(terminal)
-    if file is None or not file.exists():
-        return []
-
-    async def listed() -> Sequence[LimitUse]:
-        async with engine_at(terminal, str(file)) as engine:
-            return await engine.limits()
-
-    return map(Item, dict.fromkeys(each.rule.model for each in asyncio.run(listed())))
-
-
 def _keys(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
     """Vendors that have keys, and the names of the keys that are there."""
     known = (each for name, each in sorted(PROFILES.items()) if each.vendor in ("", name))
@@ -142,7 +128,6 @@ _LISTS: Mapping[str, Callable[[Terminal, click.Context, str], Iterable[Item]]] =
     "sessions": _sessions,
     "runs": _runs,
     "run-agents": _run_agents,
-    "limits": _limits,
     "keys": _keys,
     "dialects": _dialects,
     "settings": _settings,

@@ -22,11 +22,10 @@ from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words
 from ferrule.cli.runs_path import import_from
-from ferrule.cli.runs_place import engine_at, engine_url, shown_engine
+from ferrule.cli.runs_place import engine_url, shown_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.runs.limit_rules import LimitRule, read_limits
-from ferrule.runs.run_news import LOGGER, RunNews, news_of
+from ferrule.runs.run_observers import LOGGER, RunNews, news_of
 from ferrule.settings.settings_reading import read_settings
 from ferrule.tools.visible_text import one_line
 
@@ -50,14 +49,12 @@ def work(
     executor_id: str | None,
     volume: str | None,
     grace: int,
-    limits: str | None,
     metrics: int | None,
     app_dir: str | None,
     log_level: str,
 ) -> int:
     """Work until a signal stops it: 0, or 130 where it was stopped at once."""
     import_from(terminal, app_dir)
-    rules = None if limits is None else read_limits(limits)
     place = engine_url(terminal, url)
     at_work: set[str] = set()
 
@@ -84,9 +81,7 @@ def work(
     with _logging(terminal, log_level, at_work):
         timers: list[threading.Timer] = []
         try:
-            code = run_loop(
-                _work(terminal, place, wishes, ready, at_work, rules, timers), patience=PATIENCE
-            )
+            code = run_loop(_work(terminal, place, wishes, ready, at_work, timers), patience=PATIENCE)
         finally:
             # Not before: the loop waits for tools that were cancelled.
             for timer in timers:
@@ -101,20 +96,15 @@ async def _work(
     wishes: dict[str, Any],
     ready: Callable[[str, Any], None],
     at_work: set[str],
-    rules: Sequence[LimitRule] | None,
     timers: list[threading.Timer],
 ) -> int:
-    if rules is not None:
-        async with engine_at(terminal, place) as engine:
-            await engine.replace_limits(rules)
-        terminal.note(terminal.words("limits.replaced", count=len(rules)))
     stop, begun = asyncio.Event(), asyncio.Event()
 
     def is_ready(name: str, registry: Any) -> None:
         ready(name, registry)
         begun.set()
 
-    serve = load("ferrule.runs.engine_opening:serve_runs")
+    serve = load("ferrule.runs.run_worker:serve_runs")
     serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
     with _signals(terminal, stop, serving, at_work, wishes["grace"], timers):
         try:

@@ -2,7 +2,7 @@
 
 What the desk refuses ends the run: it is raised as LangGraph's ``GraphBubbleUp`` too, which retries, tools'
 errors and whatever else handles exceptions in an agent let through. No model can put it right. The savers
-of runs raise the same (``ferrule.runs.lost_writes``). An agent's own code raises none of these types.
+of runs raise the same (``ferrule.runs.run_savers``). An agent's own code raises none of these types.
 """
 
 from __future__ import annotations

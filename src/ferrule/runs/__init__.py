@@ -23,17 +23,12 @@ from ferrule.runs.run_values import (
 
 if TYPE_CHECKING:
     from ferrule.runs.agent_registry import agent_version
-    from ferrule.runs.engine_opening import open_engine, serve_runs
-    from ferrule.runs.limit_counting import LimitUse, QuotaUse
-    from ferrule.runs.limit_rules import LimitRule, read_limits
-    from ferrule.runs.run_engine import RunEngine
+    from ferrule.runs.run_engine import RunEngine, open_engine
+    from ferrule.runs.run_worker import serve_runs
 
 __all__ = [
     "Budget",
-    "LimitRule",
-    "LimitUse",
     "Question",
-    "QuotaUse",
     "RunEngine",
     "RunEvent",
     "RunRecord",
@@ -43,29 +38,22 @@ __all__ = [
     "WorkerRecord",
     "agent_version",
     "open_engine",
-    "read_limits",
     "serve_runs",
 ]
 
 _HOME = {
-    "LimitRule": "limit_rules",
-    "LimitUse": "limit_counting",
-    "QuotaUse": "limit_counting",
     "RunEngine": "run_engine",
     "agent_version": "agent_registry",
-    "open_engine": "engine_opening",
-    "read_limits": "limit_rules",
-    "serve_runs": "engine_opening",
+    "open_engine": "run_engine",
+    "serve_runs": "run_worker",
 }
 
 
 def __getattr__(name: str) -> Any:
-    """Import what needs more than values when it is used."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return vars(import_module(f"{__name__}.{_HOME[name]}"))[name]
 
 
 def __dir__() -> list[str]:
-    """The public names."""
     return sorted(__all__)

@@ -6,9 +6,9 @@ vendor sent it in; the rest is one event each.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeAlias
 
 from ferrule.agent.watching import (
     AgentEvent,
@@ -34,7 +34,6 @@ AGENT_KINDS = frozenset(_KINDS.values())
 
 
 def event_json(event: AgentEvent) -> tuple[str, JsonObject]:
-    """The kind of an event, and its fields."""
     data = asdict(event)
     if isinstance(event, CallMade):
         data["broken"] = isinstance(event.call, BrokenCall)
@@ -71,3 +70,41 @@ def _call(values: dict[str, Any], broken: bool) -> ToolCall | BrokenCall:
         return BrokenCall(**values)
     values["repairs"] = tuple(Repair(**each) for each in values["repairs"])
     return ToolCall(**values)
+
+
+Name: TypeAlias = tuple[str, str, str, str]
+"""A kind, the place in the graph, a message, a call."""
+
+
+class ToldEvents:
+    def __init__(self) -> None:
+        self._known: set[Name] = set()
+        self._replies: dict[tuple[str, str], str] = {}
+
+    def remember(self, kind: str, data: JsonObject) -> None:
+        """An earlier attempt has told this."""
+        if name := self._name(kind, data):
+            self._known.add(name)
+
+    def untold(self, events: Iterable[AgentEvent]) -> Iterator[tuple[str, JsonObject]]:
+        """Those that nobody has told, as kind and data; they are told now."""
+        for event in events:
+            kind, data = event_json(event)
+            name = self._name(kind, data)
+            if name not in self._known:
+                yield kind, data
+            if name:
+                self._known.add(name)
+
+    def _name(self, kind: str, data: JsonObject) -> Name | None:
+        """None: it has none, and is told whenever it comes."""
+        if kind not in ("turn", "call", "result"):
+            return None
+        place = data["place"]
+        if kind == "turn":
+            return kind, place, data["message"], ""
+        if kind == "result":
+            return kind, place, self._replies.get((place, data["call"]), ""), data["call"]
+        call = data["call"]["id"]
+        self._replies[place, call] = data["message"]
+        return kind, place, data["message"], call

@@ -1,20 +1,82 @@
-"""The tables of the ledger, as a list of changes: forward only, each for both databases.
+"""The tables of durable runs, their rows as the values that users see, and how texts in them are sealed.
 
-A ledger of version *n* has the first *n* changes. A change is never edited once it was released. Texts with
-what users said are ``JSON`` or, where the ledger has a key, sealed; the database sees no difference.
+SQL stands in one place for all databases, with ``?`` for values. What users and models said is JSON or,
+where there is a key, sealed: AES-256-GCM under a fresh random nonce, in base 64, bound to the run and the
+column it stands in. It is read there, with the key it was written with, and nowhere else. Who has a key
+reads nothing that is not sealed; what was written with a key cannot be read without it.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+import base64
+import json
+import os
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import asdict
+from typing import Any, Literal, Protocol, TypeAlias
 
-from ferrule.runs.ledger_database import Statements
-from ferrule.runs.limit_tables import LIMITS
+from ferrule.errors import UsageError
+from ferrule.extras import needs
+from ferrule.runs.run_values import (
+    Budget,
+    Question,
+    RunRecord,
+    RunWish,
+    Spent,
+    Stranded,
+    WorkerRecord,
+)
+from ferrule.sessions.message_codec import dump, load
+
+Row: TypeAlias = tuple[Any, ...]
+
+
+class Statements(Protocol):
+    """Runs statements inside one transaction."""
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        """The rows of a statement; none where it has none to give."""
+        ...
+
+    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None: ...
+
+
+class LedgerDatabase(Protocol):
+    """A database that holds the tables in their newest form; for threads.
+
+    Inside of ``reading`` and ``writing``, errors of it are ``RunsUnavailable`` or ``UsageError``.
+    """
+
+    name: Literal["sqlite", "postgres"]
+    lock: str
+    """Behind a ``SELECT`` of rows of ``r`` that this transaction changes next."""
+    share: str
+    """Behind a ``SELECT`` of rows that nobody may change before this transaction has ended."""
+    wake: str
+    """Selected in a transaction, it wakes the workers that listen; ``""``: none do."""
+    time: str
+    """The seconds since the epoch on the one clock of the database, with a ``?`` for the caller's own."""
+    tables: str
+    """Lists the names of the tables that there are."""
+    checkpoint_tables: tuple[str, ...]
+    """Those of LangGraph's saver, once a worker has made them."""
+
+    def reading(self) -> AbstractContextManager[Statements]:
+        """One state of the database, whatever others write meanwhile."""
+        ...
+
+    def writing(self) -> AbstractContextManager[Statements]:
+        """A transaction: all of it is on the disk when the block ends, or nothing of it where it fails."""
+        ...
+
+    def close(self) -> None: ...
+
 
 # ``fruitless`` counts attempts in a row in which the checkpoints came no further than ``reached``.
-# ``sent``: the segment that an engine was told of; ``dispatch`` counts how often it had to be told again.
-# ``number`` orders runs, those of a thread too.
-_RUNS = (
+# ``number`` orders runs, those of a thread too. ``alone``: its worker drives nothing beside it.
+# ``volume``: whose disks a worker has. ``trouble``: what a worker says of itself, as JSON.
+_TABLES = (
     """CREATE TABLE runs (
         number {serial},
         id TEXT NOT NULL UNIQUE,
@@ -28,8 +90,6 @@ _RUNS = (
         attempt INTEGER NOT NULL,
         fruitless INTEGER NOT NULL,
         reached TEXT NOT NULL,
-        sent INTEGER NOT NULL,
-        dispatch INTEGER NOT NULL,
         worker TEXT NOT NULL,
         priority INTEGER NOT NULL,
         submitted {time} NOT NULL,
@@ -45,14 +105,14 @@ _RUNS = (
         output_tokens BIGINT NOT NULL,
         money {time} NOT NULL,
         seconds {time} NOT NULL,
-        last_event BIGINT NOT NULL
+        last_event BIGINT NOT NULL,
+        alone INTEGER NOT NULL DEFAULT 0
     )""",
     "CREATE INDEX runs_thread ON runs (thread, number)",
     """CREATE INDEX runs_live ON runs (status, priority, number)
         WHERE status IN ('queued', 'running', 'waiting')""",
     "CREATE INDEX runs_troubled ON runs (status, agent) WHERE status IN ('failed', 'dead')",
     "CREATE INDEX runs_changed ON runs (changed)",
-    "CREATE INDEX runs_unsent ON runs (priority, number) WHERE status = 'queued' AND sent < segment",
     "CREATE INDEX runs_worker ON runs (worker) WHERE status = 'running'",
     # The fence: who writes to a thread says its epoch, and who takes it over raises it.
     "CREATE TABLE threads (id TEXT PRIMARY KEY NOT NULL, epoch BIGINT NOT NULL, run TEXT NOT NULL)",
@@ -73,22 +133,31 @@ _RUNS = (
     """CREATE TABLE workers (
         id TEXT PRIMARY KEY NOT NULL, machine TEXT NOT NULL, process INTEGER NOT NULL,
         started {time} NOT NULL, seen {time} NOT NULL, agents TEXT NOT NULL,
-        concurrency INTEGER NOT NULL, gone INTEGER NOT NULL
+        concurrency INTEGER NOT NULL, gone INTEGER NOT NULL,
+        volume TEXT NOT NULL DEFAULT '', trouble TEXT NOT NULL DEFAULT ''
     )""",
-)
-
-# ``alone``: its worker drives nothing beside it. ``volume``: whose disks a worker has. ``trouble``: what a
-# worker says of itself, as JSON.
-_TROUBLE = (
     "CREATE INDEX runs_queued ON runs (priority, number) WHERE status = 'queued'",
     "CREATE INDEX runs_suspect ON runs (changed) WHERE status = 'queued' AND fruitless >= 2",
-    "ALTER TABLE runs ADD COLUMN alone INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE workers ADD COLUMN volume TEXT NOT NULL DEFAULT ''",
-    "ALTER TABLE workers ADD COLUMN trouble TEXT NOT NULL DEFAULT ''",
 )
 
-_MIGRATIONS: tuple[tuple[str, ...], ...] = ((*_RUNS, *LIMITS), _TROUBLE)
-NEWEST = len(_MIGRATIONS)
+# From version 1 to 2, and so on. A change is never edited once it was released.
+_CHANGES = (
+    (
+        "CREATE INDEX runs_queued ON runs (priority, number) WHERE status = 'queued'",
+        "CREATE INDEX runs_suspect ON runs (changed) WHERE status = 'queued' AND fruitless >= 2",
+        "ALTER TABLE runs ADD COLUMN alone INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE workers ADD COLUMN volume TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE workers ADD COLUMN trouble TEXT NOT NULL DEFAULT ''",
+    ),
+    # The queue beside these tables is gone, and so are limits that workers counted.
+    (
+        "DROP INDEX runs_unsent",
+        "ALTER TABLE runs DROP COLUMN sent",
+        "ALTER TABLE runs DROP COLUMN dispatch",
+        *(f"DROP TABLE {table}" for table in ("limit_rules", "limit_quotas", "limit_shares")),
+    ),
+)
+NEWEST = 1 + len(_CHANGES)
 
 _TYPES = {
     "sqlite": {"serial": "INTEGER PRIMARY KEY AUTOINCREMENT", "time": "REAL"},
@@ -100,7 +169,227 @@ _TYPES = {
 
 
 def migrate(rows: Statements, name: Literal["sqlite", "postgres"], version: int) -> None:
-    """Bring tables of ``version`` to the newest, inside a transaction."""
-    for change in _MIGRATIONS[version:]:
+    """Bring tables of ``version`` (0: there are none) to the newest, inside a transaction."""
+    for change in _CHANGES[version - 1 :] if version else (_TABLES,):
         for statement in change:
             rows.run(statement.format_map(_TYPES[name]))
+
+
+KEY = "FERRULE_RUNS_KEY"
+
+_MARK = "sealed:"
+_SALT = b"ferrule.runs/1"
+"""The number changes with the form of what is stored."""
+_NONCE_BYTES = 12
+_SHORTEST_KEY = 16
+
+
+class Plain:
+    """JSON as it is."""
+
+    def write(self, value: Any, where: str) -> str:
+        """The text of a value that stands in ``where`` (``place_of``)."""
+        return dump(value)
+
+    def read(self, text: str, where: str) -> Any:
+        """The value again. Raises ``UsageError`` for text under another key, and of another place."""
+        if text.startswith(_MARK):
+            raise UsageError(f"these runs are sealed: set {KEY} to the key that they were written with")
+        return load(text)
+
+
+class Sealed:
+    """JSON that only the holder of the key can read."""
+
+    def __init__(self, key: str) -> None:
+        """``key``: 16 characters or more. Raises ``UsageError`` for fewer."""
+        with needs("memory", "sealed runs"):
+            from cryptography.exceptions import InvalidTag
+            from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+            from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+        if len(key) < _SHORTEST_KEY:
+            raise UsageError(f"{KEY} has {len(key)} characters; it needs {_SHORTEST_KEY} or more")
+        # As for a gateway's memory (ferrule.memory.encrypted): stretched once, for it may be a passphrase.
+        secret = Scrypt(_SALT, length=32, n=2**15, r=8, p=1).derive(key.encode())
+        self._cipher, self._wrong = AESGCM(secret), InvalidTag
+
+    def write(self, value: Any, where: str) -> str:
+        return _MARK + base64.b64encode(self.encrypt(dump(value).encode(), where)).decode()
+
+    def read(self, text: str, where: str) -> Any:
+        if not text.startswith(_MARK):
+            raise UsageError(f"a value of these runs is not sealed, though {KEY} is set: {where}")
+        return load(self.decrypt(base64.b64decode(text.removeprefix(_MARK)), where).decode())
+
+    def encrypt(self, data: bytes, where: str) -> bytes:
+        nonce = os.urandom(_NONCE_BYTES)
+        return nonce + self._cipher.encrypt(nonce, data, where.encode())
+
+    def decrypt(self, data: bytes, where: str) -> bytes:
+        try:
+            return self._cipher.decrypt(data[:_NONCE_BYTES], data[_NONCE_BYTES:], where.encode())
+        except self._wrong:
+            raise UsageError(
+                f"these runs are sealed with another key than that of {KEY}, or for another place: {where}"
+            ) from None
+
+
+Seal: TypeAlias = Plain | Sealed
+
+
+def place_of(owner: str, column: str, number: int = 0) -> str:
+    """Where a value stands: in a column of a run, of its segment or event of a number, or of a thread."""
+    return f"{column} {number} of {owner}" if number else f"{column} of {owner}"
+
+
+def plain_json(value: object, what: str) -> Any:
+    """The value, where it is plain JSON; ``UsageError`` says what is none of it in ``what``."""
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except RecursionError:
+        raise UsageError(f"{what} is nested too deeply to be JSON") from None
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"{what} is no plain JSON: {error}") from None
+
+
+def in_list(values: Iterable[str]) -> tuple[str, list[str]]:
+    """Marks for a list of values in a statement, and the values; for none of them a list that has none."""
+    known = list(values)
+    return (", ".join("?" for _ in known) or "NULL"), known
+
+
+WISH, QUESTIONS, OUTPUT, REASON = "wish", "questions", "output", "reason"
+
+BEHIND = """
+    SELECT o.id FROM runs o WHERE o.thread = r.thread AND o.id <> r.id
+    AND (o.status IN ('running', 'waiting') OR (o.status = 'queued' AND o.number < r.number))
+    ORDER BY o.number LIMIT 1"""
+"""The run that ``r``, which is queued, has to wait for, if there is one."""
+
+NOT_BEHIND = f"NOT EXISTS ({BEHIND})"
+
+COLUMNS = f"""
+    r.id, r.thread, r.agent, r.version, r.status, r.reason, r.segment, r.attempt, r.worker, r.machine,
+    r.priority, r.submitted, r.started, r.changed, r.questions, r.output, r.budget, r.turns, r.input_tokens,
+    r.output_tokens, r.money, r.seconds, r.labels,
+    CASE WHEN r.status = 'queued' THEN ({BEHIND}) END
+"""
+"""Of the table ``runs r``, as ``record_of`` reads them."""
+
+
+def record_of(row: Row, seal: Seal) -> RunRecord:
+    """A row of ``COLUMNS`` as a record; it is not known to be stranded yet."""
+    (id, thread, agent, version, status, reason, segment, attempt, worker, machine, *rest) = row
+    (priority, submitted, started, changed, questions, output, budget, *spent, labels, behind) = rest
+    asked: list[dict[str, Any]] = (
+        seal.read(questions, place_of(id, QUESTIONS))["questions"] if questions else []
+    )
+    turns, input_tokens, output_tokens, money, seconds = spent
+    return RunRecord(
+        id=id,
+        thread=thread,
+        agent=agent,
+        version=version,
+        status=status,
+        reason=seal.read(reason, place_of(id, REASON)) if reason else "",
+        segment=segment,
+        attempt=attempt,
+        worker=worker,
+        machine=machine,
+        priority=priority,
+        submitted=submitted,
+        started=started,
+        changed=changed,
+        questions=tuple(Question(each["id"], each["asked"]) for each in asked),
+        output=seal.read(output, place_of(id, OUTPUT)) if output else "",
+        budget=Budget(**json.loads(budget)),
+        spent=Spent(
+            turns=turns,
+            input_tokens=input_tokens,
+            output_tokens=output_tokens,
+            money=money,
+            seconds=seconds,
+        ),
+        labels=tuple((name, value) for name, value in json.loads(labels)),
+        stranded="",
+        behind=behind or "",
+    )
+
+
+def as_wish_json(wish: RunWish) -> dict[str, Any]:
+    """What makes two wishes of one id the same."""
+    return {"agent": wish.agent.partition("@")[0], "input": wish.input, "thread": wish.thread or wish.id}
+
+
+def budget_json(budget: Budget) -> str:
+    return json.dumps({name: value for name, value in asdict(budget).items() if value is not None})
+
+
+ALIVE_SECONDS = 10.0
+"""A worker says once a second that it is there. After so long without a word it is taken for gone."""
+
+_NO_TROUBLE: dict[str, Any] = {"blocked": 0.0, "at": "", "held": []}
+
+
+def workers_of(rows: Statements, database: LedgerDatabase, now: float) -> list[WorkerRecord]:
+    """All workers. The clock of the database says who is alive, whatever that of this machine says."""
+    time = database.time
+    found = rows.run(
+        f"""SELECT w.id, w.machine, w.process, {time} - w.started, {time} - w.seen, w.gone, w.agents,
+            w.concurrency, w.volume, w.trouble,
+            (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running')
+        FROM workers w ORDER BY w.started DESC""",
+        *(now, now),
+    )
+    workers: list[WorkerRecord] = []
+    for name, machine, process, age, silent, gone, agents, concurrency, volume, trouble, running in found:
+        alive = not gone and silent < ALIVE_SECONDS
+        said: dict[str, Any] = json.loads(trouble) if trouble and alive else _NO_TROUBLE
+        workers.append(
+            WorkerRecord(
+                id=name,
+                machine=machine,
+                process=process,
+                started=now - age,
+                seen=now - silent,
+                alive=alive,
+                agents=tuple(json.loads(agents)),
+                concurrency=concurrency,
+                running=running,
+                volume=volume,
+                blocked=said["blocked"],
+                blocked_at=said["at"],
+                held=tuple((run, seconds) for run, seconds in said["held"]),
+            )
+        )
+    return workers
+
+
+def trouble_json(blocked: float, at: str, held: Sequence[tuple[str, float]]) -> str:
+    """What a worker says of itself with a beat, as ``WorkerRecord`` has it; mostly nothing."""
+    if not blocked and not held:
+        return ""
+    return json.dumps({"blocked": round(blocked, 1), "at": at, "held": held})
+
+
+def held_up(run: RunRecord, workers: Sequence[WorkerRecord]) -> str:
+    """Why a run that is driven gets no further, where its worker says so."""
+    for each in workers:
+        if run.status == "running" and each.id == run.worker and each.blocked:
+            where = f" in {each.blocked_at}" if each.blocked_at else ""
+            return (
+                f"the event loop of its worker {each.id} has been blocked for {each.blocked:.0f} s{where}: "
+                "an async tool must not block"
+            )
+    return ""
+
+
+def why_stranded(agent: str, version: str, machine: str, workers: Sequence[WorkerRecord]) -> Stranded:
+    """Why nobody can take queued runs of an agent that are bound to that machine (``""``: to none)."""
+    there = [each for each in workers if each.alive]
+    if not there:
+        return "no-worker"
+    able = [each for each in there if not each.agents or f"{agent}@{version}" in each.agents]
+    if not able:
+        return "no-version"
+    return "other-machine" if machine and all(each.volume != machine for each in able) else ""

@@ -13,11 +13,19 @@ from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
-from ferrule.runs.fenced_savers import Classes, Recorded, Savers, serializer, unheard
-from ferrule.runs.lost_writes import GuardedSaver, LostWrites, Written
-from ferrule.runs.postgres_ledger import SCHEMA
-from ferrule.runs.sealing import Seal
-from ferrule.runs.worker_ledger import Claim
+from ferrule.runs.ledger_databases import SCHEMA
+from ferrule.runs.ledger_tables import Seal
+from ferrule.runs.run_ledger import Claim
+from ferrule.runs.run_savers import (
+    Classes,
+    GuardedSaver,
+    LostWrites,
+    Recorded,
+    Savers,
+    Written,
+    serializer,
+    unheard,
+)
 
 with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
@@ -135,15 +143,12 @@ class _PostgresSavers:
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
-        """One for the claim."""
         lost = LostWrites(_problem)
         serde = serializer(self._seal, claim.record.thread, self._classes)
         yield _FencedSaver(self._pool, serde, claim, lost, written)
         lost.check()
 
     async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
-        """What subagents wrote."""
-
         async def read() -> list[Recorded]:
             async with self._pool.connection() as db, db.cursor(row_factory=tuple_row) as cursor:
                 await cursor.execute(_RECORDED, (thread, key, values))

@@ -1,30 +1,54 @@
-"""What every engine of durable runs can do, for who submits, watches and decides.
+"""Durable runs, for who submits, watches and decides, and the place that a URL names.
 
-``LocalEngine`` keeps runs in a file of SQLite on this machine, ``DbosEngine`` in Postgres for workers on
-many. ``open_engine`` makes one of a URL. No method needs a worker to be there: what is asked for is written
-down, and whoever works takes it up.
+No method needs a worker to be there: what is asked for is written down, and whoever works takes it up.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from typing import Any, Protocol
+import asyncio
+import re
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
 
-from ferrule.runs.limit_counting import LimitUse
-from ferrule.runs.limit_rules import LimitRule
-from ferrule.runs.run_values import Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
+from ferrule.connect import data_folder
+from ferrule.errors import UsageError
+from ferrule.runs.agent_registry import entry_of
+from ferrule.runs.ledger_databases import SCHEMES, PostgresLedger, SqliteLedger
+from ferrule.runs.ledger_tables import KEY, Plain, Sealed
+from ferrule.runs.run_ledger import RunLedger
+from ferrule.runs.run_values import ENDED, Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
+from ferrule.sessions.entries import new_session_id
+
+LOOK_SECONDS = 0.2
+"""Between two looks for new events."""
+
+AT_ONCE = 500
+"""So many events, or runs to remove, are read at a time."""
+
+FILE = "runs.sqlite"
+SQLITE = "sqlite:///"
+NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
+"""A scheme has two letters or more, so that C:\\folder is a path."""
 
 
-class RunEngine(Protocol):
-    """Durable runs. Every method raises ``RunsUnavailable`` where the database cannot be used now."""
+class RunEngine:
+    """Every method raises ``RunsUnavailable`` where the database cannot be used now."""
+
+    def __init__(self, ledger: RunLedger) -> None:
+        self.ledger = ledger
 
     async def submit(self, wish: RunWish) -> RunRecord:
         """Ask for a run; with an id that is known, the run that there is.
 
-        Raises ``UsageError`` for an entry that cannot be imported, an input that is no plain JSON, and an
+        Raises ``UsageError`` for an entry that cannot be imported, an input that is not plain JSON, and an
         id that belongs to another wish.
         """
-        ...
+        entry = await asyncio.to_thread(entry_of, wish.agent)
+        return await asyncio.to_thread(self.ledger.submit, wish, entry)
 
     async def decide(
         self, run: str, decision: Any, *, segment: int | None = None, by: str = ""
@@ -37,27 +61,36 @@ class RunEngine(Protocol):
         changes nothing. Raises ``UsageError`` where the run waits for nothing, or where something else was
         decided.
         """
-        ...
+        return await self._do(self.ledger.decide, run, decision, segment, by)
 
     async def status(self, run: str) -> RunRecord:
         """What is known of a run, which a clear beginning of its id names; else ``UnknownRun``."""
-        ...
+        return await self._do(self.ledger.record, run)
 
-    def events(self, run: str, after: int = 0, *, follow: bool = False) -> AsyncIterator[RunEvent]:
+    async def events(self, run: str, after: int = 0, *, follow: bool = False) -> AsyncIterator[RunEvent]:
         """What happened behind the event ``after``, in order; with ``follow`` also what will, until the run
         has ended."""
-        ...
+        name = await asyncio.to_thread(self.ledger.find, run)
+        while True:
+            events, ended = await asyncio.to_thread(self.ledger.events, name, after, AT_ONCE)
+            for event in events:
+                after = event.number
+                yield event
+            if not events:
+                if ended or not follow:
+                    return
+                await asyncio.sleep(LOOK_SECONDS)
 
     async def cancel(self, run: str, reason: str = "", *, by: str = "") -> RunRecord:
         """End a run that has not ended; its worker stops at once. Nothing happens to one that has."""
-        ...
+        return await self._do(self.ledger.cancel, run, reason, by)
 
     async def retry(self, run: str, *, budget: Budget | None = None, by: str = "") -> RunRecord:
         """Let a run go on that has failed or died, from its last checkpoint; ``UsageError`` for another.
 
         ``budget``: in place of the one it has.
         """
-        ...
+        return await self._do(self.ledger.retry, run, budget, by)
 
     async def list(
         self,
@@ -69,11 +102,12 @@ class RunEngine(Protocol):
         before: str | None = None,
     ) -> Sequence[RunRecord]:
         """Runs, the newest first; ``before``: only those older than this run, for the next page."""
-        ...
+        ask = partial(self.ledger.records, status=status, thread=thread, agent=agent)
+        return await asyncio.to_thread(ask, limit=limit, before=before)
 
     async def workers(self) -> Sequence[WorkerRecord]:
         """The workers that are there, and those that were lately."""
-        ...
+        return await asyncio.to_thread(self.ledger.workers)
 
     async def delete(self, *, ended_before: float, status: Sequence[RunStatus] = ()) -> int:
         """Remove runs that ended before that time, with their events and checkpoints, and say how many.
@@ -81,31 +115,65 @@ class RunEngine(Protocol):
         ``status``: only such; ``()``: however they ended. A thread with another run keeps its checkpoints.
         Raises ``UsageError`` for a status that is not one of ``ENDED``.
         """
-        ...
-
-    async def limits(self) -> Sequence[LimitUse]:
-        """What requests to models may use in all workers together, by model and key, and what they do."""
-        ...
-
-    async def set_limit(self, rule: LimitRule) -> None:
-        """Put a limit in place of that with the same patterns, if there is one. Workers know within
-        seconds."""
-        ...
-
-    async def replace_limits(self, rules: Sequence[LimitRule]) -> None:
-        """Put these limits in place of all that there are; of two with the same patterns the later one
-        counts."""
-        ...
-
-    async def remove_limit(self, model: str, key: str = "*") -> bool:
-        """Remove the limit with exactly these patterns; whether there was one."""
-        ...
+        if wrong := [each for each in status if each not in ENDED]:
+            raise UsageError(f"runs that are {wrong[0]} cannot be deleted: they have not ended")
+        removed = 0
+        while found := await asyncio.to_thread(self.ledger.ended, ended_before, status, AT_ONCE):
+            await asyncio.to_thread(self.ledger.delete, found)
+            removed += len(found)
+        return removed
 
     async def migrate(self) -> None:
         """Make the tables of all that workers use, or bring them to this version. Opening has done it for
         those that are needed to submit and to watch."""
-        ...
+        if isinstance(self.ledger.database, PostgresLedger):
+            from ferrule.runs.postgres_savers import make_checkpoint_tables
 
-    async def close(self) -> None:
-        """Close the connections."""
-        ...
+            await make_checkpoint_tables(self.ledger.database.url)
+
+    async def _do(self, do: Any, run: str, *values: Any) -> RunRecord:
+        return await asyncio.to_thread(lambda: do(self.ledger.find(run), *values))
+
+
+@asynccontextmanager
+async def open_engine(url: str | None, *, environ: Mapping[str, str]) -> AsyncGenerator[RunEngine]:
+    """The engine that ``url`` names; its tables are made where there are none.
+
+    | url | where |
+    |---|---|
+    | None | a file ``runs.sqlite`` in the platform's folder for data |
+    | a path, ``sqlite:///path`` | that file, for workers of this machine |
+    | ``postgresql://``, ``postgres://`` | a database, for workers on many machines |
+
+    Raises ``UsageError`` for any other URL, and for tables that are damaged or of a newer Ferrule;
+    ``RunsUnavailable`` where they cannot be used now.
+    """
+    ledger = await asyncio.to_thread(open_ledger, url, environ)
+    try:
+        yield RunEngine(ledger)
+    finally:
+        await asyncio.to_thread(ledger.database.close)
+
+
+def open_ledger(url: str | None, environ: Mapping[str, str]) -> RunLedger:
+    """The ledger at a place. Blocks."""
+    place = _place(url, environ)
+    key = environ.get(KEY)
+    seal = Sealed(key) if key else Plain()
+    database = PostgresLedger(place) if isinstance(place, str) else SqliteLedger(place)
+    return RunLedger(database, seal, time.time, lambda: new_session_id(time.time()))
+
+
+def _place(url: str | None, environ: Mapping[str, str]) -> Path | str:
+    if url is None:
+        return data_folder(environ) / FILE
+    if url.partition("://")[0].lower() in SCHEMES and "://" in url:
+        return url
+    path = url.removeprefix(SQLITE)
+    if NO_PATH.match(path):
+        # Without the URL, which may have a password in it.
+        raise UsageError(
+            f"the engine of runs is none of these: the path of a file (without ~), {SQLITE}path, "
+            "or postgresql://user:password@host/database"
+        )
+    return Path(path)

@@ -1,16 +1,22 @@
-"""Numbers for Prometheus of one worker: what happens to runs in, the text of ``/metrics`` out.
+"""What a worker counts, for Prometheus: ``/metrics`` and ``/healthz``. Needs the ``runs`` extra.
 
-Counters are of this worker. What stands in the ledger (``run_counts``) is the same whichever worker is
-asked, so that a dashboard takes the maximum of it over workers, and not the sum.
+What users or models name, such as agents and tools, is told apart up to a number of names.
 """
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from socketserver import ThreadingMixIn
+from typing import Any
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from prometheus_client import (
+    CONTENT_TYPE_PLAIN_0_0_4,
     CollectorRegistry,
     Counter,
     Gauge,
@@ -19,74 +25,71 @@ from prometheus_client import (
     generate_latest,
 )
 
+from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.json_values import as_count, as_object, as_text
 from ferrule.messages import JsonObject
-from ferrule.runs.run_counts import RunCount
+from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
 from ferrule.runs.run_values import RunRecord
 from ferrule.telemetry import few
 
-AGENTS = 100
-TOOLS = 200
-MODELS = 100
-"""Names that are told apart; the rest are ``other``. Those of tools come from models."""
+AGENTS, TOOLS, MODELS = 100, 200, 100
+"""So many names are told apart; the rest are ``other``."""
+
+COUNT_SECONDS = 5.0
+"""The ledger is counted no more often than that, whoever asks."""
+
+ANSWER_SECONDS = 10.0
+"""For the event loop to answer; a client has as long to send its request."""
 
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
-"""Seconds of a write."""
 MIDDLE = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0)
 LONG = (1.0, 5.0, 10.0, 30.0, 60.0, 300.0, 900.0, 3600.0, 14400.0, 86400.0)
 
-_GAUGES: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "ferrule_runs": ("Runs in the ledger that have not ended, failed or are dead.", ("agent", "status")),
-    "ferrule_runs_stranded": ("Queued runs that no worker can take, by why.", ("agent", "why")),
-    "ferrule_run_oldest_queued_seconds": ("Age of the oldest run in the queue, by agent.", ("agent",)),
-    "ferrule_run_segments_running": ("Segments that this worker drives now.", ()),
+_GAUGES: Mapping[str, tuple[str, str]] = {
+    "ferrule_runs": ("Runs in the ledger that have not ended, failed or are dead.", "agent status"),
+    "ferrule_runs_stranded": ("Queued runs that no worker can take, by why.", "agent why"),
+    "ferrule_run_oldest_queued_seconds": ("Age of the oldest run in the queue, by agent.", "agent"),
+    "ferrule_run_segments_running": ("Segments that this worker drives now.", ""),
 }
-_COUNTERS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+_COUNTERS: Mapping[str, tuple[str, str]] = {
     "ferrule_run_segments_begun_total": (
         "Segments that this worker claimed; again: an earlier attempt was left behind.",
-        ("agent", "again"),
+        "agent again",
     ),
-    "ferrule_run_segments_ended_total": ("Segments whose work ended here, by how.", ("agent", "how")),
-    "ferrule_runs_taken_over_total": ("Runs of dead workers that went back to the queue.", ()),
-    "ferrule_run_turns_total": ("Replies of models, those of subagents included.", ("agent",)),
-    "ferrule_run_tokens_total": ("Tokens that vendors counted, by input and output.", ("agent", "kind")),
-    "ferrule_run_model_failures_total": (
-        "Requests to models that failed, by the error.",
-        ("model", "error"),
-    ),
-    "ferrule_run_calls_total": ("Tool calls that models made, by tool.", ("tool",)),
-    "ferrule_run_broken_calls_total": ("Tool calls that were not run, by why.", ("tool", "reason")),
-    "ferrule_run_results_total": ("Results of tool calls; failed: they are errors.", ("tool", "failed")),
+    "ferrule_run_segments_ended_total": ("Segments whose work ended here, by how.", "agent how"),
+    "ferrule_runs_taken_over_total": ("Runs of dead workers that went back to the queue.", ""),
+    "ferrule_run_turns_total": ("Replies of models, those of subagents included.", "agent"),
+    "ferrule_run_tokens_total": ("Tokens that vendors counted, by input and output.", "agent kind"),
+    "ferrule_run_model_failures_total": ("Requests to models that failed, by the error.", "model error"),
+    "ferrule_run_calls_total": ("Tool calls that models made, by tool.", "tool"),
+    "ferrule_run_broken_calls_total": ("Tool calls that were not run, by why.", "tool reason"),
+    "ferrule_run_results_total": ("Results of tool calls; failed: they are errors.", "tool failed"),
     "ferrule_run_writes_refused_total": (
         "Writes that were refused, because another worker owned the run.",
-        ("agent",),
+        "agent",
     ),
-    "ferrule_run_events_total": ("What agents did, by kind; of text each piece.", ("kind",)),
+    "ferrule_run_events_total": ("What agents did, by kind; of text each piece.", "kind"),
 }
-_HISTOGRAMS: Mapping[str, tuple[str, tuple[float, ...], tuple[str, ...]]] = {
-    "ferrule_run_queued_seconds": ("From the queue to a worker.", MIDDLE, ("agent",)),
-    "ferrule_run_segment_seconds": ("Work on a segment, by how it ended.", LONG, ("agent", "how")),
-    "ferrule_run_seconds": ("Work on a run over all segments, once it ended.", LONG, ("agent", "status")),
-    "ferrule_run_model_seconds": ("Requests to models.", MIDDLE, ("model",)),
-    "ferrule_run_limit_wait_seconds": ("Waits until limits allowed a request.", MIDDLE, ("model",)),
-    "ferrule_run_tool_seconds": ("From a call to its result.", MIDDLE, ("tool",)),
-    "ferrule_run_checkpoint_seconds": ("Writes of checkpoints.", SHORT, ()),
+_HISTOGRAMS: Mapping[str, tuple[str, tuple[float, ...], str]] = {
+    "ferrule_run_queued_seconds": ("From the queue to a worker.", MIDDLE, "agent"),
+    "ferrule_run_segment_seconds": ("Work on a segment, by how it ended.", LONG, "agent how"),
+    "ferrule_run_seconds": ("Work on a run over all segments, once it ended.", LONG, "agent status"),
+    "ferrule_run_model_seconds": ("Requests to models.", MIDDLE, "model"),
+    "ferrule_run_tool_seconds": ("From a call to its result.", MIDDLE, "tool"),
+    "ferrule_run_checkpoint_seconds": ("Writes of checkpoints.", SHORT, ""),
     "ferrule_run_first_checkpoint_seconds": (
         "From the claim of a segment to its first checkpoint.",
         MIDDLE,
-        ("agent",),
+        "agent",
     ),
 }
-"""What each is, the buckets, and the labels."""
 
 _OVER = ("done", "failed", "cancelled")
 _Segment = tuple[str, int]
 
 
 class _Driven:
-    """A segment that runs here."""
-
     def __init__(self, began: float) -> None:
         self.began = began
         self.has_checkpoint = False
@@ -101,10 +104,16 @@ class RunMetrics(RunObserver):
         self._now = now
         disable_created_metrics()
         self._registry = registry = CollectorRegistry()
-        self._gauges = {name: Gauge(name, *of, registry=registry) for name, of in _GAUGES.items()}
-        self._counters = {name: Counter(name, *of, registry=registry) for name, of in _COUNTERS.items()}
+        self._gauges = {
+            name: Gauge(name, about, labels.split(), registry=registry)
+            for name, (about, labels) in _GAUGES.items()
+        }
+        self._counters = {
+            name: Counter(name, about, labels.split(), registry=registry)
+            for name, (about, labels) in _COUNTERS.items()
+        }
         self._histograms = {
-            name: Histogram(name, about, labels, buckets=buckets, registry=registry)
+            name: Histogram(name, about, labels.split(), buckets=buckets, registry=registry)
             for name, (about, buckets, labels) in _HISTOGRAMS.items()
         }
         self._agents: set[str] = set()
@@ -114,7 +123,6 @@ class RunMetrics(RunObserver):
         self._asked: dict[ModelRequest, float] = {}
 
     def segment_began(self, record: RunRecord, queued: float) -> None:
-        """Count one that runs."""
         agent = self._agent(record)
         again = "yes" if record.attempt > 1 else "no"
         self._add("ferrule_run_segments_begun_total", agent=agent, again=again)
@@ -122,7 +130,6 @@ class RunMetrics(RunObserver):
         self._driven[_segment(record)] = _Driven(self._now())
 
     def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
-        """Count how it ended."""
         agent = self._agent(record)
         self._add("ferrule_run_segments_ended_total", agent=agent, how=how)
         driven = self._driven.pop(_segment(record), None)
@@ -133,28 +140,22 @@ class RunMetrics(RunObserver):
             self._observe("ferrule_run_seconds", record.spent.seconds, agent=agent, status=how)
 
     def taken_over(self, runs: Sequence[str], owner: str) -> None:
-        """Count the runs of a dead worker."""
         self._add("ferrule_runs_taken_over_total", len(runs))
 
     def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
-        """Count an event, and what it tells."""
         self._add("ferrule_run_events_total", kind=kind)
-        agent = self._agent(record)
-        match kind:
-            case "turn":
-                self._add("ferrule_run_turns_total", agent=agent)
-                for direction in ("input", "output"):
-                    count = as_count(data.get(f"{direction}_tokens"))
-                    self._add("ferrule_run_tokens_total", count, agent=agent, kind=direction)
-            case "call":
-                self._called(record, data)
-            case "result":
-                self._answered(record, data)
-            case _:
-                pass
+        if kind == "turn":
+            agent = self._agent(record)
+            self._add("ferrule_run_turns_total", agent=agent)
+            for direction in ("input", "output"):
+                count = as_count(data.get(f"{direction}_tokens"))
+                self._add("ferrule_run_tokens_total", count, agent=agent, kind=direction)
+        elif kind == "call":
+            self._called(record, data)
+        elif kind == "result":
+            self._answered(record, data)
 
     def checkpoint_written(self, record: RunRecord, seconds: float) -> None:
-        """Count a write."""
         self._observe("ferrule_run_checkpoint_seconds", seconds)
         driven = self._driven.get(_segment(record))
         if driven is not None and not driven.has_checkpoint:
@@ -163,20 +164,13 @@ class RunMetrics(RunObserver):
             self._observe("ferrule_run_first_checkpoint_seconds", waited, agent=self._agent(record))
 
     def write_refused(self, record: RunRecord) -> None:
-        """Count a write that came too late."""
         self._add("ferrule_run_writes_refused_total", agent=self._agent(record))
 
-    def limit_waited(self, record: RunRecord, model: str, seconds: float) -> None:
-        """Count a wait."""
-        self._observe("ferrule_run_limit_wait_seconds", seconds, model=self._model(model))
-
     def model_asked(self, record: RunRecord, request: ModelRequest) -> None:
-        """Remember when."""
         self._asked[request] = self._now()
 
     def model_answered(self, record: RunRecord, request: ModelRequest) -> None:
-        """Count how long it took, and a failure."""
-        model = self._model(request.model)
+        model = few(self._models, request.model, MODELS)
         took = self._now() - self._asked.pop(request)
         self._observe("ferrule_run_model_seconds", took, model=model)
         if request.failed:
@@ -200,7 +194,6 @@ class RunMetrics(RunObserver):
         self._put("ferrule_run_oldest_queued_seconds", oldest)
 
     def text(self) -> str:
-        """All numbers."""
         self._gauges["ferrule_run_segments_running"].set(len(self._driven))
         return generate_latest(self._registry).decode()
 
@@ -240,9 +233,99 @@ class RunMetrics(RunObserver):
     def _agent(self, record: RunRecord) -> str:
         return few(self._agents, record.agent, AGENTS)
 
-    def _model(self, name: str) -> str:
-        return few(self._models, name, MODELS)
-
 
 def _segment(record: RunRecord) -> _Segment:
     return record.id, record.segment
+
+
+@asynccontextmanager
+async def measured_worker(
+    ledger: RunLedger, at: tuple[str, int], stop: asyncio.Event, measured: Callable[[str], None]
+) -> AsyncGenerator[RunMetrics]:
+    """The metrics of a worker, served ``at`` a host and a port; ``measured`` is told the address.
+
+    Raises ``UsageError`` where nothing can listen there.
+    """
+    metrics, counted = RunMetrics(), float("-inf")
+    lock = threading.Lock()
+
+    def text() -> str:
+        nonlocal counted
+        with lock:
+            now = ledger.clock()
+            if not 0 <= now - counted < COUNT_SECONDS:
+                metrics.count_ledger(ledger.waiting_counts(), now)
+                counted = now
+        return metrics.text()
+
+    def unwell() -> str:
+        return "the worker is being stopped" if stop.is_set() else ""
+
+    async with serve_metrics(*at, text, unwell) as port:
+        measured(f"http://{at[0]}:{port}/metrics")
+        yield metrics
+
+
+@asynccontextmanager
+async def serve_metrics(
+    host: str, port: int, metrics: Callable[[], str], unwell: Callable[[], str] = lambda: ""
+) -> AsyncGenerator[int]:
+    """Serve while the block runs; gives the port, which is a free one for ``port`` 0.
+
+    ``metrics`` gives the text of ``/metrics``; ``RunsUnavailable`` of it is a 503. ``unwell`` says why the
+    worker takes no runs now, ``""`` where it does; it is asked in the event loop, so that one which hangs
+    does not say that it is well. Raises ``UsageError`` where nothing can listen there.
+    """
+    loop = asyncio.get_running_loop()
+
+    async def ask() -> str:
+        return unwell()
+
+    def answer(path: str) -> tuple[str, str, str]:
+        try:
+            if path == "/metrics":
+                return "200 OK", CONTENT_TYPE_PLAIN_0_0_4, metrics()
+            if path == "/healthz":
+                why = asyncio.run_coroutine_threadsafe(ask(), loop).result(ANSWER_SECONDS)
+                return ("503 Unavailable", _PLAIN, f"{why}\n") if why else ("200 OK", _PLAIN, "ok\n")
+        except RunsUnavailable as error:
+            return "503 Unavailable", _PLAIN, f"{error}\n"
+        except TimeoutError:
+            return "503 Unavailable", _PLAIN, "the event loop of the worker is blocked\n"
+        return "404 Not Found", _PLAIN, "there are /metrics and /healthz\n"
+
+    def application(environ: dict[str, Any], start: Any) -> list[bytes]:
+        if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
+            status, kind, text = "405 Method Not Allowed", _PLAIN, "there is nothing but GET here\n"
+        else:
+            status, kind, text = answer(environ["PATH_INFO"].rstrip("/"))
+        body = text.encode()
+        start(status, [("Content-Type", kind), ("Content-Length", str(len(body)))])
+        return [b"" if environ["REQUEST_METHOD"] == "HEAD" else body]
+
+    try:
+        server = make_server(host, port, application, _Server, _Handler)
+    except (OSError, OverflowError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise UsageError(f"cannot serve metrics on {host}:{port}: {why}; choose another port") from error
+    threading.Thread(target=server.serve_forever, args=(0.1,), name="metrics", daemon=True).start()
+    try:
+        yield server.server_port
+    finally:
+        await asyncio.to_thread(server.shutdown)
+        server.server_close()
+
+
+_PLAIN = "text/plain; charset=utf-8"
+
+
+class _Server(ThreadingMixIn, WSGIServer):
+    daemon_threads = True
+    block_on_close = False
+
+
+class _Handler(WSGIRequestHandler):
+    timeout = ANSWER_SECONDS
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing: who reads metrics is not of interest."""

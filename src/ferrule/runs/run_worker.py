@@ -1,43 +1,152 @@
 """A worker: it says that it is there, takes over from the dead, and drives segments until it is stopped.
 
-Where segments come from is its engine's: ``local_dispatch`` looks into the ledger, DBOS has queues.
+The ledger is the queue, in a file as in Postgres: the worker looks for runs that may begin, and claims one
+after the other. In Postgres it looks when a transaction wakes it, and once a second; in a file more often.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
-from typing import Any, Protocol
+import os
+import re
+import socket
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
 
-from ferrule.errors import RunsUnavailable
-from ferrule.runs.agent_registry import AgentRegistry
-from ferrule.runs.heartbeat import Beat, Heart
-from ferrule.runs.ledger_threads import in_ledger_thread
-from ferrule.runs.reaper import Reaper, Reason
-from ferrule.runs.run_observers import RunObservers
+from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.extras import needs
+from ferrule.profiles import Price
+from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
+from ferrule.runs.run_engine import open_ledger
+from ferrule.runs.run_ledger import RunLedger, WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
+from ferrule.runs.run_observers import RunObservers, run_spans
+from ferrule.runs.run_savers import Classes, Savers, open_sqlite_savers
 from ferrule.runs.segment_driver import SegmentDriver
-from ferrule.runs.worker_ledger import WorkerLedger
-from ferrule.runs.worker_lock import WorkerLock
+from ferrule.runs.worker_life import (
+    Beat,
+    FileWorkerLock,
+    Heart,
+    PostgresWorkerLock,
+    Reaper,
+    Reason,
+    WorkerLock,
+)
 
 log = logging.getLogger("ferrule.runs")
 
+LOOK_SECONDS = {"sqlite": 0.1, "postgres": 1.0}
+AT_ONCE = 200
+CANCEL_SECONDS = 2.0
+"""For tools to end that were told to."""
 
-class Dispatch(Protocol):
-    """Where a worker's segments come from; each is handed to ``SegmentDriver.drive``."""
+LISTEN_AGAIN_SECONDS = 1.0
+LOCKS = "workers"
+VOLUME = ".ferrule-volume"
+CLASSES = "FERRULE_RUNS_CLASSES"
 
-    async def start(self) -> None:
-        """Begin to take segments."""
-        ...
 
-    async def stop(self, grace: float = 0.0) -> None:
-        """Take no more, and stop those at work after ``grace`` seconds."""
-        ...
+async def serve_runs(
+    url: str | None,
+    *,
+    environ: Mapping[str, str],
+    agents: Sequence[str] = (),
+    concurrency: int = 8,
+    executor_id: str | None = None,
+    volume: str | None = None,
+    connections: int = 3,
+    stop: asyncio.Event,
+    ready: Callable[[str, Any], None] = lambda place, registry: None,
+    grace: float = 0.0,
+    prices: Mapping[str, Price] | None = None,
+    metrics: tuple[str, int] | None = None,
+    measured: Callable[[str], None] = lambda url: None,
+) -> None:
+    """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
 
-    async def requeue(self, executor_id: str) -> int:
-        """Take what a dead worker had; how many segments that were."""
-        ...
+    ``agents``: entries that this worker runs, as ``module:factory``; none, which is for a file only:
+    whatever can be imported.
+    ``prices``: the user's, by ``vendor:model`` or by the model, for budgets in money.
+    ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
+    ``volume``: where files of its agents are, for runs that need them: a name, or a folder (with a ``/``)
+    that keeps an id; None: this machine, or the folder of the file of runs.
+    ``connections``: to Postgres, three or more; what is above goes to checkpoints.
+    ``metrics``: a host and a port for ``/metrics`` and ``/healthz``; ``UsageError`` where it cannot be had.
+    ``measured`` is told the address.
+    """
+    ledger = await asyncio.to_thread(open_ledger, url, environ)
+    database = ledger.database
+    executor_id = executor_id or f"{socket.gethostname()}-{os.getpid()}-{os.urandom(3).hex()}"
+    with ledger_threads():
+        try:
+            if isinstance(database, PostgresLedger) and not agents:
+                raise UsageError(
+                    "a worker of runs in Postgres says which agents it has: --agent module:factory"
+                )
+            home = await asyncio.to_thread(_volume, volume, database)
+            place = WorkerPlace(executor_id, socket.gethostname(), os.getpid(), home)
+            worker = WorkerLedger(ledger, place)
+            registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
+            async with (
+                _observers(ledger, metrics, stop, measured) as observers,
+                _opened(worker, _classes(environ), connections) as (savers, lock, woken),
+            ):
+                driver = SegmentDriver(worker, savers, registry, prices or {}, observers)
+                running = RunWorker(worker, lock, driver, registry, concurrency, woken, observers)
+                await running.run(stop, ready=lambda: ready(executor_id, registry), grace=grace)
+        finally:
+            await in_ledger_thread(database.close)
+
+
+@asynccontextmanager
+async def _opened(
+    worker: WorkerLedger, classes: Classes, connections: int
+) -> AsyncGenerator[tuple[Savers, WorkerLock, asyncio.Event]]:
+    """Where checkpoints go, who lives, and what says that a run may begin."""
+    database, seal, woken = worker.runs.database, worker.runs.seal, asyncio.Event()
+    if isinstance(database, SqliteLedger):
+        async with open_sqlite_savers(database.path, seal, classes) as savers:
+            yield savers, FileWorkerLock(database.path.parent / LOCKS), woken
+        return
+    from ferrule.runs.postgres_savers import open_postgres_savers
+
+    assert isinstance(database, PostgresLedger)
+    listening = asyncio.create_task(_listen(database, woken))
+    try:
+        async with open_postgres_savers(database.url, seal, connections - 2, classes) as savers:
+            yield savers, PostgresWorkerLock(database.held), woken
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+@asynccontextmanager
+async def _observers(
+    ledger: RunLedger, at: tuple[str, int] | None, stop: asyncio.Event, measured: Callable[[str], None]
+) -> AsyncGenerator[RunObservers]:
+    if at is None:
+        yield RunObservers(run_spans())
+        return
+    with needs("runs", "metrics of a worker"):
+        from ferrule.runs.run_metrics import measured_worker
+    async with measured_worker(ledger, at, stop, measured) as metrics:
+        yield RunObservers([metrics, *run_spans()])
+
+
+async def _listen(database: PostgresLedger, woken: asyncio.Event) -> None:
+    """Set the event when a transaction says that a run may begin."""
+    import psycopg
+
+    while True:
+        with suppress(psycopg.Error):
+            async with database.listening() as connection:
+                woken.set()
+                async for _ in connection.notifies():
+                    woken.set()
+        await asyncio.sleep(LISTEN_AGAIN_SECONDS)
 
 
 class RunWorker:
@@ -48,63 +157,107 @@ class RunWorker:
         ledger: WorkerLedger,
         lock: WorkerLock,
         driver: SegmentDriver,
-        dispatch: Dispatch,
-        *,
+        registry: AgentRegistry,
+        concurrency: int,
+        woken: asyncio.Event,
         observers: RunObservers,
-        died: Callable[[str], Awaitable[None]] | None = None,
     ) -> None:
-        """``died`` hears of each worker that is taken for dead, once its runs are queued again."""
-        self._ledger, self._lock, self._driver, self._dispatch = ledger, lock, driver, dispatch
-        self._died, self._observers = died, observers
-        self._heart = Heart(
-            ledger, lambda: (driver.claimed, driver.driven), driver.held, lambda beat: self._heard(beat)
-        )
+        self._ledger, self._lock, self._driver, self._registry = ledger, lock, driver, registry
+        self._concurrency, self._woken, self._observers = concurrency, woken, observers
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._not_here: dict[AgentEntry, str] = {}
+        self._heart = Heart(ledger, lambda: (driver.claimed, driver.driven), driver.held, self._heard)
         self._reaper = Reaper(lock, self._beat, self._bury, free_for=lock.free_for)
 
     async def run(
-        self,
-        registry: AgentRegistry,
-        concurrency: int,
-        stop: asyncio.Event,
-        *,
-        ready: Callable[[], None] = lambda: None,
-        grace: float = 0.0,
+        self, stop: asyncio.Event, *, ready: Callable[[], None] = lambda: None, grace: float = 0.0
     ) -> None:
         """Work until ``stop`` is set. Raises ``UsageError`` where a worker of the same id is there."""
-        await in_ledger_thread(self._lock.hold, self._ledger.place.id)
+        me = self._ledger.place.id
+        await in_ledger_thread(self._lock.hold, me)
         try:
             # What a worker of this id has left behind; there is no other one.
-            await in_ledger_thread(self._ledger.orphan, self._ledger.place.id)
-            await in_ledger_thread(
-                self._ledger.enroll, [str(each) for each in registry.entries], concurrency
-            )
+            await in_ledger_thread(self._ledger.orphan, me)
+            entries = [str(each) for each in self._registry.entries]
+            await in_ledger_thread(self._ledger.enroll, entries, self._concurrency)
             self._heart.start()
-            await self._dispatch.start()
             await self._work(stop, ready, grace)
         finally:
             await in_ledger_thread(self._heart.stop)
             with suppress(RunsUnavailable):
                 # What a tool holds on to that does not end, too: it may write no more.
-                await in_ledger_thread(self._ledger.orphan, self._ledger.place.id)
-                await in_ledger_thread(self._ledger.gone, self._ledger.place.id)
+                await in_ledger_thread(self._ledger.orphan, me)
+                await in_ledger_thread(self._ledger.gone, me)
             await in_ledger_thread(self._lock.release)
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
-        tasks: list[asyncio.Task[Any]] = [
+        looking = asyncio.create_task(self._look())
+        others: list[asyncio.Task[Any]] = [
             asyncio.create_task(self._reaper.run()),
             asyncio.create_task(self._driver.writer.run()),
             asyncio.create_task(stop.wait()),
         ]
         try:
             ready()
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait([looking, *others], return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            await self._dispatch.stop(grace)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await _cancelled([looking])
+            await self._drain(grace)
+            await _cancelled(others)
+
+    async def _look(self) -> None:
+        every = LOOK_SECONDS[self._ledger.runs.database.name]
+        while True:
+            self._woken.clear()
+            if self._concurrency > len(self._tasks):
+                try:
+                    self._begin(await in_ledger_thread(self._queued))
+                except RunsUnavailable as error:
+                    log.warning("%s", error)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(every):
+                    await self._woken.wait()
+
+    def _queued(self) -> Sequence[tuple[str, int, AgentEntry]]:
+        return self._ledger.next_queued(AT_ONCE, self._registry.entries, self._not_here)
+
+    def _begin(self, queued: Sequence[tuple[str, int, AgentEntry]]) -> None:
+        for run, segment, entry in queued:
+            if self._concurrency <= len(self._tasks):
+                return
+            if (run, segment) not in self._tasks and self._is_for_us(entry):
+                task = asyncio.create_task(self._driver.drive(run, segment))
+                self._tasks[run, segment] = task
+                task.add_done_callback(lambda _, which=(run, segment): self._ended(which))
+
+    def _ended(self, which: tuple[str, int]) -> None:
+        if len(self._tasks) >= self._concurrency:
+            self._woken.set()
+        del self._tasks[which]
+
+    def _is_for_us(self, entry: AgentEntry) -> bool:
+        try:
+            if self._registry.has(entry):
+                return True
+            why = "another version is here"
+        except UsageError as error:
+            why = str(error)
+        self._not_here[entry] = why
+        log.warning("runs of %s wait for another worker: %s", entry, why)
+        return False
+
+    async def _drain(self, grace: float) -> None:
+        """Let what is at work end for so long, then stop it."""
+        if self._tasks and grace > 0:
+            await asyncio.wait(self._tasks.values(), timeout=grace)
+        for task in self._tasks.values():
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks.values(), timeout=CANCEL_SECONDS)
+        for run, _ in self._tasks:
+            log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
 
     def _heard(self, beat: Beat) -> None:
         self._driver.hear(beat.at, beat.own)
@@ -120,8 +273,43 @@ class RunWorker:
 
     async def _bury(self, executor_id: str, reason: Reason) -> None:
         self._observers.taken_over(await in_ledger_thread(self._ledger.orphan, executor_id), executor_id)
-        await self._dispatch.requeue(executor_id)
-        if self._died:
-            await self._died(executor_id)
         # Last: until then, somebody else does the same if this fails.
         await in_ledger_thread(self._ledger.gone, executor_id)
+
+
+async def _cancelled(tasks: Sequence[Awaitable[Any]]) -> None:
+    for task in tasks:
+        if isinstance(task, asyncio.Task):
+            task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _classes(environ: Mapping[str, str]) -> Classes:
+    """The classes that the user adds to those which checkpoints may have."""
+    found: list[tuple[str, str]] = []
+    for each in re.split(r"[\s,]+", environ.get(CLASSES, "").strip()):
+        module, _, name = each.partition(":")
+        if each and not (module and name):
+            raise UsageError(f"{CLASSES} names a class as module:Class, not {each!r}")
+        if each:
+            found.append((module, name))
+    return found
+
+
+def _volume(given: str | None, database: object) -> str:
+    """The name of a volume; ``""``: that of the machine. A folder keeps an id, made where there is none."""
+    if given is None and isinstance(database, SqliteLedger):
+        given = f"{database.path.absolute().parent}/"
+    if given is None or not ("/" in given or os.sep in given):
+        return given or ""
+    kept = Path(given, VOLUME)
+    try:
+        if not kept.exists():
+            new = kept.with_name(f"{VOLUME}-{os.urandom(8).hex()}")
+            new.write_text(new.name.removeprefix(f"{VOLUME}-"), encoding="ascii")
+            with suppress(FileExistsError):  # another worker was faster
+                os.link(new, kept)
+            new.unlink()
+        return kept.read_text(encoding="ascii")
+    except OSError as error:
+        raise UsageError(f"the volume {given} cannot be used: {error.strerror or error}") from error

@@ -3,6 +3,15 @@
 The agent goes on where the newest checkpoint says so. That a segment has begun is known by its name in the
 metadata of that checkpoint, and by nothing else: a graph whose tasks are all done but not yet applied looks
 finished (LangGraph 1.2), and would lose their results to a second input.
+
+Events of all runs of a worker are written together, several times a second, in one transaction. Pieces of
+text that came meanwhile are one event. A step is written once it is recorded, since the next attempt does
+again what is not: so nothing stands there that has another end. What was recorded and not written when a
+worker dies is told by the next one.
+
+A turn of a budget is taken before its request is sent, so parallel subagents never have more than there
+are. Tokens and money are known afterwards: what requests cost that were under way when it ran out comes
+on top.
 """
 
 from __future__ import annotations
@@ -10,30 +19,33 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import aclosing
+import time
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping
+from contextlib import aclosing, asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 from typing import Any, TypeVar, cast
 
 from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
-from ferrule.messages import JsonObject
+from ferrule.messages import JsonObject, Usage
 from ferrule.profiles import Price
-from ferrule.run_context import CURRENT_RUN, RunContext
+from ferrule.profiles.prices import cost_of, price_of
+from ferrule.run_context import CURRENT_RUN, ModelTurn, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.event_writer import PIECES, EventWriter, Journal
-from ferrule.runs.fenced_savers import Savers
-from ferrule.runs.heartbeat import now
-from ferrule.runs.ledger_desk import Desk, Turns
-from ferrule.runs.ledger_threads import in_ledger_thread
-from ferrule.runs.lost_writes import LostWrites
-from ferrule.runs.model_limits import ModelLimits
-from ferrule.runs.run_budget import RunBudget, run_turn
-from ferrule.runs.run_news import RunNews, Turn, tell_news
-from ferrule.runs.run_observers import RunObservers, SegmentEnd
-from ferrule.runs.run_values import Question, RunStatus
-from ferrule.runs.worker_ledger import Claim, Ending, WorkerLedger
+from ferrule.runs.run_ledger import Claim, Ending, Happened, WorkerLedger, in_ledger_thread
+from ferrule.runs.run_observers import (
+    ModelRequest,
+    RunNews,
+    RunObservers,
+    SegmentEnd,
+    Turn,
+    tell_news,
+)
+from ferrule.runs.run_savers import LostWrites, Savers
+from ferrule.runs.run_values import Budget, Question, RunStatus, Spent
+from ferrule.runs.worker_life import now
 
 with needs("agent", "a worker of runs"):
     from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
@@ -44,9 +56,230 @@ with needs("agent", "a worker of runs"):
     from ferrule.agent.watching import AgentEvent, awatch_steps, told
     from ferrule.backends.reach import Reach
     from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
-    from ferrule.runs.told_events import ToldEvents
+    from ferrule.runs.agent_events import ToldEvents
 
 log = logging.getLogger("ferrule.runs")
+
+FLUSH_SECONDS = 0.25
+REST = 4
+"""So many times as long as writing took, nothing is written."""
+
+PIECES = frozenset({"text", "thinking"})
+
+Heard = Callable[[str, JsonObject], None]
+Recorded = Callable[[], bool]
+
+
+class Journal:
+    """What happens in one segment, until it is written."""
+
+    def __init__(
+        self, claim: Claim, clock: Callable[[], float], spent: Callable[[], Spent], heard: Heard
+    ) -> None:
+        self.claim, self.spent = claim, spent
+        self._clock, self._heard = clock, heard
+        self._pending: list[tuple[Happened, Recorded]] = []
+
+    def add(self, kind: str, data: JsonObject, recorded: Recorded = lambda: True) -> None:
+        """Something happened now; it is kept back until it is recorded, and all that comes behind it."""
+        self._heard(kind, data)
+        if kind in PIECES and self._pending and self._pending[-1][0][1] == kind:
+            (at, _, before), _ = self._pending[-1]
+            told = {**before, "text": before["text"] + data["text"]}
+            self._pending[-1] = (at, kind, told), recorded
+        else:
+            self._pending.append(((self._clock(), kind, data), recorded))
+
+    def take(self, *, whole: bool = False) -> list[Happened]:
+        """What is to be written, ``whole``: recorded or not; it is not given again."""
+        ready = list(takewhile(lambda each: whole or each[1](), self._pending))
+        self._pending = self._pending[len(ready) :]
+        return [event for event, _ in ready]
+
+    def give_back(self, events: list[Happened]) -> None:
+        """It could not be written now."""
+        self._pending = [*((each, lambda: True) for each in events), *self._pending]
+
+
+class EventWriter:
+    """Writes what journals have. ``lost`` hears of a run that another worker owns by now."""
+
+    def __init__(self, ledger: WorkerLedger, lost: Callable[[str], None]) -> None:
+        self._ledger, self._lost = ledger, lost
+        self._journals: dict[str, Journal] = {}
+        self._writing = asyncio.Lock()
+
+    def open(self, claim: Claim, spent: Callable[[], Spent], heard: Heard) -> Journal:
+        """A journal for a segment; ``heard`` is told of all that is put down in it."""
+        journal = self._journals[claim.record.id] = Journal(claim, self._ledger.runs.clock, spent, heard)
+        return journal
+
+    async def close(self, journal: Journal, *, whole: bool) -> list[Happened]:
+        """What is left to be written of a journal, which ends; ``whole``: no other attempt follows."""
+        async with self._writing:  # what is being written comes before what is left
+            self._journals.pop(journal.claim.record.id, None)
+            return journal.take(whole=whole)
+
+    async def run(self) -> None:
+        """Write again and again, until this is cancelled."""
+        took = 0.0
+        while True:
+            # A worker with hundreds of runs leaves most of the connection's time to what cannot wait.
+            await asyncio.sleep(max(FLUSH_SECONDS, REST * took))
+            began = time.monotonic()
+            try:
+                await self.flush()
+            except FerruleError as error:
+                log.warning("events are kept until they can be written: %s", error)
+            took = time.monotonic() - began
+
+    async def flush(self) -> None:
+        async with self._writing:
+            taken = {run: each.take() for run, each in self._journals.items()}
+            taken = {run: events for run, events in taken.items() if events}
+            if not taken:
+                return
+            try:
+                lost = await in_ledger_thread(self._write, dict(self._journals), taken)
+            except BaseException:
+                for run, events in taken.items():
+                    self._journals[run].give_back(events)
+                raise
+        for run in lost:
+            self._lost(run)
+
+    def _write(self, journals: Mapping[str, Journal], taken: Mapping[str, Any]) -> list[str]:
+        lost: list[str] = []
+        with self._ledger.runs.database.writing() as rows:
+            # By thread, as everybody locks them who locks several.
+            for run in sorted(taken, key=lambda each: journals[each].claim.record.thread):
+                journal = journals[run]
+                try:
+                    self._ledger.write(rows, journal.claim, taken[run], journal.spent())
+                except RunTakenOver:
+                    lost.append(run)
+        return lost
+
+
+class RunBudget:
+    """The budget of a run while a worker drives it; seconds count from the moment at which this is made."""
+
+    def __init__(
+        self,
+        budget: Budget,
+        spent: Spent,
+        prices: Mapping[str, Price],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``spent``: what was before. ``prices``: the user's, by ``vendor:model`` or by the model."""
+        self._budget, self._spent, self._prices, self._clock = budget, spent, prices, clock
+        self._began = clock()
+        self._under_way = 0
+        self._currency = ""
+
+    @property
+    def spent(self) -> Spent:
+        """Until now; written with the run's events, so that whoever takes it over goes on from there.
+
+        Its money is in the currency of the first model whose price is known, and without models whose
+        price is not, or is in another.
+        """
+        return replace(self._spent, seconds=self._spent.seconds + self._clock() - self._began)
+
+    @contextmanager
+    def turn(self, model: str) -> Generator[ModelRequest]:
+        """One request to ``vendor:model``. One that failed before a reply came is no turn.
+
+        Raises ``BudgetSpent`` where the run may ask no more; that is also where its budget is in money and
+        nobody knows what the model costs.
+        """
+        price = self._price(model)
+        self._check(self._under_way)
+        request = ModelRequest(model)
+        self._under_way += 1
+        try:
+            yield request
+            request.used(0, 0)  # it came to its end, whether the vendor counted or not
+        finally:
+            self._under_way -= 1
+            if request.replied:
+                self._add(request, price)
+
+    def _add(self, request: ModelRequest, price: Price | None) -> None:
+        spent = self._spent
+        usage = Usage(request.input_tokens, request.output_tokens, request.cached_tokens)
+        self._spent = replace(
+            spent,
+            turns=spent.turns + 1,
+            input_tokens=spent.input_tokens + usage.input,
+            output_tokens=spent.output_tokens + usage.output,
+            money=spent.money + (cost_of(usage, price) if price else 0.0),
+        )
+
+    def _check(self, under_way: int) -> None:
+        may, spent = self._budget, self.spent
+        turns, tokens = spent.turns + under_way, spent.input_tokens + spent.output_tokens
+        if may.turns is not None and turns >= may.turns:
+            raise _problem(f"{turns} of {may.turns} turns")
+        if may.tokens is not None and tokens >= may.tokens:
+            raise _problem(f"{tokens} of {may.tokens} tokens")
+        if may.money is not None and spent.money >= may.money:
+            raise _problem(f"{spent.money:.4g} of {may.money:g} {self._currency}")
+        if may.seconds is not None and spent.seconds >= may.seconds:
+            raise _problem(f"{spent.seconds:.0f} of {may.seconds:g} seconds at work")
+
+    def _price(self, model: str) -> Price | None:
+        """What a model costs in the run's currency; None: that is not known, and need not be."""
+        vendor, colon, name = model.partition(":")
+        price = price_of(vendor, name, self._prices) if colon else price_of("", model, self._prices)
+        if price is not None:
+            self._currency = self._currency or price.currency
+            if price.currency == self._currency:
+                return price
+        if self._budget.money is None:
+            return None
+        known = f"is in {price.currency}, not in {self._currency}" if price else "is not known"
+        raise BudgetSpent(
+            f"the run has a budget in money, and the price of {model} {known}: set one in the settings"
+            " (prices), 0 where it costs nothing, or limit tokens instead"
+        )
+
+
+def _problem(spent: str) -> BudgetSpent:
+    return BudgetSpent(f"the run has spent its budget: {spent}; `ferrule runs retry` can give it more")
+
+
+class Desk:
+    """A ``RunDesk`` over the ledger."""
+
+    def __init__(
+        self,
+        ledger: WorkerLedger,
+        claim: Claim,
+        budget: RunBudget,
+        observers: RunObservers,
+        surely_ours: Callable[[], bool],
+    ) -> None:
+        self._ledger, self._claim, self._budget, self._observers = ledger, claim, budget, observers
+        self._surely_ours = surely_ours
+
+    async def still_ours(self) -> None:
+        """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
+        if not self._surely_ours():
+            await in_ledger_thread(self._ledger.still_ours, self._claim)
+
+    async def begin_call(self, key: str, tool: str) -> bool:
+        return await in_ledger_thread(self._ledger.begin_call, self._claim, key, tool)
+
+    async def settle_call(self, key: str) -> None:
+        await in_ledger_thread(self._ledger.settle_call, self._claim, key)
+
+    @asynccontextmanager
+    async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
+        """A request, which the run's budget allows."""
+        with self._budget.turn(model) as request, self._observers.model_turn(self._claim.record, request):
+            yield request
+
 
 SEGMENT = "ferrule_segment"
 """The key in a checkpoint's metadata."""
@@ -94,13 +327,12 @@ class SegmentDriver:
         ledger: WorkerLedger,
         savers: Savers,
         registry: AgentRegistry,
-        limits: ModelLimits,
         prices: Mapping[str, Price],
         observers: RunObservers,
     ) -> None:
         """``prices``: the user's, for budgets in money; see ``RunBudget``."""
         self._ledger, self._savers, self._registry = ledger, savers, registry
-        self._limits, self._prices, self._observers = limits, prices, observers
+        self._prices, self._observers = prices, observers
         self.writer = EventWriter(ledger, self.stop)
         self._driven: dict[str, asyncio.Task[Any]] = {}
         self._claimed: set[str] = set()
@@ -115,7 +347,6 @@ class SegmentDriver:
 
     @property
     def claimed(self) -> frozenset[str]:
-        """The runs that are this worker's."""
         return frozenset(self._claimed)
 
     def stop(self, run: str) -> None:
@@ -182,9 +413,9 @@ class SegmentDriver:
         heard = partial(self._observers.event, claim.record)
         journal = self.writer.open(claim, lambda: budget.spent, heard)
         self._observers.segment_began(claim.record, claim.queued)
-        ending = Ending(status="queued", reason="its worker stopped", resend=False)
+        ending = Ending(status="queued", reason="its worker stopped")
         try:
-            ending = await self._ending(claim, journal, partial(run_turn, self._limits, budget))
+            ending = await self._ending(claim, journal, budget)
         finally:
             how: SegmentEnd = "taken-over"
             try:
@@ -217,15 +448,15 @@ class SegmentDriver:
         tell_news(_news(claim, "ended", ending.status))
         return _HOW[ending.status]
 
-    async def _ending(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
+    async def _ending(self, claim: Claim, journal: Journal, budget: RunBudget) -> Ending:
         try:
-            return await self._work(claim, journal, turns)
+            return await self._work(claim, journal, budget)
         except asyncio.CancelledError:
             raise
         except BaseException as error:
             return _ending_of(error)
 
-    async def _work(self, claim: Claim, journal: Journal, turns: Turns) -> Ending:
+    async def _work(self, claim: Claim, journal: Journal, budget: RunBudget) -> Ending:
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
         if not record.machine:
@@ -258,7 +489,7 @@ class SegmentDriver:
                 record.segment,
                 record.attempt,
                 Desk(
-                    *(self._ledger, claim, turns, self._observers),
+                    *(self._ledger, claim, budget, self._observers),
                     partial(self._surely_ours, record.id),
                 ),
                 asyncio.get_running_loop(),

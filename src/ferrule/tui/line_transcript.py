@@ -35,6 +35,7 @@ from ferrule.live.live_events import (
 from ferrule.live.shown_text import cut_to, end_of, span, tokens
 from ferrule.notes import Note
 from ferrule.token_estimate import tokens_in
+from ferrule.tools.declarations import FILE_TOOLS
 from ferrule.tools.visible_text import one_line, visible
 
 QUIET = FILE_TOOLS | {"task"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ferrule.cli.words.run_complaints import LIMIT_PARTS, RUN_COMPLAINTS
+from ferrule.cli.words.run_complaints import RUN_COMPLAINTS
 from ferrule.cli.words.session_complaints import SESSION_COMPLAINTS
 from ferrule.cli.words.system import SYSTEM
 from ferrule.translations.chinese_json import TOOLS
@@ -185,7 +185,6 @@ PARTS = {
     # TOML
     "{said} (at line {line}, column {column})": "不是有效的 TOML（第 {line} 行第 {column} 列）",
     "{said} (at end of document)": "不是有效的 TOML（在文件末尾）",
-    **LIMIT_PARTS,
     # the kinds of values in a profile
     "a table": "表",
     "a list": "列表",

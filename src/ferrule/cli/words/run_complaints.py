@@ -59,14 +59,6 @@ RUN_COMPLAINTS: dict[str, str] = {
     "runs that are {status} cannot be deleted: they have not ended": (
         "状态为 {status} 的任务不能删除：它们还没有结束"
     ),
-    # limits
-    "model must be a pattern such as 'deepseek:*', not {given}": (
-        "model 应是 'deepseek:*' 这样的模式，而不是 {given}"
-    ),
-    "key must be a pattern such as 'deepseek:*', not {given}": (
-        "key 应是 '3f5a*' 这样的模式，而不是 {given}"
-    ),
-    "{name} must be a whole number from 1 on, not {given}": "{name} 应是 1 以上的整数，而不是 {given}",
     # where runs are
     "the volume {volume} cannot be used: {error}": "无法使用卷 {volume}：{error}",
     "the engine of runs is none of these: {rest}": (
@@ -80,7 +72,6 @@ RUN_COMPLAINTS: dict[str, str] = {
         "或换一个数据库"
     ),
     "the runs in Postgres cannot be used now: {error}": "现在无法使用 Postgres 中的任务：{error}",
-    "the queues of runs cannot be used now: {error}": "现在无法使用任务的队列：{error}",
     "a worker of runs in Postgres says which agents it has: --agent module:factory": (
         "处理 Postgres 中任务的工作进程必须说明它有哪些智能体：--agent 模块:函数"
     ),
@@ -132,27 +123,3 @@ RUN_COMPLAINTS: dict[str, str] = {
     ),
 }
 """A complaint -> the same in Chinese. The first that fits counts: the special stands first."""
-
-LIMIT_PARTS: dict[str, str] = {
-    "{name}: the file has tables [[limit]] and nothing else": "{name}：文件中只能有 [[limit]] 表",
-    "limit {number}: not a table; begin each rule with [[limit]]": (
-        "第 {number} 个限额不是表：每个限额以 [[limit]] 开头"
-    ),
-    "limit {number}: there is no {name}; known: {names}": "第 {number} 个限额：没有 {name}；可选：{names}",
-    "limit {number}: another has model {model} and key {key}; join them": (
-        "第 {number} 个限额：已有一个限额的 model 为 {model}、key 为 {key}；请合并"
-    ),
-    "limit {number}: a limit for {model} needs one of {names}": (
-        "第 {number} 个限额：{model} 的限额需要以下之一：{names}"
-    ),
-    "limit {number}: {name} must be a pattern such as 'deepseek:*', not {given}": (
-        "第 {number} 个限额：{name} 应是 'deepseek:*' 这样的模式，而不是 {given}"
-    ),
-    "limit {number}: {name} must be a whole number from 1 on, not {given}": (
-        "第 {number} 个限额：{name} 应是 1 以上的整数，而不是 {given}"
-    ),
-    "limit {number}: each_key must be true or false, not {given}": (
-        "第 {number} 个限额：each_key 应是 true 或 false，而不是 {given}"
-    ),
-}
-"""What is wrong with a file of limits, behind its name."""

@@ -7,11 +7,11 @@ _LINES: dict[str, tuple[str, str]] = {
     "submit": (
         "Write a task down as a durable run and print its id. A worker ('ferrule worker') takes it up, here"
         " or on another machine, now or later; one that dies is replaced by another, which goes on from the"
-        " last step. Without a key: 'ferrule submit hello --agent ferrule.runs.tour:agent'.\n\nThe TASK '-'"
-        " is read from standard input.",
+        " last step. Without a key: 'ferrule submit hello --agent examples.durable_run:agent' in a clone."
+        "\n\nThe TASK '-' is read from standard input.",
         "把任务记录为持久任务，并输出其编号。工作进程（'ferrule worker'）会接手：在本机或别的机器上，"
         "现在或以后；工作进程中途退出，另一个会从最后一步继续。"
-        "没有密钥也可以试：'ferrule submit 你好 --agent ferrule.runs.tour:agent'。\n\n"
+        "没有密钥也可以试：'ferrule submit 你好 --agent examples.durable_run:agent'。\n\n"
         "任务写作 '-' 则从标准输入读取。",
     ),
     "submit.agent": (
@@ -51,8 +51,8 @@ _LINES: dict[str, tuple[str, str]] = {
         "同时观看，如同 'ferrule runs watch'。",
     ),
     "submit.no-agent": (
-        "which agent? --agent MODULE:FACTORY names it; ferrule.runs.tour:agent needs no key",
-        "由哪个智能体来做？请用 --agent 模块:函数 指定；ferrule.runs.tour:agent 不需要密钥",
+        "which agent? --agent MODULE:FACTORY names it; in a clone examples.durable_run:agent is one",
+        "由哪个智能体来做？请用 --agent 模块:函数 指定；在克隆的仓库中可用 examples.durable_run:agent",
     ),
     "submit.task-or-input": (
         "give either a TASK or --input FILE",
@@ -106,10 +106,6 @@ _LINES: dict[str, tuple[str, str]] = {
     "worker.metrics": (
         "Serve numbers for Prometheus at http://127.0.0.1:PORT/metrics.",
         "在 http://127.0.0.1:端口/metrics 提供 Prometheus 指标。",
-    ),
-    "worker.limits": (
-        "Put the limits of this TOML file in place of all that there are, for all workers.",
-        "用这个 TOML 文件中的限额取代现有的全部限额，对所有工作进程生效。",
     ),
     "worker.log-level": (
         "What its libraries have to say; warning by default.",
@@ -352,96 +348,6 @@ _LINES: dict[str, tuple[str, str]] = {
     ),
 }
 
-_LIMITS: dict[str, tuple[str, str]] = {
-    "runs.limits.short": ("Limit what all workers ask of models.", "限制所有工作进程对模型的请求。"),
-    "runs.limits": (
-        "Limit what all workers together ask of models. A request keeps to every limit whose patterns match"
-        " it; one that none matches is free. Workers know of a change within seconds.",
-        "限制所有工作进程合计对模型的请求。一个请求须遵守所有与之匹配的限额；没有匹配的限额则不受限制。"
-        "更改在几秒内生效。",
-    ),
-    "runs.limits.list.short": ("List the limits and what is used of them.", "列出限额及其使用情况。"),
-    "runs.limits.list": (
-        "List the limits, and for each how many requests are in flight and waiting in all workers, and for"
-        " how long a vendor wants none.",
-        "列出限额，以及所有工作进程中正在进行和等待的请求数，和厂商要求暂停的时间。",
-    ),
-    "runs.limits.set.short": ("Set a limit, or all of a file.", "设置一个限额，或文件中的全部限额。"),
-    "runs.limits.set": (
-        "Set a limit, in place of that with the same patterns; with --file put those of a TOML file in"
-        " place of all. For example: ferrule runs limits set --model 'deepseek:*' --concurrency 8",
-        "设置一个限额，取代模式相同的限额；用 --file 则以 TOML 文件中的限额取代全部。"
-        "例如：ferrule runs limits set --model 'deepseek:*' --concurrency 8",
-    ),
-    "runs.limits.remove.short": ("Remove a limit.", "删除一个限额。"),
-    "runs.limits.remove": (
-        "Remove the limit with exactly these patterns.",
-        "删除模式与所写完全相同的限额。",
-    ),
-    "limits.model-metavar": ("VENDOR:MODEL", "厂商:模型"),
-    "limits.model": (
-        "The models that it counts, with *, ? and […] as in file names.",
-        "计入的模型；可用 *、? 和 […]，同文件名。",
-    ),
-    "limits.model-is": ("The pattern of its models, as listed.", "其模型的模式，与列出的一致。"),
-    "limits.key": (
-        "Of the vendor's key, the same way: the first 12 digits of its SHA-256. By default *, all.",
-        "厂商密钥的模式，写法相同：密钥 SHA-256 的前 12 位。默认 *，即全部。",
-    ),
-    "limits.each-key": (
-        "Each key that matches has all of it for itself; by default they share it.",
-        "每把匹配的密钥各有全部额度；默认共用。",
-    ),
-    "limits.concurrency": ("Requests under way at a time.", "同时进行的请求数。"),
-    "limits.requests": ("Requests in a minute.", "每分钟的请求数。"),
-    "limits.tokens": ("Tokens in a minute, in and out.", "每分钟的 token 数（输入加输出）。"),
-    "limits.file": (
-        "Put the limits of this TOML file in place of all.",
-        "用这个 TOML 文件中的限额取代全部。",
-    ),
-    "limits.file-alone": (
-        "--file replaces all limits, so no other option of a limit goes with it",
-        "--file 取代全部限额，不能与限额的其他选项同用",
-    ),
-    "limits.no-model": (
-        "which models? --model 'deepseek:*' names them, or --file the limits",
-        "哪些模型？请用 --model 'deepseek:*' 指定，或用 --file 给出限额文件",
-    ),
-    "limits.no-count": (
-        "limit what? --concurrency, --requests or --tokens says it",
-        "限制什么？请用 --concurrency、--requests 或 --tokens 说明",
-    ),
-    "limits.none": (
-        "There are no limits; 'ferrule runs limits set' makes one.",
-        "没有限额；'ferrule runs limits set' 可以设置。",
-    ),
-    "limits.set": ("{model}, key {key}: {counts}", "{model}，密钥 {key}：{counts}"),
-    "limits.replaced": (
-        "{count} limit(s) hold for all workers now, in place of those before.",
-        "现在共有 {count} 个限额对所有工作进程生效，取代了以前的。",
-    ),
-    "limits.removed": (
-        "The limit of {model}, key {key}, was removed.",
-        "已删除 {model}（密钥 {key}）的限额。",
-    ),
-    "limits.no-such": (
-        "there is no limit of {model}, key {key}; 'ferrule runs limits list' shows those there are",
-        "没有 {model}（密钥 {key}）的限额；'ferrule runs limits list' 列出现有的",
-    ),
-    "limits.for-each": ("{key} (each)", "{key}（各自）"),
-    "limits.some-concurrency": ("{count} at a time", "同时 {count} 个"),
-    "limits.some-requests": ("{count} requests a minute", "每分钟 {count} 个请求"),
-    "limits.some-tokens": ("{count} tokens a minute", "每分钟 {count} 个 token"),
-    "limits.column-model": ("model", "模型"),
-    "limits.column-key": ("key", "密钥"),
-    "limits.column-concurrency": ("at a time", "同时"),
-    "limits.column-requests": ("requests/min", "请求/分"),
-    "limits.column-tokens": ("tokens/min", "token/分"),
-    "limits.column-in-flight": ("in flight", "进行中"),
-    "limits.column-waiting": ("waiting", "等待"),
-    "limits.column-paused": ("paused", "暂停"),
-}
-
 _FACTS: dict[str, tuple[str, str]] = {
     "runs.status.queued": ("queued", "排队"),
     "runs.status.running": ("running", "运行中"),
@@ -561,4 +467,4 @@ _FACTS: dict[str, tuple[str, str]] = {
     "runs.ask-outcome": ("  Its result (Enter: later): ", "  调用的结果（回车：以后再说）："),
 }
 
-RUNS: dict[str, tuple[str, str]] = {**_LINES, **_LIMITS, **_FACTS}
+RUNS: dict[str, tuple[str, str]] = {**_LINES, **_FACTS}

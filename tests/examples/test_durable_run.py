@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from examples.durable_run import tour_agent
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
-
-from ferrule.runs.tour import tour_agent
 
 
 async def said(saver: InMemorySaver, given: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""An agent for a first durable run, without a key and without the network: ``ferrule.runs.tour:agent``.
+"""An agent for a first durable run, without a key and without the network: ``examples.durable_run:agent``.
 
 It plans, gives two subagents a task each, writes what they found into files of its state, asks before it
 publishes, and takes some seconds, so that there is time to stop the worker in the middle.

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.runs.reaper import Reaper
+from ferrule.runs.worker_life import Reaper
 
 
 class Locks:

@@ -1,0 +1,344 @@
+"""Where the ledger's tables are: one file of SQLite, or a schema of a Postgres database.
+
+Out go transactions, in which errors are ``RunsUnavailable`` for what may be gone the next time, and
+``UsageError``. LangGraph's checkpoints are in the same file or schema (``run_savers``): a checkpoint and
+its fence are one transaction.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sqlite3
+from collections.abc import AsyncGenerator, Generator, Iterable, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from ferrule.errors import FerruleError, RunsUnavailable, UsageError
+from ferrule.extras import needs
+from ferrule.held_connection import HeldConnection
+from ferrule.runs.ledger_tables import NEWEST, Row, migrate
+from ferrule.sqlite_file import PASSING, FileKind, SqliteFile, SqliteStatements, sqlite_transaction
+
+if TYPE_CHECKING:
+    import psycopg
+
+APPLICATION_ID = 0x46455252  # "FERR"
+
+BUSY_SECONDS = 10.0
+"""How long a lock of another process is waited for; an operation holds it for about a millisecond."""
+
+PASSING_HERE = PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
+"""Primary codes of errors that may be gone the next time: work waits for it."""
+
+SPARE_BYTES = 32 << 20
+"""The WAL file shrinks to this size after it was larger."""
+
+
+class SqliteLedger:
+    """A ``LedgerDatabase`` in a file, which the workers of one machine share.
+
+    What a transaction of the ledger wrote is on the disk when it ends (``synchronous = FULL``).
+    """
+
+    name: Literal["sqlite", "postgres"] = "sqlite"
+    lock = share = wake = ""
+    time = "?"
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Open the file, or make it (mode 0600) and its folders (0700).
+
+        Raises ``UsageError`` for a file that is damaged, another program's or of a newer Ferrule, and
+        ``RunsUnavailable`` for one that is locked, read-only or on a full disk.
+        """
+        self._file = SqliteFile(path, _KIND)
+        self.path = self._file.path
+
+    @contextmanager
+    def reading(self) -> Generator[SqliteStatements]:
+        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
+            yield SqliteStatements(db)
+
+    @contextmanager
+    def writing(self) -> Generator[SqliteStatements]:
+        with self._file.use(self._file.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
+            yield SqliteStatements(db)
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _make(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA journal_mode = WAL")
+    with sqlite_transaction(db, "BEGIN IMMEDIATE"):
+        migrate(SqliteStatements(db), "sqlite", 0)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {NEWEST}")
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
+    db.execute("SELECT (SELECT max(number) FROM runs), (SELECT max(epoch) FROM threads)").fetchone()
+    if _version(db) < NEWEST:
+        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
+            # Another process may have done it while this one waited for the lock.
+            migrate(SqliteStatements(db), "sqlite", _version(db))
+            db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return db.execute("PRAGMA user_version").fetchone()[0]
+
+
+def _advice(path: Path) -> str:
+    return f"move it away with {path.name}-wal and {path.name}-shm; the runs in it are lost"
+
+
+_KIND = FileKind(
+    title="the runs",
+    foreign="file of runs of Ferrule",
+    application_id=APPLICATION_ID,
+    version=NEWEST,
+    busy_seconds=BUSY_SECONDS,
+    make=_make,
+    prepare=_prepare,
+    unavailable=RunsUnavailable,
+    advice=_advice,
+    passing=PASSING_HERE,
+    passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
+)
+
+
+SCHEMES = ("postgresql", "postgres")
+"""Of a URL."""
+
+SCHEMA = CHANNEL = "ferrule_runs"
+"""Also what workers listen to."""
+
+Connection: TypeAlias = "psycopg.Connection[Row]"
+
+CONNECT_SECONDS = 10
+KEEPALIVES: dict[str, Any] = {
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 11_000,
+}
+"""For ``psycopg.connect``: a server that is gone without a word is noticed after about 11 seconds."""
+
+LOCK_SECONDS = 10
+"""How long a lock of another process is waited for; an operation holds it for some milliseconds."""
+
+IDLE_SECONDS = 5
+"""A process that is frozen inside of a transaction holds its locks no longer than that."""
+
+_MIGRATION_LOCK = 0x464552525255_4E53
+_READ = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL search_path TO {SCHEMA}".encode()
+_WRITE = (
+    f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL search_path TO {SCHEMA}; "
+    f"SET LOCAL synchronous_commit TO on; SET LOCAL lock_timeout TO '{LOCK_SECONDS}s'; "
+    f"SET LOCAL idle_in_transaction_session_timeout TO '{IDLE_SECONDS}s'; "
+    "SELECT version FROM ledger_version"
+).encode()
+
+
+class PostgresStatements:
+    """Runs statements, with ``?`` for values, inside a transaction."""
+
+    def __init__(self, db: Connection) -> None:
+        self._db = db
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        answer = self._db.execute(_translated(sql), values)
+        return answer.fetchall() if answer.description else []
+
+    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
+        with self._db.cursor() as cursor:
+            cursor.executemany(_translated(sql), rows)
+
+
+@lru_cache(maxsize=512)
+def _translated(sql: str) -> bytes:
+    return sql.replace("?", "%s").encode()
+
+
+class PostgresLedger:
+    """A ``LedgerDatabase`` on a Postgres server, 12 or newer, whose encoding is UTF-8.
+
+    One connection does everything, behind a lock: thirty workers have to fit a server's usual hundred.
+    A connection that the server closed meanwhile is opened anew when the next transaction begins; nothing
+    was done then, so nothing is done twice. Where it breaks later, nobody knows what became of the
+    transaction: ``RunsUnavailable``. Settings are made inside of a transaction, so that who submits and
+    watches may do so through a pooler.
+    """
+
+    name: Literal["sqlite", "postgres"] = "postgres"
+    lock = " FOR UPDATE OF r"
+    share = " FOR SHARE"
+    wake = f"pg_notify('{CHANNEL}', '')"
+    time = "coalesce(extract(epoch FROM clock_timestamp())::float8, ?)"
+    tables = f"SELECT tablename FROM pg_tables WHERE schemaname = '{SCHEMA}'"
+    checkpoint_tables: tuple[str, ...] = "checkpoints", "checkpoint_blobs", "checkpoint_writes"
+
+    def __init__(self, url: str) -> None:
+        """Connect, and make the tables or bring them to the newest version.
+
+        Raises ``UsageError`` for a URL that is wrong and for tables of a newer Ferrule, ``MissingExtra``
+        without a driver, ``RunsUnavailable`` where the server cannot be used now.
+        """
+        with needs("postgres", "an engine of runs in Postgres"):
+            import psycopg
+        self._psycopg, self.url = psycopg, url
+        self.place = self._read_url()
+        """The server and the database, without what is secret."""
+        closed = f"the runs at {self.place} are closed"
+        self.held = HeldConnection(self._connect, lambda db: db.close(), lambda: RunsUnavailable(closed))
+        try:
+            self._migrate()
+        except FerruleError:
+            self.held.close()
+            raise
+
+    @contextmanager
+    def reading(self) -> Generator[PostgresStatements]:
+        with self._transaction(_READ) as (db, _):
+            yield PostgresStatements(db)
+
+    @contextmanager
+    def writing(self) -> Generator[PostgresStatements]:
+        with self._transaction(_WRITE) as (db, answer):
+            while answer.nextset():
+                pass
+            # A newer Ferrule may have changed the tables since they were opened here.
+            self._check_version((answer.fetchone() or (0,))[0])
+            yield PostgresStatements(db)
+
+    def close(self) -> None:
+        self.held.close()
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncGenerator[psycopg.AsyncConnection[Row]]:
+        """A connection that hears of runs which may begin. Raises psycopg's errors."""
+        connect = self._psycopg.AsyncConnection[Row].connect
+        async with await connect(self.url, autocommit=True, **self._options()) as db:
+            await db.execute(f"LISTEN {CHANNEL}".encode())
+            yield db
+
+    def _migrate(self) -> None:
+        """Who has no right to make tables needs none where they are made."""
+        made_already = f"SELECT to_regclass('{SCHEMA}.ledger_version') IS NOT NULL".encode()
+        with self._problems(), self.held.use() as db:
+            [made] = db.execute(made_already).fetchone() or (False,)
+        if made:
+            with self._transaction(_READ) as (db, _):
+                version = self._version(PostgresStatements(db))
+            self._check_version(version)
+            if version == NEWEST:
+                return
+        with self._transaction(f"BEGIN; SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})".encode()) as (
+            db,
+            _,
+        ):
+            rows = PostgresStatements(db)
+            rows.run(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+            rows.run(f"SET LOCAL search_path TO {SCHEMA}")
+            rows.run("CREATE TABLE IF NOT EXISTS ledger_version (version INTEGER NOT NULL)")
+            version = self._version(rows)  # another process may have been faster
+            self._check_version(version)
+            migrate(rows, "postgres", version)
+            rows.run("DELETE FROM ledger_version")
+            rows.run("INSERT INTO ledger_version VALUES (?)", NEWEST)
+
+    def _read_url(self) -> str:
+        parts = None
+        with contextlib.suppress(self._psycopg.Error):
+            parts = self._psycopg.conninfo.conninfo_to_dict(self.url)
+        # A password with such a character in it is read as a part of the address.
+        mixed = parts and ("@" in str(parts.get("dbname")) or not str(parts.get("port", "0")).isdigit())
+        if parts is None or mixed:  # outside of the handler: the error quotes parts of the URL
+            raise UsageError(
+                "the URL of the runs is not of the form "
+                "postgresql://user:password@host:port/database; "
+                "characters such as / # ? @ in a password are written as %2F %23 %3F %40"
+            )
+        port = f":{parts['port']}" if parts.get("port") else ""
+        return f"postgresql://{parts.get('host', '')}{port}/{parts.get('dbname', '')}"
+
+    def _connect(self) -> Connection:
+        with self._problems():
+            db = self._psycopg.connect(self.url, autocommit=True, client_encoding="utf8", **self._options())
+        encoding = db.info.parameter_status("server_encoding")
+        if encoding != "UTF8":
+            db.close()
+            raise UsageError(f"the database at {self.place} has the encoding {encoding}; UTF8 is needed")
+        return db
+
+    def _options(self) -> dict[str, Any]:
+        """What the URL leaves open."""
+        given = self._psycopg.conninfo.conninfo_to_dict(self.url)
+        # Prepared statements would be lost behind a pooler.
+        usual = {"connect_timeout": CONNECT_SECONDS, "prepare_threshold": None, **KEEPALIVES}
+        return {name: value for name, value in usual.items() if name not in given}
+
+    @contextmanager
+    def _transaction(self, begin: bytes) -> Generator[tuple[Connection, psycopg.Cursor[Row]]]:
+        """A transaction, and the answer to what begins it."""
+        with self._problems(), self.held.use() as db:
+            try:
+                try:
+                    answer = db.execute(begin)
+                except self._psycopg.OperationalError:
+                    if not db.closed:
+                        raise
+                    db = self.held.renew()
+                    answer = db.execute(begin)
+                yield db, answer
+                db.execute(b"COMMIT")
+            except BaseException:
+                if not _rolled_back(db):
+                    self.held.drop()
+                raise
+
+    def _version(self, rows: PostgresStatements) -> int:
+        found = rows.run("SELECT version FROM ledger_version")
+        return found[0][0] if found else 0
+
+    def _check_version(self, version: int) -> None:
+        if version > NEWEST:
+            raise UsageError(
+                f"the runs at {self.place} were written by a newer Ferrule (schema {version}; "
+                f"this one knows {NEWEST}): update Ferrule, or name another database"
+            )
+
+    @contextmanager
+    def _problems(self) -> Generator[None]:
+        try:
+            yield
+        except self._psycopg.Error as error:
+            said = " ".join(str(error).split())
+            passing = (
+                self._psycopg.OperationalError,
+                self._psycopg.errors.ReadOnlySqlTransaction,
+                self._psycopg.errors.QueryCanceled,
+                self._psycopg.errors.IdleInTransactionSessionTimeout,
+            )
+            where = f"the runs at {self.place} cannot be used"
+            if isinstance(error, passing):
+                raise RunsUnavailable(f"{where} now: {said}") from error
+            raise UsageError(f"{where}: {said}") from error
+
+
+def _rolled_back(db: Connection) -> bool:
+    """Whether the connection is as it was before the transaction."""
+    try:
+        db.execute(b"ROLLBACK")
+    except Exception:  # whatever broke it: the first error is on its way, and this connection goes
+        return False
+    return True

@@ -1,0 +1,460 @@
+"""LangGraph's checkpoints of a run, which only the owner of its thread may write; those in a file.
+
+In goes a claim; out comes a saver. Each write looks at the epoch of the thread inside its own transaction,
+so a worker that was frozen while another took over writes nothing: ``RunTakenOver``. In a file, a trigger
+of the connection compares the epochs; commits there do not wait for the disk (``synchronous = NORMAL``),
+because what the ledger writes before a tool takes effect does, and carries all before it along.
+
+An error of the checkpoints ends the attempt, and the next one goes on from what is stored. So it is raised
+as ``OutageEnds`` or ``TakeoverEnds`` (``run_desk``), which pass through tools, handlers of their errors and
+subagents. That does not suffice: LangGraph (1.2) forgets such an error of ``aput_writes``, and a tool may
+catch what an agent inside of it raises. What rests on something that was lost is therefore refused, too:
+
+- a graph whose step was lost takes no other one, and the calls that it works for have no results;
+- a result that was lost is made good by the next step of its graph, which holds it; without one the attempt
+  has not ended, whatever it looks like: its question, say, is not stored.
+
+LangGraph tells of a step while it is being written. ``kept`` knows when that is done, for those who must
+not speak of what another attempt would do again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Generator,
+    Mapping,
+    Sequence,
+)
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
+from ferrule.extras import needs
+from ferrule.runs.ledger_databases import BUSY_SECONDS, PASSING_HERE
+from ferrule.runs.ledger_tables import KEY, Seal, Sealed, place_of
+from ferrule.runs.run_ledger import Claim
+
+with needs("agent", "a worker of runs"):
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.checkpoint.base import (
+        BaseCheckpointSaver,
+        ChannelVersions,
+        Checkpoint,
+        CheckpointMetadata,
+        CheckpointTuple,
+        DeltaChannelHistory,
+    )
+
+    from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
+
+T = TypeVar("T")
+
+Problem = Callable[[Exception], RunsUnavailable | RunTakenOver | None]
+"""What an error of the database means for the run; None: it is not the database's fault."""
+
+Written = Callable[[float], None]
+"""Hears how many seconds the write of a checkpoint took."""
+
+
+class LostWrites:
+    """Around what one attempt reads and writes. A graph is known by its namespace (``checkpoint_ns``)."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._problem = problem
+        self._graphs: dict[str, OutageEnds | TakeoverEnds] = {}
+        self._tasks: dict[str, OutageEnds | TakeoverEnds] = {}
+        self._results: dict[str, OutageEnds | TakeoverEnds] = {}
+        self._begun = self._outermost = 0
+        self._unwritten: dict[int, str] = {}
+        """Writes by their numbers, with their graphs."""
+        self._results_running: dict[str, set[asyncio.Future[None]]] = {}
+
+    def kept(self, *, next_step: bool) -> Callable[[], bool]:
+        """Asks whether all writes that have begun by now are done; ``next_step``: and one of the outermost
+        graph that has not: LangGraph's stream has the pieces of a reply before its step is written."""
+        before = self._begun
+
+        def done() -> bool:
+            written = not self._unwritten or min(self._unwritten) > before
+            return written and not (next_step and self._outermost <= before)
+
+        return done
+
+    @contextmanager
+    def reading(self, config: RunnableConfig | None = None) -> Generator[None]:
+        """A graph that does not know where it stands takes no step."""
+        try:
+            with self._ending():
+                yield
+        except (OutageEnds, TakeoverEnds) as error:
+            self._lose(_graph(config), error)
+            raise
+
+    @contextmanager
+    def step(self, config: RunnableConfig) -> Generator[None]:
+        """A checkpoint of a graph."""
+        graph = _graph(config)
+        with self.reading(config):
+            if graph in self._graphs:
+                raise self._graphs[graph]
+            with self._writing(graph) as number:
+                yield
+        self._results.pop(graph, None)
+        for each in [each for each, its in self._unwritten.items() if its == graph and each < number]:
+            del self._unwritten[each]
+
+    @contextmanager
+    def result(self, config: RunnableConfig, task: str) -> Generator[None]:
+        """What one task of a step has brought."""
+        graph = _graph(config)
+        if task in self._tasks:
+            self._lose(graph, self._tasks[task])
+            raise self._tasks[task]
+        try:
+            with self._ending(), self._writing(graph):
+                yield
+        except (OutageEnds, TakeoverEnds) as error:
+            self._results[graph] = error
+            raise
+
+    async def results_ended(self, config: RunnableConfig) -> None:
+        """Wait for the results of a graph that are being written. A step that overtook them would hold
+        them, and who looks for what a subagent has brought would not find them (``Savers.recorded``)."""
+        await asyncio.gather(*self._results_running.get(_graph(config), ()), return_exceptions=True)
+
+    @contextmanager
+    def result_running(self, config: RunnableConfig) -> Generator[None]:
+        """While a result of a graph is being written."""
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        running = self._results_running.setdefault(_graph(config), set())
+        running.add(ended)
+        try:
+            yield
+        finally:
+            running.discard(ended)
+            ended.cancel()
+
+    @contextmanager
+    def _writing(self, graph: str) -> Generator[int]:
+        self._begun += 1
+        number = self._begun
+        self._unwritten[number] = graph
+        yield number
+        # Not where it failed, or nobody waited for its end.
+        self._unwritten.pop(number, None)
+        if not graph:
+            self._outermost = max(self._outermost, number)
+
+    def check(self) -> None:
+        """Raise what was lost and not made good."""
+        for error in (*self._graphs.values(), *self._results.values()):
+            raise error
+
+    @contextmanager
+    def _ending(self) -> Generator[None]:
+        with ending_the_run():
+            try:
+                yield
+            except Exception as error:
+                problem = self._problem(error)
+                if problem is None:
+                    raise
+                raise problem from error
+
+    def _lose(self, graph: str, error: OutageEnds | TakeoverEnds) -> None:
+        self._graphs.setdefault(graph, error)
+        for task in _tasks_above(graph):
+            self._tasks.setdefault(task, error)
+
+
+def _graph(config: RunnableConfig | None) -> str:
+    return (config or {}).get("configurable", {}).get("checkpoint_ns", "")
+
+
+def _tasks_above(graph: str) -> list[str]:
+    """The tasks inside which a graph runs: ``tools:TASK|model:TASK``, with numbers in between."""
+    return [part.rpartition(":")[2] for part in graph.split("|") if ":" in part]
+
+
+class GuardedSaver(BaseCheckpointSaver[Any]):
+    """Goes in front of a saver among the bases of a class."""
+
+    lost: LostWrites
+    heard: Written
+
+    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
+        """Do what the saver behind this one does, once or until it succeeds."""
+        return await do()
+
+    async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
+        with self.lost.reading(config):
+            return await self.carry_out(partial(super().aget_tuple, config))
+
+    async def alist(
+        self,
+        config: RunnableConfig | None,
+        *,
+        filter: dict[str, Any] | None = None,
+        before: RunnableConfig | None = None,
+        limit: int | None = None,
+    ) -> AsyncIterator[CheckpointTuple]:
+        with self.lost.reading(config):
+            async for each in super().alist(config, filter=filter, before=before, limit=limit):
+                yield each
+
+    async def aget_delta_channel_history(
+        self, *, config: RunnableConfig, channels: Sequence[str]
+    ) -> Mapping[str, DeltaChannelHistory]:
+        with self.lost.reading(config):
+            read = partial(super().aget_delta_channel_history, config=config, channels=channels)
+            return await self.carry_out(read)
+
+    async def aput(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        began = time.monotonic()
+        with self.lost.step(config):
+            write = partial(super().aput, config, checkpoint, metadata, new_versions)
+            await self.lost.results_ended(config)
+            put = await self.carry_out(write)
+        self.heard(time.monotonic() - began)
+        return put
+
+    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        with self.lost.result_running(config), self.lost.result(config, task_id):
+            await self.carry_out(partial(super().aput_writes, config, writes, task_id, task_path))
+
+
+with needs("sessions", "a worker of runs"):
+    import aiosqlite
+    from langgraph.checkpoint.serde.base import SerializerProtocol
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+    from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+
+
+_SEALED = "+ferrule"
+_TAKEN_OVER = "ferrule: taken over"
+
+_FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
+    WHEN NOT EXISTS (
+        SELECT 1 FROM main.threads t JOIN temp.held h ON h.thread = t.id AND h.epoch = t.epoch
+        WHERE t.id = NEW.thread_id)
+    BEGIN SELECT RAISE(ABORT, '{why}'); END"""
+
+
+Recorded = tuple[str, tuple[str, bytes]]
+"""A place in the graph, and a value as it is stored."""
+
+Classes = Sequence[tuple[str, str]]
+"""Modules and names of classes that checkpoints may have beside those that are known."""
+
+
+def unheard(seconds: float) -> None:
+    """Nobody wants to know."""
+
+
+_RECORDED = """
+    SELECT w.checkpoint_ns, w.type, w.value FROM writes w
+    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+    WHERE w.thread_id = ? AND w.checkpoint_ns <> '' AND w.channel = 'messages'
+    AND json_extract(CAST(c.metadata AS TEXT), ?) IN (SELECT value FROM json_each(?))
+    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
+
+
+class Savers(Protocol):
+    """Savers for runs, over connections that they share."""
+
+    def saver(self, claim: Claim, written: Written = unheard) -> AbstractAsyncContextManager[GuardedSaver]:
+        """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
+        ...
+
+    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
+        """What subagents wrote to their messages below checkpoints whose metadata have one of these values,
+        in its order."""
+        ...
+
+
+@asynccontextmanager
+async def open_sqlite_savers(path: Path, seal: Seal, classes: Classes = ()) -> AsyncGenerator[Savers]:
+    """Savers in the ledger's file, whose tables are made where they are missing."""
+    try:
+        connection = await aiosqlite.connect(path, timeout=BUSY_SECONDS)
+    except sqlite3.Error as error:
+        raise RunsUnavailable(f"the runs {path} cannot be used now: {error}") from error
+    try:
+        await AsyncSqliteSaver(connection).setup()
+        await connection.execute("PRAGMA synchronous = NORMAL")
+        await connection.execute("CREATE TEMP TABLE held (thread TEXT PRIMARY KEY, epoch INTEGER NOT NULL)")
+        for table in ("checkpoints", "writes"):
+            await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
+        await connection.commit()
+        savers = _SqliteSavers(connection, seal, classes)
+        try:
+            yield savers
+        finally:
+            await savers.ended()
+    finally:
+        await connection.close()
+
+
+class WholeWrites(AsyncSqliteSaver):
+    """Writes a thing whole or not at all, also where the caller is cancelled.
+
+    LangGraph's own (3.1) leaves a transaction open then, and with it the file locked for other programs.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None = None) -> None:
+        super().__init__(connection, serde=serde)
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    async def aput(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        """Write a checkpoint."""
+        return await self._whole(super().aput(config, checkpoint, metadata, new_versions))
+
+    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        """Write what the tasks of a step have brought."""
+        await self._whole(super().aput_writes(config, writes, task_id, task_path))
+
+    async def written(self) -> None:
+        """Wait for what is still being written."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+
+    async def _whole(self, write: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.create_task(self._or_nothing(write))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
+
+    async def _or_nothing(self, write: Coroutine[Any, Any, T]) -> T:
+        try:
+            return await write
+        except sqlite3.Error:
+            async with self.lock:
+                await self.conn.rollback()
+            raise
+
+
+class _SqliteSavers:
+    def __init__(self, connection: aiosqlite.Connection, seal: Seal, classes: Classes) -> None:
+        self._connection, self._seal, self._classes = connection, seal, classes
+        self._lock = asyncio.Lock()
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def ended(self) -> None:
+        """Wait for what is still being written."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    @asynccontextmanager
+    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
+        thread = claim.record.thread
+        lost = LostWrites(partial(_problem, claim.record.id))
+        with lost.reading():
+            await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
+        serde = serializer(self._seal, thread, self._classes)
+        saver = _SqliteSaver(self._connection, serde, self._lock, lost, written)
+        try:
+            yield saver
+        finally:
+            await saver.written()
+            with suppress(sqlite3.Error):  # an epoch that is over lets nothing through
+                await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
+        lost.check()
+
+    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
+        asked = (thread, f"$.{key}", json.dumps(values))
+        with LostWrites(partial(_problem, "")).reading():
+            async with self._lock, self._connection.execute(_RECORDED, asked) as rows:
+                return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
+
+    async def _run(self, statement: str, *values: object) -> None:
+        """To its end, also where the caller is cancelled: half of it would leave a transaction open."""
+        task = asyncio.create_task(self._whole(statement, values))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        await asyncio.shield(task)
+
+    async def _whole(self, statement: str, values: tuple[object, ...]) -> None:
+        async with self._lock:
+            try:
+                await self._connection.execute(statement, values)
+                await self._connection.commit()
+            except sqlite3.Error:
+                await self._connection.rollback()
+                raise
+
+
+class _SqliteSaver(GuardedSaver, WholeWrites):
+    def __init__(
+        self,
+        connection: aiosqlite.Connection,
+        serde: SerializerProtocol,
+        lock: asyncio.Lock,
+        lost: LostWrites,
+        written: Written,
+    ) -> None:
+        super().__init__(connection, serde)
+        self.lock, self.is_setup, self.lost, self.heard = lock, True, lost, written
+
+
+def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | None:
+    if isinstance(error, sqlite3.IntegrityError) and _TAKEN_OVER in str(error):
+        return RunTakenOver(run)
+    # The low byte is the primary code.
+    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in PASSING_HERE:
+        return RunsUnavailable(f"the checkpoints of runs cannot be used now: {error}")
+    return None
+
+
+def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:
+    """How values of a thread are written: sealed, where there is a key. No class is loaded but LangChain's
+    messages, what LangGraph knows beside them, and these."""
+    plain = JsonPlusSerializer(allowed_msgpack_modules=classes)
+    if not isinstance(seal, Sealed):
+        return plain
+    return _SealedSerializer(seal, place_of(thread, "checkpoint"), plain)
+
+
+class _SealedSerializer:
+    """Sealed values, and none that are not: LangGraph's own takes both."""
+
+    def __init__(self, seal: Sealed, where: str, plain: JsonPlusSerializer) -> None:
+        self._seal, self._where, self._plain = seal, where, plain
+
+    def dumps_typed(self, obj: Any) -> tuple[str, bytes]:
+        kind, data = self._plain.dumps_typed(obj)
+        return f"{kind}{_SEALED}", self._seal.encrypt(data, self._where)
+
+    def loads_typed(self, data: tuple[str, bytes]) -> Any:
+        kind, sealed = data
+        if not kind.endswith(_SEALED):
+            raise UsageError(f"a value of these runs is not sealed, though {KEY} is set: {self._where}")
+        return self._plain.loads_typed(
+            (kind.removesuffix(_SEALED), self._seal.decrypt(sealed, self._where))
+        )
