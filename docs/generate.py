@@ -6,14 +6,13 @@ import json
 from functools import partial
 from pathlib import Path
 
-from docs import configuration, glossary, reference, terminal_events
+from docs import configuration, glossary, reference, terminal_events, vendors
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.gateway import config_schema
 from ferrule.profiles import profile_schema
 from ferrule.settings.settings_json_schema import settings_json_schema
 from ferrule.simulate import SCRIPT_SCHEMA
-from ferrule.simulate.vendors import vendors
 
 PAGE = """# Dialects
 
