@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
+__all__ = ["Language", "N_", "translate"]
+
 Language = Literal["en", "zh"]
 
 
