@@ -130,6 +130,6 @@ def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path) -> Non
     assert "Memory: memory:\n" in said
     process.terminate()
     line = process.communicate(timeout=60)[1].decode()
-    assert '"level": "warning"' in line
+    assert '"level":"warning"' in line
     assert "is lost when the gateway ends" in line
     assert str(tmp_path) in line

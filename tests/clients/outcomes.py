@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ferrule.profiles import Api
+from ferrule.profiles import PROFILES, Api
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.transport_faults import Refusal
 from ferrule.simulate.request_rules import Problem
@@ -65,6 +65,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "refused-rate-limit": "error",
     "repeated-name": "finishes",
     "second-choice": "finishes",
+    "server-parser-fails": "error",
     "slow": "finishes",
     "split": "finishes",
     "status": "error",
@@ -109,6 +110,8 @@ class Case:
         found = (
             OUTCOMES[self.fault] if self.fault in OUTCOMES else next(begun, None) or OUTCOMES[self.fault]
         )
+        if self.fault == "server-parser-fails" and (self.api != "openai_chat" or self._takes_parser_off):
+            return "finishes"  # only servers of chat completions parse so
         if self.fault.startswith("call-in-reasoning") and self._hides_thinking:
             return "silent"
         if self._has_objects and (
@@ -116,6 +119,11 @@ class Case:
         ):
             return "told"
         return found
+
+    @property
+    def _takes_parser_off(self) -> bool:
+        """The vendor may be llama.cpp, which is asked again without its parser."""
+        return bool(PROFILES.get(self.vendor, PROFILES["generic"]).parser_off)
 
     @property
     def _hides_thinking(self) -> bool:

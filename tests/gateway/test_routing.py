@@ -45,7 +45,7 @@ def target(
         ("fast", "second:deepseek-v4-flash"),
         ("deepseek:deepseek-v4-flash", "second:deepseek-v4-flash"),
         ("deepseek-v4-flash", "second:deepseek-v4-flash"),
-        ("second", "second:deepseek-v4-flash"),
+        ("second", "second:deepseek-flash"),
         ("qwen3:8b", "vllm:qwen3:8b"),
     ],
 )

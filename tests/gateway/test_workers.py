@@ -89,7 +89,7 @@ def command(folder: Path) -> Generator[Command]:
 @needs_fork
 def test_workers_share_numbers_and_memory_and_one_that_ends_is_replaced(tmp_path: Path) -> None:
     with command(tmp_path) as running:
-        assert running.workers().keys() == {1, 2}
+        assert becomes(lambda: running.workers().keys() == {1, 2})
         previous: dict[str, str] = {}
         for _ in range(6):
             body = {"model": "simulate:deepseek", "input": "hello", **previous}
@@ -102,7 +102,7 @@ def test_workers_share_numbers_and_memory_and_one_that_ends_is_replaced(tmp_path
         assert becomes(lambda: 3 in running.workers())
         [ended] = running.logged("a worker has ended")
         assert (ended["worker"], ended["code"]) == (1, -signal.SIGKILL)
-        assert running.logged("a worker is started again")[0]["instead_of"] == 1
+        assert becomes(lambda: running.logged("a worker is started again")[0]["instead_of"] == 1)
         assert [running.counted()["ferrule_requests_total"] for _ in range(5)] == [6] * 5
         assert running.counted()["ferrule_requests_in_flight"] == 0
     assert running.process.returncode == 0

@@ -128,6 +128,6 @@ def test_a_deep_agent_of_deepagents_works(tmp_path: Path) -> None:
         state = agent.invoke({"messages": [("user", "Write it down.")]})
         assert state["messages"][-1].text.startswith("Done: ")
         assert (tmp_path / "a.txt").read_text(encoding="utf-8") == "上海"
-        assert model_matches_spec(model, "deepseek:deepseek-v4-flash")
+        assert model_matches_spec(model, "deepseek:deepseek-flash")
         assert {"task", "write_file"} <= set(Conversation(vendor.requests[0].request).tools)
         model.close()

@@ -164,12 +164,7 @@ async def test_a_stop_while_a_command_runs_and_the_next_message_goes_on_well(pla
         return Say("All right.")
 
     async with talking(place, brain) as talk:
-        await talk.live.say(
-            "Give an agent a task. It plans, reads and writes files in one "
-            "directory, and shows what it does: thinking, text, each call "
-            "with where it was found and what was repaired, and each call "
-            "that was not run, with the reason."
-        )
+        await talk.live.say("run")
         await talk.until((place.work / "begun").exists)
         await talk.live.stop()
         assert talk.all(TurnEnded)[-1].why == "stopped"

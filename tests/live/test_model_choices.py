@@ -23,7 +23,7 @@ def test_vendors_with_a_key_come_first(environ: dict[str, str]) -> None:
     ready = [choice.ready for choice in found]
     assert ready == sorted(ready, reverse=True)
     assert {choice.vendor for choice in found if choice.ready} == {"DeepSeek"}
-    assert found[0] == ModelChoice("deepseek:deepseek-v4-flash", "DeepSeek", True, "1M · 2 / 8 CNY")
+    assert found[0] == ModelChoice("deepseek:deepseek-flash", "DeepSeek", True, "1M · 2 / 8 CNY")
 
 
 def test_one_key_for_all(environ: dict[str, str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from ferrule.connect import load_profiles
 from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES
-from ferrule.settings.key_trial import endpoint_address, endpoint_profile, keep_profile
+from ferrule.settings.own_endpoint import endpoint_address, endpoint_profile, keep_profile
 
 
 @pytest.fixture

@@ -66,6 +66,7 @@ LOSING = {
     "error-in-200",
     "html",
     "reasoning-only",
+    "server-parser-fails",
     *(name for name in faults() if name.startswith(("refused", "status"))),
     "truncated",
     "truncated-but-says-tool-calls",

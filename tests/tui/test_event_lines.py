@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.live import event_lines as lines
+from ferrule.live.amounts import money, share, span, tokens
 from ferrule.live.event_lines import (
     decided_line,
     question_line,
@@ -44,7 +45,6 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.shown_text import money, share, span, tokens
 from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.tools.visible_text import visible

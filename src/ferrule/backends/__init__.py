@@ -111,10 +111,10 @@ __all__ = [
 
 _HOME = {
     "Files": "state",
-    "NamespaceFactory": "store",
+    "NamespaceFactory": "state",
     "ObjectStoreBackend": "object_store",
     "StateBackend": "state",
-    "StoreBackend": "store",
+    "StoreBackend": "state",
     "for_deepagents": "deepagents_adapter",
 }
 _EXTRA = {"ObjectStoreBackend": "objects", "for_deepagents": ""}

@@ -13,7 +13,7 @@ from itertools import takewhile
 from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.run_questions import question_line, question_lines
-from ferrule.live.shown_text import span, tokens
+from ferrule.live.amounts import span, tokens
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord
 from ferrule.tools.visible_text import one_line, visible

@@ -16,6 +16,7 @@ from functools import singledispatch
 
 from rich.cells import cell_len
 
+from ferrule.live.amounts import share, span, tokens
 from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.line_diffs import DiffLine, diff_lines
 from ferrule.live.live_events import (
@@ -42,7 +43,7 @@ from ferrule.live.live_events import (
     TurnEnded,
     Words,
 )
-from ferrule.live.shown_text import breaks, cut_to, marked, share, span, tokens
+from ferrule.live.shown_text import breaks, cut_to, marked
 from ferrule.messages import BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
@@ -434,9 +435,10 @@ def _decided(event: Decided, telling: Telling) -> list[Line]:
 @event_lines.register
 def _noticed(event: Noticed, telling: Telling) -> list[Line]:
     speech = telling.speech
+    key = f"live.{event.code}"
     try:
-        told = speech.words(f"live.{event.code}", **event.values)
-    except (KeyError, IndexError):  # a sentence that is missing is no reason to end the conversation
+        told = speech.words(key, **event.values).replace(key, event.code)
+    except (KeyError, IndexError):  # a value that is missing is no reason to end the conversation
         told = event.code
     if event.error is None:
         return styled(told, "dim")

@@ -34,8 +34,6 @@ from ferrule.history.contents import medium
 from ferrule.live.live_events import Attachment
 from ferrule.messages import Content, JsonObject
 
-__all__ = ["as_mention", "attachment_of", "content_of", "mentioned", "paths_beginning", "typed_text"]
-
 with needs("tui", "ferrule.live"):
     from pathspec import GitIgnoreSpec
     from pathspec.patterns.gitignore import GitIgnorePatternError

@@ -24,7 +24,6 @@ from pathlib import Path
 
 from ferrule.live.git_state import GitState, git_root, git_state
 from ferrule.live.live_events import Surroundings
-from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
 from ferrule.tools.visible_text import one_line
 
 MEMORY_FILE = "AGENTS.md"
@@ -186,6 +185,8 @@ def session_prompt(directory: Path, config: Path, surroundings: Surroundings) ->
 def _instructions(directory: Path, config: Path) -> str:
     """The files of instructions, as the model is given them."""
     files = memory_files(directory, config)
+    from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments  # loads LangChain
+
     texts = [f"{each.path}\n\n{without_comments(each.text).strip()}" for each in files if each.text]
     return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts)) if texts else ""
 

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-__all__ = ["Language", "N_", "translate"]
+__all__ = ["N_", "Language", "translate"]
 
 Language = Literal["en", "zh"]
 

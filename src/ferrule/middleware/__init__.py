@@ -92,10 +92,18 @@ __all__ = [
 
 # deepagents' names for what the model is told of each tool.
 LIST_FILES_TOOL_DESCRIPTION = DECLARED["ls"].description
+"""What the model is told of ``ls``."""
 READ_FILE_TOOL_DESCRIPTION = DECLARED["read_file"].description
+"""What the model is told of ``read_file``."""
 WRITE_FILE_TOOL_DESCRIPTION = DECLARED["write_file"].description
+"""What the model is told of ``write_file``."""
 EDIT_FILE_TOOL_DESCRIPTION = DECLARED["edit_file"].description
+"""What the model is told of ``edit_file``."""
 DELETE_TOOL_DESCRIPTION = DECLARED["delete"].description
+"""What the model is told of ``delete``."""
 GLOB_TOOL_DESCRIPTION = DECLARED["glob"].description
+"""What the model is told of ``glob``."""
 GREP_TOOL_DESCRIPTION = DECLARED["grep"].description
+"""What the model is told of ``grep``."""
 EXECUTE_TOOL_DESCRIPTION = DECLARED["execute"].description
+"""What the model is told of ``execute``."""

@@ -318,9 +318,7 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
                 continue
             if isinstance(item, _Session) or not made:
                 _write(log, made, batch)
-                named = item if isinstance(item, _Session) else _Session("")
-                place = directory if named.directory is None else named.directory
-                made.append(log.create(title=named.title, directory=place).id)
+                made.append(_create(item, log, directory).id)
             if isinstance(item, _New):
                 batch.append(item)
             if len(batch) >= BATCH:
@@ -334,6 +332,13 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
         log.delete(each)
     count = sum(each.entries for each in sessions)
     return Imported(sessions, count, tuple(faults), tuple(known.values()))
+
+
+def _create(item: _Session | _New, log: SessionLog, directory: str) -> SessionInfo:
+    """Make the session that an item names, or one without a title for entries that name none."""
+    named = item if isinstance(item, _Session) else _Session("")
+    place = directory if named.directory is None else named.directory
+    return log.create(title=named.title, directory=place)
 
 
 def _write(log: SessionLog, made: Sequence[str], batch: list[_New]) -> None:

@@ -34,8 +34,6 @@ from ferrule.messages import (
 from ferrule.notes import Note, NoteCode
 from ferrule.sessions.entries import Facts, Mark, Said, Timing
 
-__all__ = ["dump", "facts_from_json", "facts_to_json", "load", "said_from_json", "said_to_json"]
-
 
 def dump(value: object) -> str:
     """A JSON value as text on one line, without what UTF-8 or a database cannot hold.

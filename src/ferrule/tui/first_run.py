@@ -26,7 +26,7 @@ from ferrule.local.server import FoundEngine, engines_here, model_files, usual_f
 from ferrule.locale import N_
 from ferrule.profiles import PROFILES, REGION, Profile, keyed
 from ferrule.profiles.engines import ENGINES
-from ferrule.settings.key_trial import endpoint_address, endpoint_profile, keep_profile
+from ferrule.settings.own_endpoint import endpoint_address, endpoint_profile, keep_profile
 from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tools.visible_text import one_line
@@ -269,8 +269,8 @@ async def _listed(face: Face, environ: Mapping[str, str], place: Place) -> Seque
 
 def models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listing:
     """What ``list_models`` says. Raises ``MissingExtra`` without the client."""
-    with needs("client", "ferrule.settings.model_list"):
-        return import_module("ferrule.settings.model_list").list_models(profile, key, anywhere=anywhere)
+    with needs("client", "ferrule.settings.key_trial"):
+        return import_module("ferrule.settings.key_trial").list_models(profile, key, anywhere=anywhere)
 
 
 async def pick_model(face: Face, vendor: Profile, listed: Sequence[str] = ()) -> str | None:

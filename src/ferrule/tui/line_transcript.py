@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from rich.cells import cell_len
 
+from ferrule.live.amounts import span, tokens
 from ferrule.live.event_lines import Line, Telling, call_line, event_lines, output_lines
 from ferrule.live.live_events import (
     CallArriving,
@@ -32,7 +33,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.shown_text import cut_to, end_of, span, tokens
+from ferrule.live.shown_text import cut_to, end_of
 from ferrule.notes import Note
 from ferrule.token_estimate import tokens_in
 from ferrule.tools.declarations import FILE_TOOLS

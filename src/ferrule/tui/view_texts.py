@@ -12,6 +12,7 @@ from pathlib import PurePath
 
 from rich.cells import cell_len
 
+from ferrule.live.amounts import money, share, span, tokens
 from ferrule.live.event_lines import session_title
 from ferrule.live.live_events import (
     ContextView,
@@ -28,7 +29,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     Words,
 )
-from ferrule.live.shown_text import cut_to, money, padded, share, span, table_lines, tokens, wrapped
+from ferrule.live.shown_text import cut_to, padded, table_lines, wrapped
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Item

@@ -70,7 +70,7 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: L
             if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
-            before.unclosed = _is_unclosed(stretch, number, unended)
+            before.unclosed = _is_unclosed(stretch, number, unended, marked=marked)
         if before.goes_on(stretch):
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
@@ -83,7 +83,7 @@ def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
     return found[found.index(first) :]
 
 
-def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
+def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
     """Does nothing close a broken call in JSON, so that what follows may be a part of it?
 
     ``unended`` are the places where strings seemed to end that have no end.
@@ -92,7 +92,7 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
     start, end = stretch.span(found)
     place = bisect_right(unended, start)
     torn = place < len(unended) and unended[place] <= end
-    if found.grammar or not (found.unparsable or torn or _is_cut_short(stretch.raw, found)):
+    if found.grammar or not (found.unparsable or torn or _is_cut_short(stretch.raw, found, marked=marked)):
         return False
     last = number + 1 == len(stretch.found)
     if found.unparsable and not last and torn:
@@ -105,9 +105,9 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
     return gap.strip("[], \t\r\n") in stretch.before  # nothing, or what opens a call
 
 
-def _is_cut_short(raw: str, found: Found) -> bool:
+def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
     """Does a call end with a text that is no whole JSON, and no marker behind it?"""
-    if any(each.rule == "closed" for each in found.repairs):
+    if marked and any(each.rule == "closed" for each in found.repairs):
         return True
     text = found.arguments
     if not isinstance(text, str) or is_json(found):

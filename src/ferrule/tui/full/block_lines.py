@@ -14,6 +14,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.strip import Strip
 
+from ferrule.live.amounts import span
 from ferrule.live.event_lines import (
     Telling,
     change_line,
@@ -25,7 +26,7 @@ from ferrule.live.event_lines import (
     wrapped_line,
 )
 from ferrule.live.live_events import Compacted, ShellRan, Speech
-from ferrule.live.shown_text import cut_to, plain, span
+from ferrule.live.shown_text import cut_to, plain
 from ferrule.messages import BrokenCall
 from ferrule.tui.full.looks import Look, strips, texts, wrapped_text
 from ferrule.tui.full.story import (

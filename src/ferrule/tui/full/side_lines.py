@@ -16,11 +16,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ferrule.live.amounts import span
 from ferrule.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.live.file_mentions import as_mention
 from ferrule.live.live_events import Speech, Status, SubagentBegan, Words
 from ferrule.live.protocol import Live
-from ferrule.live.shown_text import cut_to, padded, span
+from ferrule.live.shown_text import cut_to, padded
 from ferrule.tui.full.block_lines import SPINNER
 from ferrule.tui.full.looks import Look, strips, texts
 from ferrule.tui.slash_commands import completions
