@@ -1,22 +1,41 @@
-"""One run of an agent, watched: settings in, a transcript and an exit code out."""
+"""The agent of ``run`` and ``demo``, and one run of it: settings in, a transcript and an exit code out."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import AbstractContextManager, aclosing
 from pathlib import Path
+from typing import Any
 
 import click
+from langgraph.graph.state import CompiledStateGraph
 from pydantic import SecretStr
 
+from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
 from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, awatch
-from ferrule.cli.agents import agent_in
+from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
 from ferrule.client.pool import Network
 from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.session_prompt import place_prompt
 from ferrule.profiles import ReasoningHistory
+
+
+def agent_in(
+    directory: Path, chat: ChatFerrule, tools: Sequence[Callable[..., Any]] = ()
+) -> CompiledStateGraph[Any, Any, Any, Any]:
+    """An agent that works in a directory."""
+    place = f"{BASE_AGENT_PROMPT}\n\n{place_prompt(directory.resolve())}"
+    return create_deep_agent(chat, list(tools), root=directory, base_prompt=place)
+
+
+def untraced() -> AbstractContextManager[Any]:
+    """Keep LangSmith's tracing out, whatever the environment says: a demo sends nothing anywhere."""
+    # LangSmith leaves parts of this function's type open; it comes with LangChain.
+    return load("langsmith.run_helpers:tracing_context")(enabled=False)
+
 
 UNFINISHED = 1
 OUT_OF_TIME = 124

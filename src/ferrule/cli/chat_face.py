@@ -1,21 +1,62 @@
-"""A chat on a face: what to begin with in, an exit code out. The terminal is as before, however it ends."""
+"""A chat on a face: what to begin with in, an exit code out. What the user chooses there is kept."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
 import sys
-from typing import Literal, cast
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, cast
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
-from ferrule.cli.kept_choices import choice_keeper
+from ferrule.cli.language import choose_language
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
 from ferrule.cli.terminal import drop_output
 from ferrule.connect import state_folder
+from ferrule.settings.settings_reading import user_file
+from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tui.exit_signals import HUNG_UP, READER_GONE
-from ferrule.tui.face import ChatOptions, ChatResult, ChatServices, Theme
+from ferrule.tui.face import ChatOptions, ChatResult, ChatServices, KeptChoice, Theme
+
+
+def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice]]:
+    """What keeps choices. It knows what was stronger than the user's file when the chat began."""
+    environ = start.terminal.environ
+    file = user_file(environ)
+    stronger = {name: _stronger(start, name) for name in ("theme", "ui.vim")}
+    stronger["language"] = _stronger_language(start)
+
+    async def keep(name: str, value: Any) -> KeptChoice:
+        if name == "language":
+            start.speak(value)
+        # tomlkit; only who keeps something needs it
+        set_value = load("ferrule.settings.settings_writing:set_value")
+        await asyncio.to_thread(set_value, file, SETTINGS[name], value)
+        return KeptChoice(str(file), stronger[name])
+
+    return keep
+
+
+def _stronger(start: ChatStart, name: str) -> str:
+    source = start.settings.source(name)
+    match source.kind:
+        case "project" | "environment":
+            return source.where
+        case "command line":
+            return f"--{name}"
+        case _:
+            return ""
+
+
+def _stronger_language(start: ChatStart) -> str:
+    """The language is chosen before settings are read, and given on to them; no project has a say."""
+    terminal = start.terminal
+    if terminal.words.language != choose_language((), terminal.environ):
+        return "--lang"
+    return "FERRULE_LANG" if terminal.environ.get("FERRULE_LANG") else ""
+
 
 STATIC = "FERRULE_PLAIN_STATIC"
 """The variable by which the line mode draws nothing twice, for screen readers; 0 or empty: it does."""

@@ -7,7 +7,7 @@ on the screen already and takes what is typed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,12 +16,21 @@ from typing import Any
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
-from ferrule.cli.next_steps import next_step
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection, load_own_profiles
-from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
+from ferrule.errors import (
+    AuthenticationFailed,
+    BalanceExhausted,
+    Disconnected,
+    FerruleError,
+    MissingKey,
+    ModelNotFound,
+    RateLimited,
+    UnknownSession,
+    UsageError,
+)
 from ferrule.live.live_events import LOCAL, SIMULATOR, Speech
 from ferrule.live.protocol import Live
 from ferrule.live.replaying import EarlyPage, read_early
@@ -33,6 +42,20 @@ from ferrule.settings.settings_values import Settings
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 from ferrule.tui.first_run import first_run
+
+STEPS: Mapping[type[Exception], str] = {
+    AuthenticationFailed: "chat.step.key",
+    BalanceExhausted: "chat.step.balance",
+    ModelNotFound: "chat.step.model",
+    RateLimited: "chat.step.later",
+    Disconnected: "chat.step.network",
+}
+
+
+def next_step(error: Exception, words: Words) -> str:
+    """What to do."""
+    return next((words(key) for kind, key in STEPS.items() if isinstance(error, kind)), "")
+
 
 PICKED_FROM = 50
 """Sessions that are offered."""

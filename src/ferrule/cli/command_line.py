@@ -435,7 +435,7 @@ _SIMULATE = command(
 
 _DIALECTS = command(
     "dialects",
-    "ferrule.cli.dialect_listing:show_dialects",
+    "ferrule.cli.providers:show_dialects",
     N_("List the dialects that are recognised."),
     N_("List the tool-call dialects that are recognised in text. Naming one is never required."),
     [

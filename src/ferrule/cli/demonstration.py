@@ -27,7 +27,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from ferrule.cli.agents import agent_in, untraced
+from ferrule.cli.agent_run import agent_in, untraced
 from ferrule.cli.catalogue import Words
 from ferrule.cli.draw import CALL, DIM, HEAD, console, shortened
 from ferrule.cli.problems import DEMO_FAILED, objects_of

@@ -1,16 +1,292 @@
-"""``ferrule runs decide``: what a person decided, as the options say it, to the run that waits for it."""
+"""``ferrule runs decide``, and the questions of a run at a terminal: what is typed in, decisions out.
+
+What is typed is read by the event loop: where somebody else decides first, nobody is asked any more, and
+the next line is not lost to a reader that nobody can stop.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+import os
+import sys
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+import click
+
+from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import parse_json, read_text, source_name
-from ferrule.cli.run_decisions import Verdict, answer_of_text, answers
+from ferrule.cli.run_questions import AskedCall, calls_of, is_batch, is_interrupted_call, question_line
 from ferrule.cli.runs_listing import status_text
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
+from ferrule.json_values import as_items, as_object, as_text
+from ferrule.messages import JsonObject
+from ferrule.runs.run_values import Question
+from ferrule.tools.visible_text import one_line
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the options of ``ferrule runs decide`` say."""
+
+    approve: bool = False
+    reject: str | None = None
+    """The reason, which may be ``""``."""
+    rerun: bool = False
+    result: str | None = None
+    fail: str | None = None
+    """The reason, which may be ``""``."""
+
+    @property
+    def on_calls(self) -> tuple[str, JsonObject] | None:
+        """The option about calls that wait, and the decision about each."""
+        if self.approve:
+            return "--approve", approval()
+        return None if self.reject is None else ("--reject", rejection(self.reject))
+
+    @property
+    def on_interrupted(self) -> tuple[str, JsonObject] | None:
+        """The option about a call that a worker died in, and the decision."""
+        if self.rerun:
+            return "--rerun", {"type": "rerun"}
+        if self.result is not None:
+            return "--result", outcome(self.result)
+        return None if self.fail is None else ("--fail", failure(self.fail))
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether two of the options are for the same question."""
+        on_interrupted = (self.rerun, self.result is not None, self.fail is not None)
+        return (self.approve and self.reject is not None) or sum(on_interrupted) > 1
+
+    @property
+    def options(self) -> list[str]:
+        """The options that were given."""
+        given = {
+            "--approve": self.approve,
+            "--reject": self.reject is not None,
+            "--rerun": self.rerun,
+            "--result": self.result is not None,
+            "--fail": self.fail is not None,
+        }
+        return [option for option, there in given.items() if there]
+
+
+def approval() -> JsonObject:
+    """Let a call run as it is."""
+    return {"type": "approve"}
+
+
+def rejection(reason: str) -> JsonObject:
+    """Do not let a call run; the model is told why."""
+    return {"type": "reject", "message": reason} if reason else {"type": "reject"}
+
+
+def outcome(text: str) -> JsonObject:
+    """What an interrupted call has brought."""
+    return {"type": "result", "text": text}
+
+
+def failure(reason: str) -> JsonObject:
+    """An interrupted call is taken for one that failed; the model is told why."""
+    return {"type": "fail", "reason": reason} if reason else {"type": "fail"}
+
+
+def answers(words: Words, questions: Sequence[Question], verdict: Verdict) -> Any:
+    """The decision that the options stand for, for all the questions of a run.
+
+    Raises ``UsageError`` for a question that none of them answers, or that does not allow the answer.
+    """
+    found = {each.id: _answer(words, each, verdict) for each in questions}
+    used = {option for each in questions if (option := _option(each, verdict))}
+    for option in verdict.options:
+        if option not in used:
+            raise UsageError(words("runs.option-unasked", option=option))
+    return together(found)
+
+
+def together(found: dict[str, Any]) -> Any:
+    """Answers by their questions as the engine takes them: one alone, several by their ids."""
+    return next(iter(found.values())) if len(found) == 1 else found
+
+
+def answer_of_text(words: Words, text: str) -> Any:
+    """A decision that was typed in: JSON, or a text that is none.
+
+    Raises ``UsageError`` for what begins like an object or a list of JSON and is none: as a text it would
+    be taken for an answer.
+    """
+    try:
+        return parse_json(text, words)
+    except ValueError as error:
+        if text.lstrip().startswith(("{", "[")):
+            raise UsageError(words("runs.decision-no-json", why=error)) from error
+        return text
+
+
+def _option(question: Question, verdict: Verdict) -> str:
+    chosen = verdict.on_calls if calls_of(question) else None
+    if is_interrupted_call(question):
+        chosen = verdict.on_interrupted
+    return chosen[0] if chosen else ""
+
+
+def _answer(words: Words, question: Question, verdict: Verdict) -> Any:
+    calls = calls_of(question)
+    chosen = verdict.on_calls
+    if is_interrupted_call(question):
+        chosen = verdict.on_interrupted
+    elif not calls:
+        raise UsageError(words("runs.question-open", question=question_line(words, question, 200)))
+    if chosen is None:
+        options = "--rerun, --result, --fail" if is_interrupted_call(question) else "--approve, --reject"
+        told = question_line(words, question, 200)
+        raise UsageError(words("runs.question-left", question=told, options=options))
+    for call in calls:
+        _check(words, call, str(chosen[1]["type"]))
+    return {"decisions": [chosen[1] for _ in calls]} if is_batch(question) else chosen[1]
+
+
+def _check(words: Words, call: AskedCall, decision: str) -> None:
+    if decision not in call.allowed:
+        names = ", ".join(call.allowed)
+        raise UsageError(words("runs.not-allowed", name=call.name, decision=decision, names=names))
+
+
+Reader: TypeAlias = Callable[[], Awaitable[str | None]]
+
+KEYS = {"a": "approve", "e": "edit", "r": "reject", "t": "respond"}
+INTERRUPTED_KEYS = {"r": "rerun", "s": "result", "f": "fail"}
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a person decided."""
+
+    answer: Any
+
+
+class _Later(Exception):
+    """The person does not decide now."""
+
+
+async def ask(
+    terminal: Terminal, questions: Sequence[Question], read: Reader | None = None
+) -> Decided | None:
+    """The answer to the questions of a run; None: not now. An empty line, or the end of input, says so.
+
+    ``read`` gives the next line, None at the end of input; by default that of the terminal.
+    """
+    asking = _Asking(terminal, read or typed_line)
+    try:
+        return Decided(together({each.id: await asking.answer(each) for each in questions}))
+    except _Later:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """A person who is asked. Each method raises ``_Later`` where that person does not decide now."""
+
+    terminal: Terminal
+    read: Reader
+
+    async def answer(self, question: Question) -> Any:
+        """The answer to one question."""
+        if is_interrupted_call(question):
+            return await self._interrupted(question)
+        calls = calls_of(question)
+        if calls:
+            decisions = [await self._call(call, len(calls) > 1) for call in calls]
+            return {"decisions": decisions} if is_batch(question) else decisions[0]
+        while True:
+            try:
+                return answer_of_text(self.terminal.words, await self._needed("open"))
+            except UsageError as error:
+                self.terminal.note(str(error))
+
+    async def _call(self, call: AskedCall, named: bool) -> JsonObject:
+        head = f"{one_line(call.name)}: " if named else ""
+        keys = {key: kind for key, kind in KEYS.items() if kind in call.allowed}
+        match await self._chosen(head, keys):
+            case "approve":
+                return approval()
+            case "reject":
+                return rejection(await self._text("reason"))
+            case "respond":
+                return {"type": "respond", "message": await self._needed("text")}
+            case _:
+                arguments = await self._arguments()
+                return {"type": "edit", "edited_action": {"name": call.name, "args": arguments}}
+
+    async def _interrupted(self, question: Question) -> JsonObject:
+        choices = set(map(as_text, as_items(as_object(question.asked).get("choices"))))
+        keys = {key: kind for key, kind in INTERRUPTED_KEYS.items() if kind in choices or not choices}
+        match await self._chosen("", keys):
+            case "result":
+                return outcome(await self._needed("outcome"))
+            case "fail":
+                return failure(await self._text("reason"))
+            case _:
+                return {"type": "rerun"}
+
+    async def _chosen(self, head: str, keys: Mapping[str, str]) -> str:
+        """One of the kinds, by its key or its name."""
+        words = self.terminal.words
+        offered = words(", ").join(words(f"runs.ask-{kind}", key=key) for key, kind in keys.items())
+        while True:
+            typed = (await self._needed("", head=head, offered=offered)).lower()
+            kind = keys.get(typed, typed)
+            if kind in keys.values():
+                return kind
+
+    async def _arguments(self) -> JsonObject:
+        """The arguments that a person wants instead."""
+        words = self.terminal.words
+        while True:
+            text = await self._needed("arguments")
+            try:
+                value = parse_json(text, words)
+            except ValueError as error:
+                self.terminal.note(words("runs.decision-no-json", why=error))
+                continue
+            if isinstance(value, dict):
+                return as_object(value)
+            self.terminal.note(words("runs.no-arguments"))
+
+    async def _needed(self, what: str, **values: str) -> str:
+        text = await self._text(what, **values)
+        if not text:
+            raise _Later
+        return text
+
+    async def _text(self, what: str, **values: str) -> str:
+        key = f"runs.ask-{what}" if what else "runs.ask"
+        click.echo(self.terminal.words(key, **values), nl=False)
+        typed = await self.read()
+        if typed is None:
+            click.echo()
+            raise _Later
+        return typed.strip()
+
+
+async def typed_line() -> str | None:
+    """The next line from the terminal; None at the end of input."""
+    loop = asyncio.get_running_loop()
+    typed: asyncio.Future[bytes] = loop.create_future()
+    try:
+        # A terminal hands out one line at a time.
+        loop.add_reader(0, lambda: typed.done() or typed.set_result(os.read(0, 65_536)))
+    except NotImplementedError:  # Windows
+        return await asyncio.to_thread(sys.stdin.readline) or None
+    try:
+        return (await typed).decode(errors="replace") or None
+    finally:
+        loop.remove_reader(0)
+
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

@@ -299,7 +299,7 @@ RUNS = group(
         ),
         command(
             "cancel",
-            "ferrule.cli.runs_ending:cancel_run",
+            "ferrule.cli.runs_commands:cancel_run",
             N_("End a run."),
             N_("End a run that has not ended; its worker stops at once."),
             [
@@ -315,7 +315,7 @@ RUNS = group(
         ),
         command(
             "retry",
-            "ferrule.cli.runs_ending:retry_run",
+            "ferrule.cli.runs_commands:retry_run",
             N_("Let a run go on that failed."),
             N_(
                 "Let a run go on that has failed or died, from its last step, or all of them. One whose "
@@ -356,7 +356,7 @@ RUNS = group(
         ),
         command(
             "delete",
-            "ferrule.cli.runs_ending:delete_runs",
+            "ferrule.cli.runs_commands:delete_runs",
             N_("Remove runs that ended long ago."),
             N_("Remove runs that ended long ago, with what happened in them. This cannot be undone."),
             [

@@ -1,11 +1,9 @@
-"""The engine of durable runs: the option of a command and the settings in, an open engine out.
-
-The module that opens engines is imported when one is opened: it knows databases, which no help page needs.
-"""
+"""Where durable runs are kept, and where the agents of the user's own are."""
 
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -68,3 +66,15 @@ async def engine_at(terminal: Terminal, given: str | None) -> AsyncGenerator[Run
         except RunsUnavailable as error:  # who names the engine can put it right; later nobody can
             raise UsageError(in_words(error, terminal.words)) from error
         yield engine
+
+
+def import_from(terminal: Terminal, directory: str | None) -> None:
+    """Import modules from this directory first; None: from the current one, as ``python -m`` does.
+
+    Raises ``UsageError`` for what is no directory.
+    """
+    folder = Path(directory or ".").absolute()
+    if not folder.is_dir():
+        raise UsageError(terminal.words("no such directory: {directory}", directory=directory))
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))

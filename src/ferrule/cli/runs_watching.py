@@ -17,8 +17,8 @@ import click
 from ferrule.cli.lazy import load_extra
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import in_words
-from ferrule.cli.runs_asking import ask
 from ferrule.cli.runs_commands import next_steps
+from ferrule.cli.runs_deciding import ask
 from ferrule.cli.runs_listing import event_json
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.tables import json_line

@@ -21,8 +21,7 @@ import click
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words
-from ferrule.cli.runs_path import import_from
-from ferrule.cli.runs_place import engine_url, shown_engine
+from ferrule.cli.runs_place import engine_url, import_from, shown_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.run_observers import LOGGER, RunNews, news_of

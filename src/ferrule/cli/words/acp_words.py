@@ -4,14 +4,6 @@ from __future__ import annotations
 
 ACP: dict[str, tuple[str, str]] = {
     # the command line
-    "acp.short": ("Be the agent of an editor.", "作为编辑器中的智能体。"),
-    "acp": (
-        "Be the agent of an editor that speaks the Agent Client Protocol: Zed, the IDEs of JetBrains,"
-        " Neovim, Emacs and others start this command and talk to it. docs/acp.md has the settings for"
-        " each.",
-        "作为编辑器中的智能体。支持 Agent Client Protocol 的编辑器（Zed、JetBrains IDE、Neovim、Emacs 等）"
-        "会启动并使用这个命令；各编辑器的设置见 docs/acp.zh-CN.md。",
-    ),
     "acp.model": (
         "The model to begin with, as vendor:model; by default that of the settings.",
         "开始时使用的模型，写作 厂商:模型；默认取设置中的模型。",
