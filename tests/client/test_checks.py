@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.client.checks import check_objects, check_parameters, conversation, usable
+from ferrule.client.http import check_objects, check_parameters, conversation, usable
 from ferrule.errors import UsageError
 from ferrule.messages import System, User
 

@@ -12,7 +12,7 @@ from tenacity import wait_none
 
 from ferrule.client.http import Client
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_bytes import reply_bytes_to
+from ferrule.langchain.reply_events import reply_bytes_to
 from ferrule.messages import User
 from ferrule.simulate import Disconnect, Fault, Say, Simulator, Status, repeat
 

@@ -28,7 +28,7 @@ from ferrule.dialects import Policy
 from ferrule.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
 from ferrule.extras import install_command
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.error_classes import ContextTooLong
+from ferrule.langchain.foreign_errors import ContextTooLong
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
 

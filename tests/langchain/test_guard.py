@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessageChunk
 from langchain_core.utils.json import parse_partial_json
 
-from ferrule.langchain.guard import guard, unguard
+from ferrule.langchain.calls import guard, unguard
 
 HARD = ['{"a": 1}', '{"cmd": "rm -rf /tm', "", "[", "]", '"', "{}", '"{}"', "\\", "null", '{"a": "\ud83d']
 

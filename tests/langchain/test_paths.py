@@ -18,7 +18,7 @@ from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.error_classes import Disconnected, Overloaded
+from ferrule.langchain.foreign_errors import Disconnected, Overloaded
 from ferrule.testing import cuts
 from tests.langchain.paths import (
     ASYNC_PATHS,

@@ -9,7 +9,7 @@ from langchain_core.messages import AIMessage, AIMessageChunk, message_chunk_to_
 
 from ferrule import events
 from ferrule.events import fold
-from ferrule.langchain.reply_adapter import Chunks, to_langchain
+from ferrule.langchain.message_adapter import Chunks, to_langchain
 from ferrule.messages import BrokenCall, Origin, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.stage import drive

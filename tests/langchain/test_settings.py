@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.settings import IDENTIFYING, OTHER_NAMES, REQUEST, own_names
+from ferrule.langchain.chat import IDENTIFYING, OTHER_NAMES, REQUEST, ChatFerrule, own_names
 
 KNOWN = set(ChatFerrule.model_fields)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.memory import InMemory
-from ferrule.memory.entry_limits import entry_bytes
+from ferrule.memory.protocol import entry_bytes
 from tests.memory.conftest import Clock
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ferrule.errors import UsageError
 from ferrule.memory import Memory
-from ferrule.memory.entry_limits import ENTRY_BYTES, MAX_VALUE_BYTES
+from ferrule.memory.protocol import ENTRY_BYTES, MAX_VALUE_BYTES
 from tests.memory.conftest import Clock, NewMemory
 
 # The fixture makes a new store for each example.

@@ -14,7 +14,7 @@ import pytest
 
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.memory import SqliteMemory, sqlite
-from ferrule.memory.entry_limits import entry_bytes, entry_name
+from ferrule.memory.protocol import entry_bytes, entry_name
 from tests.memory.conftest import Clock
 from tests.memory.writers import two_writers
 from tests.waiting import becomes

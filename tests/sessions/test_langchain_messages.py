@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.langchain.calls import broken_calls
+from ferrule.langchain.calls import broken_calls, is_whole
 from ferrule.langchain.message_adapter import from_langchain
-from ferrule.langchain.values import is_whole
 from ferrule.messages import (
     Assistant,
     BrokenCall,

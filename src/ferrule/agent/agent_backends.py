@@ -28,7 +28,7 @@ from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.backends import BackendProtocol
 from ferrule.backends.reach import Reach, least, reach_of
-from ferrule.langchain.values import whole
+from ferrule.langchain.calls import whole
 from ferrule.middleware.filesystem import FilesystemMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgentMiddleware
 

@@ -36,9 +36,9 @@ from langgraph.types import Command
 from ferrule.decode import decode
 from ferrule.errors import FerruleError, SessionMoved
 from ferrule.events import fold
+from ferrule.langchain.calls import is_list, is_object
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_bytes import reply_bytes_to
-from ferrule.langchain.values import is_list, is_object
+from ferrule.langchain.reply_events import reply_bytes_to
 from ferrule.messages import Assistant, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response

@@ -17,8 +17,7 @@ from langchain_core.messages.ai import add_ai_message_chunks
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.langchain.calls import calls_of, notes_of
-from ferrule.langchain.values import is_list, is_object
+from ferrule.langchain.calls import calls_of, is_list, is_object, notes_of
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.notes import Note
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ferrule.dialects.core.trace import Place, Told, Trace
 from ferrule.dialects.table import marker_index
-from ferrule.explain.code_units import Units, units
+from ferrule.explain.said import Units, units
 from ferrule.messages import JsonObject, Origin
 
 LONGEST_HELD = 500

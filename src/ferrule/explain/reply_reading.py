@@ -17,8 +17,7 @@ from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Event, fold
 from ferrule.explain.fates import MOST_WAITING, Fates
-from ferrule.explain.said import Said
-from ferrule.explain.value_facts import LONGEST, broken_facts, call_facts, note_facts, usage_facts
+from ferrule.explain.said import LONGEST, Said, broken_facts, call_facts, note_facts, usage_facts
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.profiles import Profile
 from ferrule.repair import Tool

@@ -5,6 +5,8 @@ In: bytes, or the deltas that were read from them. Out: the list ``says`` of a r
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import cast
 
@@ -12,12 +14,96 @@ from ferrule import deltas
 from ferrule.deltas import Delta
 from ferrule.dialects.core.jsonscan import JsonScan
 from ferrule.dialects.core.native import NativeCalls
-from ferrule.explain.code_units import units
-from ferrule.explain.value_facts import LONGEST, usage_facts
-from ferrule.messages import JsonObject
+from ferrule.messages import BrokenCall, JsonObject, Origin, ToolCall, Usage
+from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.wire import Frames
+
+_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
+"""Characters that take two."""
+
+
+def units(text: str) -> int:
+    """How many code units a text has."""
+    return len(text) if text.isascii() else len(text) + len(_ASTRAL.findall(text))
+
+
+class Units:
+    """Offsets in one text; ``at`` takes those of Python."""
+
+    __slots__ = ("_astral",)
+
+    def __init__(self, text: str) -> None:
+        self._astral = () if text.isascii() else tuple([each.start() for each in _ASTRAL.finditer(text)])
+
+    def at(self, index: int) -> int:
+        """Return the offset of the character with this index."""
+        return index + bisect_left(self._astral, index)
+
+
+LONGEST = 200
+"""Characters of a name that somebody else gave."""
+
+
+def call_facts(call: ToolCall) -> JsonObject:
+    """A whole call."""
+    repairs = [
+        {"rule": each.rule, **({"detail": each.detail} if each.detail else {})} for each in call.repairs
+    ]
+    return {
+        "id": call.id,
+        "name": call.name[:LONGEST],
+        "origin": origin_facts(call.origin),
+        "repairs": repairs,
+        "arguments": call.arguments,
+    }
+
+
+def broken_facts(call: BrokenCall) -> JsonObject:
+    """A call that cannot be run."""
+    return {
+        "id": call.id,
+        "name": call.name[:LONGEST],
+        "origin": origin_facts(call.origin),
+        "reason": call.reason,
+        "detail": call.detail,
+        "raw": call.raw,
+    }
+
+
+def origin_facts(origin: Origin) -> JsonObject:
+    """Where a call stood."""
+    return {"channel": origin.channel, "dialect": origin.dialect, "start": origin.start, "end": origin.end}
+
+
+def note_facts(note: Note) -> JsonObject:
+    """A note and its sentence."""
+    short = shortened(note)
+    return {"code": note.code, "detail": dict(short.detail), "sentence": str(short)}
+
+
+def shortened(note: Note) -> Note:
+    """The note with details of a bounded length."""
+    values: Sequence[object] = tuple(note.detail.values())
+    if all(not isinstance(value, str) or len(value) <= LONGEST * 2 for value in values):
+        return note
+    cut = {
+        key: value[: LONGEST * 2] if isinstance(value, str) else value for key, value in note.detail.items()
+    }
+    return Note(note.code, cut)
+
+
+def usage_facts(usage: Usage) -> JsonObject:
+    """Token counts."""
+    return {
+        "input": usage.input,
+        "output": usage.output,
+        "cached": usage.cached,
+        "cache_written": usage.cache_written,
+        "reasoning": usage.reasoning,
+    }
+
 
 SHOWN = 200
 """Characters of a whole call that are shown while it waits."""

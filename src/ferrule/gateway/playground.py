@@ -21,7 +21,7 @@ from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named
 from ferrule.errors import UnknownName
 from ferrule.explain import ReplyReading, TextReading
-from ferrule.explain.code_units import Units
+from ferrule.explain.said import Units
 from ferrule.gateway.page_request import WrongInput
 from ferrule.gateway.playground_settings import given_policy, given_tools
 from ferrule.messages import JsonObject, StopReason

@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from ferrule.client.masking import Mask
 from ferrule.decode import Decoding
-from ferrule.explain.value_facts import (
+from ferrule.explain.said import (
     LONGEST,
     broken_facts,
     call_facts,

@@ -10,10 +10,8 @@ from ferrule.extras import needs
 with needs("langchain", "ferrule.langchain"):
     from ferrule.langchain.calls import broken_calls
     from ferrule.langchain.chat import ChatFerrule
-    from ferrule.langchain.message_adapter import from_langchain
-    from ferrule.langchain.reply_adapter import to_langchain
-    from ferrule.langchain.reply_bytes import reply_bytes_to
-    from ferrule.langchain.reply_events import reply_events_to
+    from ferrule.langchain.message_adapter import from_langchain, to_langchain
+    from ferrule.langchain.reply_events import reply_bytes_to, reply_events_to
     from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 
 __all__ = [

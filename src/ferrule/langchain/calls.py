@@ -16,17 +16,70 @@ stands under ``additional_kwargs["ferrule"]["notes"]``, in the same order: ``{"c
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any, cast, get_args
+from typing import Any, TypeGuard, cast, get_args
 
 from langchain_core.messages import AIMessage, BaseMessage, InvalidToolCall, ToolCallChunk
 from langchain_core.messages import ToolCall as LangChainCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
 
-from ferrule.langchain.guard import guard, unguard
-from ferrule.langchain.values import is_list, is_object
 from ferrule.messages import BrokenCall, BrokenReason, Channel, JsonObject, Origin, Repair, Rule, ToolCall
 from ferrule.notes import Note
+
+_HALF = re.compile("[\ud800-\udfff]")
+_REPLACEMENT = "\ufffd"
+
+
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether it is a JSON object."""
+    return isinstance(value, dict)
+
+
+def is_list(value: object) -> TypeGuard[list[Any]]:
+    """Whether it is a JSON array."""
+    return isinstance(value, list)
+
+
+def is_whole(value: Any) -> bool:
+    """Whether no text in a JSON value holds half of a surrogate pair, which UTF-8 cannot hold."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, str):
+            if not each.isascii() and _HALF.search(each):
+                return False
+        elif is_object(each):
+            left += [*each, *each.values()]
+        elif is_list(each):
+            left += each
+    return True
+
+
+def whole(value: Any) -> Any:
+    """The value with a replacement character for each half; the same object where there is none."""
+    if is_whole(value):
+        return value
+    if is_object(value):
+        return {whole(key): whole(each) for key, each in value.items()}
+    if is_list(value):
+        return [whole(each) for each in value]
+    # Two halves in a row are a character that was never put together.
+    return _HALF.sub(_REPLACEMENT, value.encode("utf-16", "surrogatepass").decode("utf-16", "replace"))
+
+
+MARK = "] broken call, not to be run: "
+
+
+def guard(raw: str) -> str:
+    """The raw text behind the mark."""
+    return MARK + raw
+
+
+def unguard(text: str) -> str:
+    """The raw text again; text without the mark is returned as it is."""
+    return text.removeprefix(MARK)
+
 
 KEY = "ferrule"
 """Our corner of ``additional_kwargs``."""

@@ -7,9 +7,10 @@ the key are found by ``ferrule.connect``; the request, its retries and the readi
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import aclosing, closing
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -33,18 +34,61 @@ from ferrule.connect import Connection, find_connection
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError, VendorError
 from ferrule.langchain.capabilities import capabilities
-from ferrule.langchain.error_classes import known_to_langchain
-from ferrule.langchain.message_adapter import from_langchain
-from ferrule.langchain.reply_adapter import Chunks, to_langchain, whole_chunks
-from ferrule.langchain.reply_bytes import reply_observer
-from ferrule.langchain.reply_events import ToldChunks, told_as_they_come
-from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
+from ferrule.langchain.foreign_errors import known_to_langchain
+from ferrule.langchain.message_adapter import Chunks, from_langchain, to_langchain, whole_chunks
+from ferrule.langchain.reply_events import ToldChunks, reply_observer, told_as_they_come
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
 from ferrule.messages import Message, Reply
 from ferrule.profiles import ANY_KEY, Profile, ReasoningHistory
 from ferrule.requests import History
 from ferrule.stage import adrive, drive
+
+REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
+"""Fields that every request takes from the model."""
+
+IDENTIFYING = (
+    "model",
+    "provider",
+    "base_url",
+    "temperature",
+    "top_p",
+    "max_tokens",
+    "thinking",
+    "reasoning_effort",
+    "reasoning_history",
+    "stop",
+    "extra_body",
+    "hold_output",
+    "history",
+)
+"""Fields on which it depends what the model says."""
+
+OTHER_NAMES: Mapping[str, str] = {
+    "max_completion_tokens": "max_tokens",
+    "model_kwargs": "extra_body",
+    "model_name": "model",
+    "reasoning": "thinking",
+    "request_timeout": "timeout",
+    "stop_sequences": "stop",
+    "stream_chunk_timeout": "idle_timeout",
+}
+"""What other chat model classes call the same."""
+
+
+def own_names(given: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
+    """The settings under our names.
+
+    Raises ``UsageError`` for a name that is none: LangChain's classes let it pass unseen, and a
+    temperature with a typing mistake is no temperature.
+    """
+    named = {OTHER_NAMES.get(name, name): value for name, value in given.items()}
+    for name in named:
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            hint = f"did you mean {near[0]}?" if near else "fields of the request body go into extra_body"
+            raise UsageError(f"ChatFerrule has no setting {name!r}; {hint}")
+    return named
 
 
 class ChatFerrule(BaseChatModel):
@@ -55,7 +99,7 @@ class ChatFerrule(BaseChatModel):
     Thinking is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning block,
     and sent back as the vendor wants it. Each message says under ``additional_kwargs["ferrule"]`` where its
     calls were found and what was repaired. Errors are ``ferrule.errors``' and LangChain's at once
-    (``ferrule.langchain.error_classes``).
+    (``ferrule.langchain.foreign_errors``).
     """
 
     model: str

@@ -1,35 +1,160 @@
-"""LangChain's messages to ours, without losing what LangChain has no place for.
+"""Messages and replies between LangChain and ours, without losing what LangChain has no place for.
 
-In go messages of this model or of another, stored in whatever form (text, content parts, the blocks of
-``output_version="v1"``); out come ours. What LangChain does not know was put into ``additional_kwargs`` by
-``reply_adapter``, where it survives merging, checkpoints and serialisation:
+``from_langchain`` takes messages of this model or of another, stored in whatever form (text, content parts,
+the blocks of ``output_version="v1"``); ``to_langchain`` and ``Chunks`` make messages of a reply, whole or
+event by event. What LangChain does not know is in ``additional_kwargs``, where it survives merging,
+checkpoints and serialisation:
 
 * ``reasoning_content``: the thinking; LangChain shows it as a reasoning block.
 * ``reasoning_details``: opaque reasoning items, unchanged.
 * ``ferrule``: ``family``, whose thinking it is, and ``calls``, the traces described in ``calls``.
 
-Thinking is taken from there or, failing that, from reasoning blocks in the content.
+LangChain adds chunks up in three ways (``sum``, the block bridge of ``stream_events`` v3, content blocks of
+``output_version="v1"``) and each reads the calls again. What comes out the same in all three is this:
+
+* Text and thinking go out as they come, one kind to a chunk.
+* Calls go out when the reply has ended, whole, all of them in one chunk of their own with their traces.
+  Pieces of arguments never do: what has been cut off would be closed up and run.
+* Everything else that is said once (usage, reason, notes) is in the last chunk, because strings of equal
+  keys are concatenated and numbers added up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import mimetypes
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from langchain_core.messages import (
     AIMessage,
+    AIMessageChunk,
     BaseMessage,
     ChatMessage,
     HumanMessage,
     SystemMessage,
     ToolMessage,
+    UsageMetadata,
+    convert_to_openai_data_block,
+    is_data_content_block,
 )
+from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails
+from langchain_core.messages.block_translators import register_translator
+from langchain_core.messages.content import ContentBlock
 
+from ferrule import events
 from ferrule.errors import UsageError
-from ferrule.langchain.calls import KEY, calls_of, corner
-from ferrule.langchain.content_blocks import part, text_of
-from ferrule.langchain.values import is_list, is_object
-from ferrule.messages import Assistant, Content, Message, System, ToolResult, User
+from ferrule.langchain.calls import (
+    KEY,
+    call_chunk,
+    calls_of,
+    corner,
+    invalid_call,
+    is_list,
+    is_object,
+    note_trace,
+    reason_of,
+    traces,
+    valid_call,
+)
+from ferrule.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    Reply,
+    StopReason,
+    System,
+    ToolCall,
+    ToolResult,
+    Usage,
+    User,
+)
+from ferrule.notes import Note
+from ferrule.stage import drive
+
+
+def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
+    """The OpenAI part for a block. What is not recognised is passed on as it is.
+
+    Raises ``UsageError`` for a picture or file that cannot be sent in a message, such as a file's URL.
+    """
+    if isinstance(block, str):
+        return {"type": "text", "text": block}
+    plain = {key: value for key, value in block.items() if key not in ("index", "id", "extras")}
+    if block.get("type") == "text":
+        return plain
+    source: object = block.get("source")
+    if block.get("type") == "image" and isinstance(source, Mapping):
+        return _anthropic_image(cast("Mapping[str, Any]", source))
+    if not is_data_content_block(dict(block)):
+        return dict(block)
+    try:
+        return convert_to_openai_data_block(_named(block))
+    except (KeyError, ValueError) as error:
+        raise UsageError(f"a content block of type {block.get('type')!r} cannot be sent: {error}") from None
+
+
+def _named(block: Mapping[str, Any]) -> dict[str, Any]:
+    """A file with a name, as it has to have one; LangChain warns of every file that has none."""
+    places: list[Mapping[str, Any]] = [block, block.get("extras") or {}, block.get("metadata") or {}]
+    if block.get("type") != "file" or any("filename" in place for place in places):
+        return dict(block)
+    kind = mimetypes.guess_extension(str(block.get("mime_type") or "")) or ""
+    return {**block, "filename": f"document{kind}"}
+
+
+def _anthropic_image(source: Mapping[str, Any]) -> dict[str, Any]:
+    """``{"type": "image", "source": {"type": "base64" or "url", …}}``, the form of Anthropic's API."""
+    url = source.get("url") or f"data:{source.get('media_type')};base64,{source.get('data')}"
+    return {"type": "image_url", "image_url": {"url": url}}
+
+
+def text_of(blocks: Iterable[str | Mapping[str, Any]]) -> str:
+    """The visible text of an assistant's content. Its blocks are slices of one text."""
+    texts: list[str] = []
+    for block in blocks:
+        text = (
+            block if isinstance(block, str) else block.get("text") if block.get("type") == "text" else None
+        )
+        texts.extend([text] if isinstance(text, str) else [])
+    return "".join(texts)
+
+
+def shown(message: AIMessage) -> list[ContentBlock]:
+    """Thinking, text, calls and broken calls of a message or chunk, in this order.
+
+    A translator for LangChain (``register_translator``). Content that somebody has made blocks of is
+    LangChain's to read (``NotImplementedError`` tells it so).
+    """
+    if not isinstance(message.content, str):
+        raise NotImplementedError
+    thought: object = message.additional_kwargs.get("reasoning_content")
+    blocks: list[dict[str, Any]] = []
+    if isinstance(thought, str) and thought:
+        blocks.append({"type": "reasoning", "reasoning": thought})
+    if message.content:
+        blocks.append({"type": "text", "text": message.content})
+    blocks.extend(_calls(message))
+    blocks.extend(
+        {**call, "type": "invalid_tool_call", "error": reason_of(message, call)}
+        for call in message.invalid_tool_calls
+    )
+    return cast("list[ContentBlock]", blocks)
+
+
+def _calls(message: AIMessage) -> list[dict[str, Any]]:
+    """The whole calls. In a stream as pieces, each of them all of its call: those who read a stream by its
+    events are told of nothing else while it runs. Their index keeps them apart when they are added up."""
+    if isinstance(message, AIMessageChunk) and message.chunk_position != "last":
+        ids = {call["id"] for call in message.tool_calls}
+        return [
+            {**piece, "type": "tool_call_chunk", "index": f"lc_call_{piece['index']}"}
+            for piece in message.tool_call_chunks
+            if piece["id"] in ids
+        ]
+    return [{**call, "type": "tool_call"} for call in message.tool_calls]
+
 
 Block = str | Mapping[str, Any]
 
@@ -106,3 +231,145 @@ def _family(message: AIMessage) -> str:
         return family
     package: object = message.response_metadata.get("model_provider")
     return package if isinstance(package, str) and package not in ("openai", KEY) else ""
+
+
+FINISH: Mapping[StopReason, str] = {
+    StopReason.STOP: "stop",
+    StopReason.LENGTH: "length",
+    StopReason.TOOL_CALLS: "tool_calls",
+    StopReason.FILTER: "content_filter",
+    StopReason.DISCONNECTED: "disconnected",
+    StopReason.ERROR: "error",
+    StopReason.UNKNOWN: "unknown",
+}
+"""``response_metadata["finish_reason"]``: the words of the chat-completions API, and three of our own."""
+
+WHOSE: Mapping[str, Any] = {"model_provider": KEY}
+"""Tells LangChain how to read a message or chunk as blocks. The one text that may be in every chunk."""
+
+register_translator(KEY, shown, shown)
+
+
+def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
+    """The reply as a message. Broken calls are its ``invalid_tool_calls`` and have no arguments."""
+    said = Assistant(reply.content, reply.reasoning, (*reply.calls, *reply.broken), reply.details, family)
+    return message_of(said, model=model, stop=reply.stop, usage=reply.usage, notes=reply.notes)
+
+
+def message_of(
+    said: Assistant, *, model: str, stop: StopReason | None, usage: Usage | None, notes: Sequence[Note]
+) -> AIMessage:
+    """What a model said in an earlier turn, as the message that ``to_langchain`` made of the reply."""
+    extra = _extra(said.family, said.calls, said.details, notes)
+    if said.reasoning:
+        extra["reasoning_content"] = said.reasoning
+    content: Any = said.content if isinstance(said.content, str) else list(map(dict, said.content))
+    return AIMessage(
+        content=content,
+        additional_kwargs=extra,
+        response_metadata=_beginning(model) | _ending(stop, notes),
+        tool_calls=[valid_call(call) for call in said.calls if isinstance(call, ToolCall)],
+        invalid_tool_calls=[invalid_call(call) for call in said.calls if isinstance(call, BrokenCall)],
+        usage_metadata=_usage(usage),
+    )
+
+
+class Chunks:
+    """A stage: events in, chunks out."""
+
+    def __init__(self, *, model: str, family: str) -> None:
+        self._first: Mapping[str, Any] = _beginning(model)
+        self._family = family
+        self._calls: list[ToolCall | BrokenCall] = []
+        self._details: list[JsonObject] = []
+        self._notes: list[Note] = []
+        self._used: Usage | None = None
+
+    def feed(self, event: events.Event, /) -> list[AIMessageChunk]:
+        """The chunks that are certain after this event."""
+        match event:
+            case events.Text(text):
+                return [self._chunk(content=text)] if text else []
+            case events.Reasoning(text):
+                return [self._chunk(additional_kwargs={"reasoning_content": text})] if text else []
+            case events.CallFinished(_, call) | events.CallBroken(_, call):
+                self._calls.append(call)
+            case events.Details(items):
+                self._details.extend(items)
+            case events.UsageSeen(usage):
+                self._used = usage
+            case events.Noted(note):
+                self._notes.append(note)
+            case events.Stopped(reason, _):
+                return self._last(reason)
+            case events.CallStarted() | events.CallPiece() | events.DetailsBegun():
+                pass
+        return []
+
+    def end(self) -> list[AIMessageChunk]:
+        """Return nothing: the events ended with ``Stopped``."""
+        return []
+
+    def _last(self, reason: StopReason) -> list[AIMessageChunk]:
+        chunks: list[AIMessageChunk] = []
+        extra = _extra(self._family, self._calls, self._details, self._notes)
+        if self._calls:
+            pieces = [call_chunk(call, number) for number, call in enumerate(self._calls)]
+            chunks.append(self._chunk(tool_call_chunks=pieces, additional_kwargs=extra))
+            extra = {}
+        last = self._chunk(
+            additional_kwargs=extra, usage_metadata=_usage(self._used), chunk_position="last"
+        )
+        last.response_metadata |= _ending(reason, self._notes)
+        return [*chunks, last]
+
+    def _chunk(self, content: str = "", **fields: Any) -> AIMessageChunk:
+        first, self._first = self._first, WHOSE
+        return AIMessageChunk(content=content, response_metadata=dict(first), **fields)
+
+
+def whole_chunks(reply: Reply, *, model: str, family: str) -> Iterator[AIMessageChunk]:
+    """The chunks of a reply that came whole, where nothing else than chunks will do."""
+    told: list[events.Event] = [events.Reasoning(reply.reasoning), events.Text(reply.content)]
+    told += [events.CallFinished(0, call) for call in reply.calls]
+    told += [events.CallBroken(0, call) for call in reply.broken]
+    told += [events.Details(reply.details), *map(events.Noted, reply.notes)]
+    told += [events.UsageSeen(reply.usage)] if reply.usage else []
+    return drive(Chunks(model=model, family=family), [*told, events.Stopped(reply.stop)])
+
+
+def _beginning(model: str) -> dict[str, Any]:
+    return {"model_name": model, **WHOSE}
+
+
+def _ending(reason: StopReason | None, notes: Sequence[Note]) -> dict[str, Any]:
+    ending: dict[str, Any] = {"finish_reason": FINISH[reason]} if reason else {}
+    return ending | {"notes": list(map(str, notes))} if notes else ending
+
+
+def _extra(
+    family: str,
+    calls: Sequence[ToolCall | BrokenCall],
+    details: Sequence[JsonObject],
+    notes: Sequence[Note],
+) -> dict[str, Any]:
+    ours: JsonObject = {"family": family, "calls": traces(calls)}
+    if notes:
+        ours["notes"] = list(map(note_trace, notes))
+    extra: dict[str, Any] = {KEY: ours}
+    return extra | {"reasoning_details": list(details)} if details else extra
+
+
+def _usage(usage: Usage | None) -> UsageMetadata | None:
+    if usage is None:
+        return None
+    read = InputTokenDetails(cache_read=usage.cached)
+    if usage.cache_written:
+        read["cache_creation"] = usage.cache_written
+    return UsageMetadata(
+        input_tokens=usage.input,
+        output_tokens=usage.output,
+        total_tokens=usage.total,
+        input_token_details=read,
+        output_token_details=OutputTokenDetails(reasoning=usage.reasoning),
+    )

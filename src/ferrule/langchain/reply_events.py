@@ -1,7 +1,8 @@
-"""Who is told what replies say as they come, for the model calls of one context.
+"""Who is told the events and the bytes of replies, for the model calls of one context.
 
-LangChain's chunks have neither the pieces of arguments nor which attempt they belong to; ``ferrule.events``
-have. In goes an observer for a ``with`` block; ``ChatFerrule`` asks here for each request that streams.
+LangChain's chunks have neither the pieces of arguments nor the attempt they belong to; ``ferrule.events``
+have. A keyword argument would not do: other model classes send those they do not know to the vendor, and
+tracers write them down. In goes an observer for a ``with`` block; ``ChatFerrule`` asks for each request.
 """
 
 from __future__ import annotations
@@ -13,13 +14,43 @@ from itertools import count
 
 from langchain_core.messages import AIMessageChunk
 
+from ferrule.client.exchange import ReplyObserver
 from ferrule.events import Event
-from ferrule.langchain.reply_adapter import Chunks
+from ferrule.langchain.message_adapter import Chunks
+
+_BYTE_OBSERVERS: ContextVar[tuple[ReplyObserver, ...]] = ContextVar("ferrule_reply_observers", default=())
+
+
+@contextmanager
+def reply_bytes_to(observer: ReplyObserver) -> Generator[None]:
+    """Tell ``observer`` the bytes of every reply that a ``ChatFerrule`` gets within.
+
+    It is called with the number of the attempt, from 1, and a piece of the reply as it came. Threads and
+    tasks that begin within belong to it, as far as they copy the context, which LangChain does. Observers
+    of outer blocks are told too.
+    """
+    token = _BYTE_OBSERVERS.set((*_BYTE_OBSERVERS.get(), observer))
+    try:
+        yield
+    finally:
+        _BYTE_OBSERVERS.reset(token)
+
+
+def reply_observer() -> ReplyObserver | None:
+    """Who is told in this context; None: nobody."""
+    observers = _BYTE_OBSERVERS.get()
+
+    def tell(attempt: int, piece: bytes) -> None:
+        for observer in observers:
+            observer(attempt, piece)
+
+    return tell if observers else None
+
 
 EventObserver = Callable[[int, Event], None]
 """Is called with the number of the attempt, from 1, and an event of its reply."""
 
-_OBSERVERS: ContextVar[tuple[Callable[[], Callable[[Event], None]], ...]] = ContextVar(
+_EVENT_OBSERVERS: ContextVar[tuple[Callable[[], Callable[[Event], None]], ...]] = ContextVar(
     "ferrule_event_observers", default=()
 )
 """Of each block, what gives the next attempt its number."""
@@ -40,11 +71,11 @@ def reply_events_to(observer: EventObserver) -> Generator[None]:
         number = next(numbers)
         return lambda event: observer(number, event)
 
-    token = _OBSERVERS.set((*_OBSERVERS.get(), begin))
+    token = _EVENT_OBSERVERS.set((*_EVENT_OBSERVERS.get(), begin))
     try:
         yield
     finally:
-        _OBSERVERS.reset(token)
+        _EVENT_OBSERVERS.reset(token)
 
 
 class ToldChunks:
@@ -66,5 +97,5 @@ class ToldChunks:
 
 def told_as_they_come(chunks: Chunks) -> Chunks | ToldChunks:
     """The stage for one request, with the observers of this context around it."""
-    observers = [begin() for begin in _OBSERVERS.get()]
+    observers = [begin() for begin in _EVENT_OBSERVERS.get()]
     return ToldChunks(chunks, observers) if observers else chunks

@@ -17,8 +17,8 @@ from langchain_core.language_models import BaseChatModel
 from ferrule.connect import load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.extras import needs
+from ferrule.langchain.calls import is_object
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.values import is_object
 from ferrule.profiles import PROFILES
 
 _HOME = "langchain.chat_models.base"

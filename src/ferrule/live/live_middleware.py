@@ -28,11 +28,10 @@ from ferrule.backends.command_reach import Access, GrantedPlace, granted
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.backends.shell import of_call
 from ferrule.errors import SessionMoved
-from ferrule.langchain.calls import calls_of
+from ferrule.langchain.calls import calls_of, is_list, is_object
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_events import reply_events_to
 from ferrule.langchain.tokens import estimate_messages
-from ferrule.langchain.values import is_list, is_object
 from ferrule.live.approvals import (
     COMMAND_TOOL,
     FILE_TOOLS,

@@ -23,8 +23,7 @@ from collections.abc import Mapping, Sequence
 
 from ferrule.errors import UsageError
 from ferrule.extras import needs
-from ferrule.memory.entry_limits import entry_name
-from ferrule.memory.protocol import Memory
+from ferrule.memory.protocol import Memory, entry_name
 
 SALT = b"ferrule.memory.encrypted/1:"
 """Stands before the namespace. The number changes with the form of what is stored."""

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 
-from ferrule.memory.entry_limits import DAY, MIB, Limits, entry_bytes, entry_name
+from ferrule.memory.protocol import DAY, MIB, Limits, entry_bytes, entry_name
 
 
 class InMemory:

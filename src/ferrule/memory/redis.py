@@ -27,8 +27,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.extras import needs
-from ferrule.memory.entry_limits import DAY, GIB, Limits, entry_bytes, entry_name
-from ferrule.memory.protocol import SCHEMES
+from ferrule.memory.protocol import DAY, GIB, SCHEMES, Limits, entry_bytes, entry_name
 
 OPTIONS = {
     "db",

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ferrule.errors import MemoryUnavailable
-from ferrule.memory.entry_limits import DAY, GIB, MIB, Limits, entry_bytes, entry_name
+from ferrule.memory.protocol import DAY, GIB, MIB, Limits, entry_bytes, entry_name
 from ferrule.sqlite_file import FileKind, SqliteFile
 
 BUSY_SECONDS = 2.0

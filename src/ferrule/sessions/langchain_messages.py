@@ -15,10 +15,8 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
-from ferrule.langchain.calls import KEY, calls_of, corner, notes_of
-from ferrule.langchain.message_adapter import from_langchain
-from ferrule.langchain.reply_adapter import message_of
-from ferrule.langchain.values import is_object
+from ferrule.langchain.calls import KEY, calls_of, corner, is_object, notes_of
+from ferrule.langchain.message_adapter import from_langchain, message_of
 from ferrule.messages import (
     Assistant,
     Content,

@@ -18,7 +18,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from pydantic import SecretStr
 
 from ferrule.agent.deep import create_deep_agent
-from ferrule.langchain.values import is_whole, whole
+from ferrule.langchain.calls import is_whole, whole
 from ferrule.middleware.calls.call_pairing import is_sendable, repaired, sendable
 from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said

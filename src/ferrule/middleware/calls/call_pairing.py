@@ -27,9 +27,16 @@ from langchain_core.messages import (
 
 from ferrule.backends.bridge import ask
 from ferrule.history.contents import raw, refused
-from ferrule.langchain.calls import KEY, broken_calls, corner, reason_of
-from ferrule.langchain.guard import unguard
-from ferrule.langchain.values import is_object, is_whole, whole
+from ferrule.langchain.calls import (
+    KEY,
+    broken_calls,
+    corner,
+    is_object,
+    is_whole,
+    reason_of,
+    unguard,
+    whole,
+)
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.run_desk import checkpoint_config, checkpointer
 from ferrule.repair import BrokenArguments, repair_arguments

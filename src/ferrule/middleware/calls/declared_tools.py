@@ -25,8 +25,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from ferrule.dialects import DIALECTS
 from ferrule.json_values import as_object
-from ferrule.langchain.calls import calls_of
-from ferrule.langchain.values import is_list
+from ferrule.langchain.calls import calls_of, is_list
 from ferrule.messages import Assistant, Content, JsonObject, Message, System, ToolResult, User
 from ferrule.middleware.model_exchange import Request, Response
 from ferrule.providers.tool_choice import call_limits

@@ -26,10 +26,8 @@ from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import fold
 from ferrule.json_values import as_object
-from ferrule.langchain.calls import KEY, corner, note_trace, traces
+from ferrule.langchain.calls import KEY, corner, is_whole, note_trace, traces, unguard
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.guard import unguard
-from ferrule.langchain.values import is_whole
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.declared_tools import Declared
