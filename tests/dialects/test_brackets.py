@@ -80,3 +80,14 @@ def test_words_behind_a_list_that_does_not_end_are_text(behind: str) -> None:
 def test_words_behind_damaged_json_are_text() -> None:
     reply = read('{"name": "search", "arguments": {"q": "a "b" c"}} Bye.')
     assert (calls(reply), reply.content) == ([("search", {"q": 'a "b" c'})], " Bye.")
+
+
+@pytest.mark.parametrize("close", ["", "}", "}\n"])
+def test_an_empty_string_without_an_end_behind_it_may_begin_with_the_rest_of_json(close: str) -> None:
+    note = '<tool_call>{"name": "order", "arguments": {"items": [], "note": ""}}'
+    nested = f'{close}<tool_call>{{"name": "ping", "arguments": {{}}}}</tool_call>'
+    reply = read(f'{note}{nested}"}}}}\n</tool_call>')
+    assert calls(reply) == []
+    assert [reason for _, reason in broken(reply)] == ["ambiguous", "ambiguous"]
+    whole = read(f"{note}</tool_call>{nested}")
+    assert ("ping", {}) in calls(whole)

@@ -28,7 +28,7 @@ from functools import lru_cache
 from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json, stretch_of
+from ferrule.dialects.core.stretches import Stretch, calls_of, covers, ends_empty, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
 
 _GAP = r"[ \t\r\n]{0,64}"
@@ -62,15 +62,15 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: L
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
                 return [*calls_of(stretches)]
-            if before.unclosed:
-                return [*doubted, *_from(stretches, found)]
+            if before.unclosed or before.emptied:
+                return [*doubted, *before.emptied, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
             rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
             if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
-            before.unclosed = _is_unclosed(stretch, number, unended, marked=marked)
+            before.look_behind(stretch, number, unended, marked=marked)
         if before.goes_on(stretch):
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
@@ -105,6 +105,15 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marke
     return gap.strip("[], \t\r\n") in stretch.before  # nothing, or what opens a call
 
 
+def _ends_as_it_begins(stretch: Stretch, number: int, call_ends: Literals) -> bool:
+    """Is the last value of a call empty, with no end behind it? It may begin with the rest of JSON."""
+    found = stretch.found[number]
+    if found.grammar or not ends_empty(found):
+        return False
+    after = stretch.found[number + 1].start if number + 1 < len(stretch.found) else None
+    return call_ends.words.search(stretch.raw[found.end : after]) is None
+
+
 def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
     """Does a call end with a text that is no whole JSON, and no marker behind it?"""
     if marked and any(each.rule == "closed" for each in found.repairs):
@@ -134,8 +143,9 @@ class _CallsBefore:
 
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
-    token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped. ``remains`` find
-    the rest of a string that seemed to end before.
+    token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped; ``emptied``: the
+    last one, if it looks like a string that begins with the rest of JSON. ``remains`` find the rest of a
+    string that seemed to end before.
     """
 
     call_ends: Literals
@@ -146,6 +156,7 @@ class _CallsBefore:
     unended: bool = False
     holds_token: bool = False
     plain: bool = False
+    emptied: tuple[Found, ...] = ()
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
@@ -157,6 +168,12 @@ class _CallsBefore:
         self.plain = self.plain or (isinstance(found.read, str) and not _is_over_escaped(found))
         if found.remains:
             self.remains[found.remains] = None
+
+    def look_behind(self, stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> None:
+        """Notice that nothing ends the call that was added last."""
+        self.unclosed = _is_unclosed(stretch, number, unended, marked=marked)
+        if marked and _ends_as_it_begins(stretch, number, self.call_ends):
+            self.emptied = (stretch.found[number],)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""

@@ -87,7 +87,7 @@ def _is_suspect(found: Found) -> bool:
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
     if grammar is None:
-        return bool(found.repairs) or not is_json(found)
+        return bool(found.repairs) or not is_json(found) or ends_empty(found)
     if not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or found.unopened or not found.arguments:
@@ -104,6 +104,17 @@ def is_json(found: Found) -> bool:
             return False
         case ParsedArguments() | None:
             return True
+
+
+def ends_empty(found: Found) -> bool:
+    """Is the last value of a call in JSON an empty string?"""
+    match found.read:
+        case str(text):
+            return text[-_NEAR:].rstrip("]} \t\r\n").endswith(('""', "''"))
+        case ParsedArguments(value={**values}) if values:
+            return values[next(reversed(values))] == ""
+        case _:
+            return False
 
 
 def calls_of(stretches: Sequence[Stretch]) -> Iterator[Found]:
