@@ -93,7 +93,7 @@ def _texts(value: ast.expr) -> Iterator[str]:
 
 
 def main() -> int:
-    """Write both files, and list what has no translation; 1 where there is any."""
+    """Write both files and list the messages without a translation. Return 1 if there are some."""
     chinese = updated(catalogue())
     FILE.write_bytes(written(chinese))
     FILE.with_suffix(".mo").write_bytes(compiled(chinese))

@@ -67,7 +67,7 @@ class Details:
 
 @dataclass(frozen=True, slots=True)
 class DetailsBegun:
-    """A reasoning item begins, of which so much is known; it comes whole in ``Details``. For writers."""
+    """A reasoning item begins. ``item`` is what is known of it; ``Details`` has it whole. For writers."""
 
     item: JsonObject
 

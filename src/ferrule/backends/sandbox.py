@@ -214,7 +214,7 @@ class SandboxBackend(LocalShellBackend):
     files that are yours, how your processes are scheduled, and, before Linux 6.12, your other processes
     from signals. Where Landlock has no namespaces (``walls``), there is no loopback, no shared memory,
     which locks of Python's ``multiprocessing`` need, and nothing in the directory is protected or hidden.
-    Raises ``UsageError`` where there is no jail.
+    Raises ``UsageError`` if the machine has no jail.
     """
 
     def __init__(

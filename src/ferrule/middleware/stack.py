@@ -87,6 +87,6 @@ class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the tool, unless an earlier attempt has begun it and nobody wants it run again."""
+        """Run the tool. A call that an earlier attempt began runs only if it is to run again."""
         guarded = handler if CURRENT_RUN.get() is None else self._exits.surviving(handler)
         return await super().awrap_tool_call(request, guarded)

@@ -30,7 +30,6 @@ _KINDS: Mapping[type[Any], str] = {
     ToolAnswered: "result",
     TodosChanged: "todos",
 }
-AGENT_KINDS = frozenset(_KINDS.values())
 
 
 def event_json(event: AgentEvent) -> tuple[str, JsonObject]:

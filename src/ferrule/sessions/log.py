@@ -196,7 +196,7 @@ class SessionLog:
         return [self._entry(row) for row in found[max(0, len(found) - most) :]]
 
     def entry(self, number: int) -> Entry:
-        """The entry of that id. Raises ``UsageError`` where there is none."""
+        """The entry with that id. Raises ``UsageError`` if no entry has it."""
         with self._database.reading() as rows:
             found = rows.run(f"SELECT {ENTRY} FROM entries WHERE id = ?", number)
         if not found:

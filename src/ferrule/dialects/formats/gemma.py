@@ -563,7 +563,6 @@ def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
 _CLOSE = re.compile("[})]")
 _THOUGHT, _THOUGHT_END = "<|channel>thought", "<channel|>"
 _BRACE = Literals(("{",))
-_PARENTHESIS = Literals((")",))
 
 DIALECTS = (
     Dialect(

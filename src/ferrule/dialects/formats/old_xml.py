@@ -25,7 +25,6 @@ from ferrule.dialects.formats.elements import (
 )
 from ferrule.messages import Repair
 
-_OLD_CALL = Literals(("<invoke>", "<tool_use>"))
 _OLD_AROUND = Literals(("<invoke>", "<tool_use>", "<function_calls>", "</function_calls>"))
 _OLD_NAME = Literals(("<tool_name>", "<name>"))
 _OLD_NAME_END = Literals(("</tool_name>", "</name>"))

@@ -44,7 +44,6 @@ TOO_WIDE = "A number in the arguments does not fit into 64 bits. Write it as a t
 HALF_NAMED = "The name of an argument holds half of a character. Write the names as the tool has them."
 CUT_BY_DISCONNECT = "The reply broke off before its end, so this call may be incomplete."
 CUT_BY_FILTER = "The reply was stopped by the provider's content filter, so this call may be incomplete."
-_CUTS = (CUT_BY_LENGTH, CUT_BY_DISCONNECT, CUT_BY_FILTER)
 
 
 @dataclass(frozen=True, slots=True)

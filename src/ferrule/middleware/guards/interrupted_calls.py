@@ -168,7 +168,7 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the tool, unless an earlier attempt has begun it and nobody wants it run again."""
+        """Run the tool. A call that an earlier attempt began runs only if it is to run again."""
         run = CURRENT_RUN.get()
         if run is None:
             return await handler(request)
