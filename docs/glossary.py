@@ -36,15 +36,16 @@ from ferrule import (
     recover,
     resolve,
 )
-from ferrule.cli.catalogue import Words
 from ferrule.cli.tables import about_repair
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.messages import BrokenReason, JsonObject, ToolResult
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
 from ferrule.repair import Cause, Tools, judge_text
 from ferrule.stage import drive
+from ferrule.translations.broken_reasons import ABOUT_REASONS
+from ferrule.translations.sentences import in_language
 
 __all__ = ["ARGUMENTS", "CALLS", "REASONS", "SETTINGS", "chinese", "english", "judged", "noted", "read"]
 
@@ -350,8 +351,8 @@ def _page(form: Form) -> Iterator[str]:
     yield f"\n{form.reasons}\n\n{form.reason_heads}\n|---|---|---|---|"
     for reason in get_args(BrokenReason):
         example = REASONS[reason]
-        is_cause = words("yes") if reason in get_args(Cause) else words("nothing")
-        about = _cell(words(f"reason.{reason}.about"))
+        is_cause = words("yes") if reason in get_args(Cause) else words("–")
+        about = _cell(in_language(form.language, ABOUT_REASONS[reason]))
         yield f"| `{reason}` | {about} | {is_cause} | {_code(example.text)}{_how(example.how)} |"
     sections = ((form.notes, REPLIES), (form.requests, REQUESTS), (form.exchanges, EXCHANGES))
     for opening, notes in sections:

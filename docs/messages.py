@@ -16,8 +16,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from ferrule.cli.catalogue import CATALOGUE
-
 SOURCE = Path(__file__).parent.parent / "src" / "ferrule"
 FILE = SOURCE / "locale" / "zh_CN" / "LC_MESSAGES" / "ferrule.po"
 SAID_BY = ("words", "self._words", "N_")
@@ -31,7 +29,6 @@ def said() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Call) and _name(node.func) in SAID_BY and node.args
         for text in _texts(node.args[0])
-        if text not in CATALOGUE
     }
 
 
@@ -77,6 +74,8 @@ def _name(function: ast.expr) -> str:
             return name
         case ast.Attribute(ast.Name("self"), "_words"):
             return "self._words"
+        case ast.Call(function, []):
+            return _name(function)
         case _:
             return ""
 

@@ -16,11 +16,11 @@ from acp.schema import AllowedOutcome, ClientCapabilities, DeniedOutcome
 from acp import PromptResponse, RequestError, RequestPermissionResponse, text_block
 from ferrule.acp.editor_session import Conversations
 from ferrule.acp.stdio_transport import StdioTransport, serve
-from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.errors import UnknownSession
 from ferrule.live.live_events import Speech
 from ferrule.live.protocol import Live
+from ferrule.locale import Words
 from ferrule.sessions.entries import SessionInfo
 from tests.acp.desk import Desk
 from tests.live.scripted_live import ScriptedLive

@@ -19,8 +19,8 @@ from ferrule.backends.paths import RefusedPath
 from ferrule.backends.sandbox import jails
 from ferrule.backends.shell import of_call
 from ferrule.cli.acp import SettledConversations
-from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import Words
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.acp.desk import EVERYTHING, Desk
 from tests.acp.editor import connected

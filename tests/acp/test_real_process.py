@@ -14,9 +14,9 @@ from acp.client.connection import ClientSideConnection
 
 from acp import RequestError
 from ferrule.cli.acp import SettledConversations
-from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.live.approvals import PLAN_TOOL
+from ferrule.locale import Words
 from ferrule.simulate import Call, CallInReasoning, Say, Simulator, Status, script
 from tests.acp.editor import LONG, Editor, connected
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from ferrule.cli.catalogue import Words
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.tui.full.approval_panel import GUARD
 from tests.cli.pty_run import PtyRun
 from tests.settings.places import Home
@@ -65,7 +64,7 @@ class Chat(PtyRun):
 
     def opened(self) -> None:
         """Wait until it is open."""
-        self.until(self.words("status.mode.ask") + ("  " if self.face == "full" else ""), "deepseek:")
+        self.until(self.words("ask") + ("  " if self.face == "full" else ""), "deepseek:")
 
     def replying(self, part: str = "Line") -> None:
         """Wait until numbered parts of a reply are on the screen: which of them one sees, nobody knows."""
@@ -77,7 +76,14 @@ class Chat(PtyRun):
 
     def holds(self, text: str) -> None:
         """Wait until the input, the line above the status line, holds this and nothing else."""
-        mark, empty = (">", "") if self.face == "plain" else ("›", self.words("full.placeholder"))
+        mark, empty = (
+            (">", "")
+            if self.face == "plain"
+            else (
+                "›",
+                self.words("Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode"),
+            )
+        )
         wanted = f"{mark} {text or empty}".strip()
         self.wait_for(lambda: [*filter(None, self.screen.split("\n"))][-2].strip() == wanted, wanted)
 
@@ -91,7 +97,7 @@ class Chat(PtyRun):
         """Leave by the keys of the face."""
         if self.face == "full":
             self.type(CTRL_C)
-            self.until(self.words("full.again-quits", key="ctrl+c"))
+            self.until(self.words("{key} again quits; the session is kept", key="ctrl+c"))
             self.type(CTRL_C)
         else:
             self.type(CTRL_D)

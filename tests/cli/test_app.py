@@ -9,10 +9,9 @@ from importlib.metadata import version
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.errors import Failure, vendor_error
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from tests.cli.running import ferrule, one_line, start
 
 HEAVY = (

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.catalogue import Words
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.messages import User
 from ferrule.sessions.log import open_sessions
 from tests.settings.places import Home
@@ -58,9 +57,9 @@ def questions(language: Language) -> list[str]:
     """What the tour asks, in order."""
     words, path = Words(language), "FERRULE-TOUR.md"
     return [
-        words("question.create", path=path),
-        words("question.change", path=path),
-        words("question.command"),
+        words("May {path} be created?", path=path),
+        words("May {path} be changed?", path=path),
+        words("May this command run?"),
     ]
 
 

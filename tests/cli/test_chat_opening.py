@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.chat_face import run_face
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.messages import Assistant, User
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog, open_sessions
@@ -103,7 +102,7 @@ async def test_without_a_model_there_is_the_menu_and_an_example_to_send(
     begun.check()
     assert await begun.before(face)
     assert begun.settings.model == "simulator"
-    assert face.texts == [face.speech.words("first.example")]
+    assert face.texts == [face.speech.words("Look around here and show me what you can do.")]
 
 
 async def test_a_missing_key_is_said_and_the_menu_comes(home: Home) -> None:

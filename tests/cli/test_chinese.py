@@ -14,7 +14,6 @@ import pytest
 from docs.glossary import noted
 from docs.notes import REPLIES, REQUESTS, Explained
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.problems import describe
 from ferrule.cli.tables import about_fault, about_note, about_repair, about_scenario
@@ -24,6 +23,7 @@ from ferrule.client.http import Client
 from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
 from ferrule.errors import Failure, VendorError, vendor_error
+from ferrule.locale import Words
 from ferrule.messages import User
 from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES

@@ -16,10 +16,10 @@ import pytest
 from click.testing import Result
 
 from ferrule.cli import doctor
-from ferrule.cli.catalogue import Words
 from ferrule.cli.doctor import EXTRAS, local_engines, told
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_store
+from ferrule.locale import Words
 from ferrule.messages import User
 from ferrule.profiles import PROFILES, register_profile
 from ferrule.sessions.log import open_sessions

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.gateway import UserMemory
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import Words
 from ferrule.memory import open_memory
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
 

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.chat_face import choice_keeper
 from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.settings.settings_reading import user_file
 from ferrule.tui.face import ChatServices
 from ferrule.tui.slash_commands import run_command

@@ -35,20 +35,22 @@ def does_the_tour(chat: Chat) -> None:
     words, path = chat.words, "FERRULE-TOUR.md"
     chat.line("Look around here")
     chat.until("FERRULE-TOUR.md", "+# A tour" if chat.face == "plain" else "+ # A tour")
-    chat.answer(words("question.create", path=path), 1)
+    chat.answer(words("May {path} be created?", path=path), 1)
     chat.until("Status: finished")
-    chat.answer(words("question.change", path=path), 2)
+    chat.answer(words("May {path} be changed?", path=path), 2)
     chat.until("wc -l FERRULE-TOUR.md")
-    chat.answer(words("question.command"), 5)
-    chat.until(words("plain.why-not" if chat.face == "plain" else "full.reason").strip())
+    chat.answer(words("May this command run?"), 5)
+    chat.until(
+        words("Why not? " if chat.face == "plain" else "why not? (enter sends, esc goes back)").strip()
+    )
     chat.line("later, 以后再说")
     chat.until("I am no real model", where=lambda run: run.everything)
-    chat.until(words("event.ended.done"))
+    chat.until(words("done"))
 
 
 def stopped(chat: Chat) -> str:
     """How the sentence begins that a turn was stopped."""
-    return re.split("[。.]", chat.words("event.ended.stopped"))[0]
+    return re.split("[。.]", chat.words("Stopped. The work so far is kept."))[0]
 
 
 @BOTH_FACES
@@ -74,7 +76,7 @@ def test_a_session_with_everything_in_it(home: Home, face: Face, language: Langu
             chat.until("from-the-shell-42", where=lambda run: run.everything)
             chat.leave()
         with Chat(home, vendor.url, face, language, "-r") as chat:
-            chat.until(words("chat.pick-session"), "泡茶的分支", "Look around here")
+            chat.until(words("Continue which session?"), "泡茶的分支", "Look around here")
             chat.line("2" if face == "plain" else "")
             chat.opened()
             chat.leave()
@@ -84,9 +86,9 @@ def looks_around(chat: Chat, home: Home) -> None:
     """Views, a command of the user's own, a file by its name, the modes."""
     words = chat.words
     chat.line("/context")
-    chat.until(words("view.context.tools"))
+    chat.until(words("tools"))
     chat.line("/cost")
-    chat.until("deepseek-v4-flash", words("view.cost.output"))
+    chat.until("deepseek-v4-flash", words("out"))
     chat.line("! echo from-the-shell-$((40+2))")
     chat.until("from-the-shell-42")
     chat.type("read @READ")
@@ -97,11 +99,11 @@ def looks_around(chat: Chat, home: Home) -> None:
         chat.type(ENTER)  # takes what is chosen
     chat.type(ENTER)
     chat.until("# Tea", where=lambda run: run.everything)
-    chat.until(words("event.ended.done"))
+    chat.until(words("done"))
     chat.type(SHIFT_TAB)
-    chat.until(words("status.mode.auto-edit"))
+    chat.until(words("auto-edit"))
     chat.line("/mode ask")
-    chat.until(words("status.mode.ask"))
+    chat.until(words("ask"))
 
 
 def is_told_meanwhile(chat: Chat) -> None:
@@ -112,8 +114,8 @@ def is_told_meanwhile(chat: Chat) -> None:
     chat.holds("and hello 你好")
     chat.type(CTRL_S)
     chat.until("who says: and hello 你好")
-    chat.until(chat.words("full.steered") if chat.face == "full" else "> and hello 你好")
-    chat.until(chat.words("event.ended.done"))
+    chat.until(chat.words("sent while it worked") if chat.face == "full" else "> and hello 你好")
+    chat.until(chat.words("done"))
 
 
 def is_stopped(chat: Chat) -> None:
@@ -122,9 +124,9 @@ def is_stopped(chat: Chat) -> None:
     chat.line("a very long one")
     chat.replying()
     chat.line("the next thing")
-    chat.until(words("event.queued", text="the next thing"))
+    chat.until(words("queued: {text}", text="the next thing"))
     chat.type(UP)
-    chat.gone(words("event.queued", text="the next thing"))
+    chat.gone(words("queued: {text}", text="the next thing"))
     chat.holds("the next thing")
     chat.resize(72, 26)
     chat.holds("the next thing")
@@ -140,18 +142,18 @@ def goes_back_and_forks(chat: Chat, home: Home) -> None:
     for said in ("a very long one", "in steps", "read @README.md", "Look around here"):
         assert (home.work / "FERRULE-TOUR.md").exists()
         chat.line("/undo")
-        chat.until(words("event.session.undone"))
+        chat.until(words("Back to before your last message."))
         chat.clear(said)
     assert not (home.work / "FERRULE-TOUR.md").exists()
     chat.line("/redo")
-    chat.until(words("event.session.redone"), where=lambda run: run.everything)
+    chat.until(words("What was undone is restored."), where=lambda run: run.everything)
     assert chat.soon((home.work / "FERRULE-TOUR.md").exists, 20.0)
     chat.line("/fork 另一条路")
-    chat.until(words("event.session.forked", title="另一条路"), where=lambda run: run.everything)
+    chat.until(words("Continuing in a fork: {title}", title="另一条路"), where=lambda run: run.everything)
     chat.line("/rename 泡茶的分支")
-    chat.until(words("slash.renamed", title="泡茶的分支"), where=lambda run: run.everything)
+    chat.until(words("The title is now: {title}", title="泡茶的分支"), where=lambda run: run.everything)
     chat.line("/export out.md")
-    chat.until(words("slash.exported", path="").strip(), "out.md", where=lambda run: run.everything)
+    chat.until(words("Written to {path}", path="").strip(), "out.md", where=lambda run: run.everything)
     assert "A tour of this directory" in (home.work / "out.md").read_text("utf-8")
 
 
@@ -183,10 +185,10 @@ def test_a_terminal_that_is_closed_while_it_asks(home: Home, face: Face, languag
         with Chat(home, vendor.url, face, language) as chat:
             chat.opened()
             chat.line("Look around here")
-            chat.until(chat.words("question.create", path="FERRULE-TOUR.md"))
+            chat.until(chat.words("May {path} be created?", path="FERRULE-TOUR.md"))
             chat.hang_up()
             assert chat.wait() == 129
         with Chat(home, vendor.url, face, language, "-c") as chat:
-            chat.answer(chat.words("question.create", path="FERRULE-TOUR.md"), 1)
-            chat.answer(chat.words("question.change", path="FERRULE-TOUR.md"), 1)
+            chat.answer(chat.words("May {path} be created?", path="FERRULE-TOUR.md"), 1)
+            chat.answer(chat.words("May {path} be changed?", path="FERRULE-TOUR.md"), 1)
             assert (home.work / "FERRULE-TOUR.md").exists()

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.run_questions import question_lines
 from ferrule.cli.runs_deciding import ask
 from ferrule.cli.terminal import Terminal
+from ferrule.locale import Words
 from ferrule.runs.run_values import Question
 from tests.cli.fake_runs import APPROVAL, CRASHED, OPEN
 

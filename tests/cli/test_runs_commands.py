@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 
 from ferrule.cli.app import Ferrule
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.runs_line import RUNS
-from ferrule.cli.runs_listing import run_table, short_ids
-from ferrule.cli.runs_transcript import LIFE
+from ferrule.cli.runs_listing import STATUSES, run_table, short_ids
 from ferrule.cli.suggestions import suggestions
+from ferrule.locale import Words
 from ferrule.runs.run_values import ENDED, LIVE, Budget, Question, Spent, WorkerRecord
 from tests.cli.fake_runs import APPROVAL, CRASHED, NOW, OPEN, FakeRuns, installed
 from tests.cli.running import NO_FILES, NO_KEYS, ferrule, one_line
@@ -331,9 +330,8 @@ def test_runs_and_agents_are_completed(tmp_path: Path) -> None:
 def test_every_state_and_event_has_words() -> None:
     for language in ("en", "zh"):
         words = Words(language)
-        told = [words(f"runs.status.{each}") for each in (*LIVE, *ENDED)]
+        told = [words(STATUSES[each]) for each in (*LIVE, *ENDED)]
         assert len(set(told)) == len(told)
-        assert all(words(f"runs.event.{each}") for each in LIFE)
 
 
 def test_who_looks_at_runs_in_postgres_loads_no_worker() -> None:

@@ -18,7 +18,6 @@ from typing import Any, Literal
 import pytest
 from click.testing import Result
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_session
 from ferrule.cli.sessions_files import write_file
@@ -26,6 +25,7 @@ from ferrule.cli.sessions_line import SESSIONS
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import SessionsUnavailable
 from ferrule.live.session_storage import lease_of
+from ferrule.locale import Words
 from ferrule.messages import (
     Assistant,
     BrokenCall,

@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from ferrule import Client
-from ferrule.cli.catalogue import Words
 from ferrule.cli.tables import about_fault
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.messages import User
 from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, faults, vendors
 from tests.cli.running import ferrule, one_line, start

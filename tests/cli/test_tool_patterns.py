@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.tool_patterns import rules_in
 from ferrule.errors import UsageError
+from ferrule.locale import Words
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule
 
 EN = Words("en")

@@ -11,9 +11,9 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView, plain_line, request_lines, sentences
+from ferrule.locale import Words
 from ferrule.notes import SENTENCES
 from tests.waiting import becomes
 

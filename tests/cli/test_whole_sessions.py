@@ -45,7 +45,11 @@ def test_a_key_that_is_refused(home: Home, face: Face, language: Language) -> No
     with pty_vendor(faults=[Status(401)]) as vendor, Chat(home, vendor.url, face, language) as chat:
         chat.opened()
         chat.line("hello 你好")
-        chat.until("HTTP 401", chat.words("chat.step.key"), f"{'›' if face == 'full' else '>'} hello 你好")
+        chat.until(
+            "HTTP 401",
+            chat.words("Another key: ferrule keys set VENDOR. Another model: /model."),
+            f"{'›' if face == 'full' else '>'} hello 你好",
+        )
         chat.type(BACKSPACE * 8)
         chat.leave()
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import ferrule.live
 from ferrule.tui.words.live_words import LIVE
+
+import ferrule.live
 
 SOURCE = Path(ferrule.live.__file__).parent
 TOLD = re.compile(r'Noticed\(\s*"([a-z-]+)",\s*\{([^}]*)\}')

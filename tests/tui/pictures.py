@@ -12,8 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Literal
 
-from ferrule.cli.catalogue import Words
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from tests.cli.pty_run import PtyRun
 from tests.page.test_page_in_browser import CHROMIUM
 from tests.settings.places import Home
@@ -58,10 +57,12 @@ def _screen(root: Path, face: Face, language: Language) -> str:
     arguments = ("--model", "simulator", "--theme", "dark", *(("--plain",) if face == "plain" else ()))
     environ = {**home.environ, "COLORTERM": "truecolor"}
     with PtyRun(*arguments, environ=environ, directory=work, columns=COLUMNS, rows=ROWS[face]) as run:
-        run.until(words("status.mode.ask"), "simulator")
+        run.until(words("ask"), "simulator")
         run.type(ASKED[language] + "\r")
         run.until(
-            words("question.create", path=path), words("question.no-reason"), words("status.simulated")
+            words("May {path} be created?", path=path),
+            words("No, and tell the model why"),
+            words("simulated"),
         )
         run.soon(lambda: False, 2.0)  # the last line is drawn
         return page(run.cells)

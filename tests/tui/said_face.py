@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal
 
-from ferrule.cli.catalogue import Words
 from ferrule.live.live_events import Speech
+from ferrule.locale import Words
 from ferrule.tui.face import Item
 
 __all__ = ["SaidFace", "speech"]

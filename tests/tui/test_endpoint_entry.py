@@ -11,10 +11,10 @@ from typing import Any, Literal
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.connect import find_connection, key_store
 from ferrule.errors import UsageError
+from ferrule.locale import Words
 from ferrule.profiles import PROFILES, register_profile
 from ferrule.simulate import Simulator, echo
 from ferrule.tui.first_run import Chosen, first_run

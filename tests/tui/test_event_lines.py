@@ -4,11 +4,11 @@ import re
 from typing import Any, Literal, get_args
 
 import pytest
+from ferrule.cli.catalogue import CATALOGUE
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.live import event_lines as lines
 from ferrule.live.amounts import money, share, span, tokens
 from ferrule.live.event_lines import (
@@ -45,6 +45,7 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
+from ferrule.locale import Words
 from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.tools.visible_text import visible

@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 import pytest
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.errors import Failure, UsageError, vendor_error
 from ferrule.live.live_events import (
@@ -29,6 +28,7 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
+from ferrule.locale import Words
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.tui.headless import LIMIT, UNFIT, AnswerSchema, Headless, Output, run_headless
 from tests.live.scripted_live import SESSION, STATUS, ScriptedLive

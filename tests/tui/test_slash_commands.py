@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from ferrule.cli.catalogue import CATALOGUE
 from rich.cells import cell_len
 
-from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.errors import UsageError
 from ferrule.live.live_events import ReplyEnded, ServerView, TurnBegan, TurnEnded
+from ferrule.locale import Words
 from ferrule.messages import StopReason
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tui.face import ChatServices

@@ -23,6 +23,8 @@ from acp.schema import (
 from acp import text_block, tool_content, tool_diff_content
 from ferrule.acp.editor_files import EditorPaths
 from ferrule.live.approvals import PLAN_TOOL
+from ferrule.live.event_lines import why_asked
+from ferrule.live.event_sentences import RUNS_IN
 from ferrule.live.live_events import (
     CallArriving,
     FileChange,
@@ -30,11 +32,12 @@ from ferrule.live.live_events import (
     SubagentBegan,
     ToolAnswered,
     ToolBegan,
-    Words,
 )
+from ferrule.locale import Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 from ferrule.tools.declarations import Effect, declared
-from ferrule.translations.sentences import broken_detail, broken_sentences, repair_sentences
+from ferrule.translations.broken_reasons import REASONS
+from ferrule.translations.sentences import broken_detail, broken_sentences, in_language, repair_sentences
 
 LONGEST_TITLE = 160
 _TICKS = re.compile(r"`{3,}")
@@ -161,18 +164,18 @@ def remark(words: Words, call: ToolCall) -> str:
     """Where a call was found and what was repaired; ``""`` for one that came as it should."""
     said: list[str] = []
     if call.origin.channel != "native":
-        channel = words(f"channel.{call.origin.channel}")
+        channel = words(call.origin.channel)
         said.append(
             words("recovered from {channel} ({dialect})", channel=channel, dialect=call.origin.dialect)
         )
     if call.repairs:
-        said.append(words("acp.repaired", what=_repairs(words, call.repairs)))
-    return words("acp.remark", text=words("; ").join(said)) if said else ""
+        said.append(words("repaired: {what}", what=_repairs(words, call.repairs)))
+    return words("Ferrule: {text}", text=words("; ").join(said)) if said else ""
 
 
 def about_broken(words: Words, call: BrokenCall) -> str:
     """Why a call did not run, and what the model was told."""
-    said = [words("acp.remark", text=broken_sentences(words.language)[call.reason])]
+    said = [words("Ferrule: {text}", text=broken_sentences(words.language)[call.reason])]
     if call.detail:
         said.append(clean(broken_detail(words.language, call.detail)))
     return "\n\n".join(said)
@@ -296,8 +299,9 @@ class CallUpdates:
     def _shown(self, call: ToolCall, subagent: str, said: str) -> list[CallUpdate]:
         title = self._title(subagent, title_of(self._words, self._paths, call.name, call.arguments))
         if said:
-            marked = "repaired" if call.repairs else "recovered"
-            title = self._words(f"acp.title.{marked}", title=title)
+            title = self._words(
+                "{title} (repaired)" if call.repairs else "{title} (recovered)", title=title
+            )
         content = [text_content(said)] if said else []
         if call.name == PLAN_TOOL and call.arguments.get("plan"):
             content.append(text_content(str(call.arguments["plan"])))
@@ -314,8 +318,10 @@ class CallUpdates:
         """A call that does not run."""
         drawn, known = self._taken(call.name, subagent)
         name = one_line(call.name) or self._words("(no name)")
-        reason = self._words(f"reason.{call.reason}")
-        drawn.title = self._words("acp.title.broken", title=self._title(subagent, name), reason=reason)
+        reason = in_language(self._words.language, REASONS[call.reason])
+        drawn.title = self._words(
+            "{title} (not run: {reason})", title=self._title(subagent, name), reason=reason
+        )
         content = [text_content(about_broken(self._words, call))]
         if call.raw:
             content.append(text_content(fenced(call.raw)))
@@ -361,7 +367,7 @@ class CallUpdates:
     def left_over(self, subagent: str | None = None) -> list[CallUpdate]:
         """What was being written and became no call, of one agent or of all."""
         gone = [at for at in self._arriving if subagent is None or at[0] == subagent]
-        content = [text_content(self._words("acp.never-made"))]
+        content = [text_content(self._words("The model did not finish this call."))]
         return [_progress(self._arriving.pop(at).drawn, "failed", None, content) for at in gone]
 
     def stopped(self) -> list[CallUpdate]:
@@ -379,7 +385,7 @@ class CallUpdates:
         update = self._shown(call, "", remark(self._words, call))
         if question.subagent:
             drawn = self._latest[call.id]
-            drawn.title = self._words("acp.of-subagent", agent=question.subagent, title=drawn.title)
+            drawn.title = self._words("{agent}: {title}", agent=question.subagent, title=drawn.title)
             return [*update, _titled(drawn)]
         return update
 
@@ -387,16 +393,11 @@ class CallUpdates:
         """The call that a question is about, with all that helps to decide; it is drawn already."""
         call, drawn = question.call, self._latest[question.call.id]
         content = list(drawn.said)
-        reasons = [self._words(f"acp.reason.{each}", rule=question.rule) for each in question.reasons]
-        reasons += [
-            self._words(f"acp.reached.{each.use}", path=clean(each.path))
-            for each in question.reached
-            if each.path is not None
-        ]
+        reasons = why_asked(self._words, question, lambda path: f"`{clean(path)}`")
         if reasons and set(question.reasons) != {"mode"}:
             content.append(text_content("\n".join(f"- {each}" for each in reasons)))
         if question.surroundings:
-            content.append(text_content(self._words(f"acp.runs.{question.runs}")))
+            content.append(text_content(self._words(RUNS_IN[question.runs])))
         if question.command:
             content.append(text_content(fenced(question.command, "sh")))
         if question.change is not None:
@@ -415,7 +416,7 @@ class CallUpdates:
     def _title(self, subagent: str, title: str) -> str:
         if not subagent:
             return title
-        return self._words("acp.of-subagent", agent=self._agents.get(subagent, subagent), title=title)
+        return self._words("{agent}: {title}", agent=self._agents.get(subagent, subagent), title=title)
 
     def _taken(self, name: str, subagent: str) -> tuple[_Drawn, bool]:
         """The call of that name that is drawn as arriving, else a new one; and whether it was."""

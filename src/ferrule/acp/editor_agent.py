@@ -48,7 +48,8 @@ from acp import PROTOCOL_VERSION, PromptResponse, RequestError
 from ferrule.acp.call_updates import clean
 from ferrule.acp.editor_session import Conversations, EditorSession
 from ferrule.acp.session_updates import Block, invalid, mode_named, no_session, request_error, set_option
-from ferrule.live.live_events import Speech, Words
+from ferrule.live.live_events import Speech
+from ferrule.locale import Words
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import SessionInfo
 
@@ -70,7 +71,7 @@ def _server(words: Words, server: Server) -> JsonObject:
             headers = {each.name: each.value for each in server.headers}
             return {"type": server.type, "url": server.url, "headers": headers}
         case AcpMcpServer():
-            raise invalid(words("acp.server-kind", name=server.name))
+            raise invalid(words("the MCP server {name} has an unknown type", name=server.name))
 
 
 PAGE = 100
@@ -137,7 +138,7 @@ class EditorAgent(Agent):
     async def authenticate(self, method_id: str, **kwargs: Any) -> AuthenticateResponse:
         """See whether there is a key now. It is given in a terminal, never through the editor."""
         if method_id != KEY_METHOD:
-            raise invalid(self._words("acp.no-method", name=method_id))
+            raise invalid(self._words("there is no way to log in that is called {name}", name=method_id))
         with self._refusing():
             await self._conversations.check_key()
         return AuthenticateResponse()
@@ -206,7 +207,7 @@ class EditorAgent(Agent):
     ) -> ListSessionsResponse:
         """The conversations of a directory, or all."""
         if cursor is not None and not (cursor.isascii() and cursor.isdigit()):
-            raise invalid(self._words("acp.bad-cursor", cursor=cursor))
+            raise invalid(self._words("{cursor} is not a cursor of a list of sessions", cursor=cursor))
         start = int(cursor or 0)
         directory = None if cwd is None else self._directory(cwd)
         with self._refusing():
@@ -259,7 +260,7 @@ class EditorAgent(Agent):
 
     def _session(self, id: str) -> EditorSession:
         if id not in self._sessions:
-            raise no_session(self._words("acp.no-session", id=id))
+            raise no_session(self._words("session {id} is not open here", id=id))
         return self._sessions[id]
 
     async def _opened(
@@ -310,9 +311,11 @@ class EditorAgent(Agent):
     def _directory(self, cwd: str) -> Path:
         directory = Path(cwd)
         if not directory.is_absolute():
-            raise invalid(self._words("acp.relative", directory=cwd))
+            raise invalid(
+                self._words("the directory must be an absolute path, not {directory}", directory=cwd)
+            )
         if not directory.is_dir():
-            raise invalid(self._words("acp.no-directory", directory=cwd))
+            raise invalid(self._words("no such directory: {directory}", directory=cwd))
         return directory
 
     def _later(self, what: Coroutine[Any, Any, None]) -> None:
@@ -333,7 +336,13 @@ class EditorAgent(Agent):
 
     def _key_method(self, client: ClientCapabilities | None) -> AuthMethodAgent | TerminalAuthMethod:
         """How a key is given: in a terminal, which some editors open themselves."""
-        name, about = self._words("acp.auth.name"), self._words("acp.auth.about")
+        name, about = (
+            self._words("Key of a model's vendor"),
+            self._words(
+                "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then "
+                "try again. A key in the environment of the editor is found, too."
+            ),
+        )
         if client is not None and client.auth is not None and client.auth.terminal:
             return TerminalAuthMethod(
                 type="terminal", id=KEY_METHOD, name=name, description=about, args=["--login"]
@@ -341,7 +350,7 @@ class EditorAgent(Agent):
         meta: dict[str, Any] | None = None
         if client is not None and (client.field_meta or {}).get("terminal-auth") is True:
             command = {"command": sys.executable, "args": ["-m", "ferrule", "acp", "--login"]}
-            meta = {"terminal-auth": {"label": self._words("acp.auth.label"), **command}}
+            meta = {"terminal-auth": {"label": self._words("Set a key for Ferrule"), **command}}
         return AuthMethodAgent(id=KEY_METHOD, name=name, description=about, field_meta=meta)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -17,9 +17,11 @@ from acp.schema import (
 )
 
 from ferrule.acp.call_updates import clean, table
-from ferrule.live.live_events import ContextView, CostView, Spent, StateView, Status, ToolView, Words
+from ferrule.live.event_sentences import COMMANDS_RUN, MODES, PARTS, VERDICTS
+from ferrule.live.live_events import ContextView, CostView, Spent, StateView, Status, ToolView
 from ferrule.live.protocol import Live, Rewound
 from ferrule.live.session_prompt import MEMORY_FILE, writing_request
+from ferrule.locale import N_, Words
 
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""
@@ -28,17 +30,32 @@ INIT = "init"
 REVISE = "revise"
 """What says behind ``/init`` that the file which is there may be changed."""
 
-COMMANDS = (
-    *("compact", "undo", "redo", "rewind", CONTINUE, INIT, "status", "context", "cost", "tools"),
-    *("rename", "export"),
-)
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "compact": (N_("Compact the conversation so far"), N_("what the summary must keep")),
+    "undo": (N_("Go back to before the last message, files too"), ""),
+    "redo": (N_("Take back the last undo"), ""),
+    "rewind": (
+        N_("Go back to before an earlier message, files too"),
+        N_("number of the message, then conversation or files for only one of them"),
+    ),
+    CONTINUE: (N_("Continue a turn that was cut off"), ""),
+    INIT: (
+        N_("Let the model write AGENTS.md for this project"),
+        N_("revise: the file that is there may be changed"),
+    ),
+    "status": (N_("Show model, sandbox, session and servers"), ""),
+    "context": (N_("Show what fills the model's context"), ""),
+    "cost": (N_("Show what the session cost"), ""),
+    "tools": (N_("List the tools"), ""),
+    "rename": (N_("Give the session a title"), N_("the title")),
+    "export": (N_("Write the session to a file"), N_("the file: .md, .html or .jsonl")),
+}
+"""What each does, and what can be written after it."""
 
 MOST_LISTED = 30
 """Messages that ``/rewind`` lists, the newest."""
 
 _COMMAND = re.compile(r"/[a-z][a-z-]*")
-
-WITH_INPUT = frozenset({"compact", "rewind", INIT, "rename", "export"})
 
 
 def commands(words: Words) -> AvailableCommandsUpdate:
@@ -80,29 +97,47 @@ async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
             await live.compact(rest)  # which tells what came of it
             return ""
         case "undo" | "redo":
-            text = await live.undo() if name == "undo" else await live.redo()
-            return words(f"acp.command.{name}.{'done' if text else 'nothing'}", text=clean(str(text)))
+            return await _back(live, words, name)
         case "rewind":
             return await _rewind(live, words, rest)
         case "init":
-            return words("acp.command.init.there")
+            return words(
+                "This directory already has an AGENTS.md. Write /init revise to let the model revise it."
+            )
         case "rename" | "export":
             return await _named(live, words, name, rest)
         case "status" | "context" | "cost" | "tools":
             return await _view(live, words, name)
         case _:
             names = ", ".join(f"/{each}" for each in COMMANDS)
-            return words("acp.command.unknown", name=f"/{name}", names=names)
+            return words(
+                "There is no command {name} here. The commands are {names}.", name=f"/{name}", names=names
+            )
+
+
+async def _back(live: Live, words: Words, name: str) -> str:
+    if name == "redo":
+        return words(
+            "What was undone is restored."
+            if await live.redo()
+            else "There is nothing to redo: nothing was undone, or you wrote a message since."
+        )
+    text = await live.undo()
+    return words("Taken back: {text}", text=clean(text)) if text else words("There is nothing to undo.")
 
 
 async def _named(live: Live, words: Words, name: str, rest: str) -> str:
-    """What is done with a name that stands behind the command."""
+    """What is done with a name that is written after the command."""
     if not rest:
-        return words(f"acp.command.{name}.missing")
+        return words(
+            "Write the title after /rename."
+            if name == "rename"
+            else "Write the name of the file after /export."
+        )
     if name == "rename":
         await live.rename(rest)
-        return words("acp.command.rename.done", title=clean(rest))
-    return words("acp.command.export.done", file=clean(await live.export(rest)))
+        return words("The session is called {title}.", title=clean(rest))
+    return words("Written to {path}", path=clean(await live.export(rest)))
 
 
 async def _view(live: Live, words: Words, name: str) -> str:
@@ -125,58 +160,70 @@ async def _rewind(live: Live, words: Words, rest: str) -> str:
     for kind in get_args(Rewound):
         if 1 <= chosen <= len(turns) and kind == (what.strip() or "both"):
             text = await live.rewind(turns[-chosen].entry or 0, kind)
-            return words("acp.command.undo.done", text=clean(text))
+            return words("Taken back: {text}", text=clean(text))
     if not turns:
-        return words("acp.command.undo.nothing")
+        return words("There is nothing to undo.")
     rows = [[str(at), each.text] for at, each in enumerate(reversed(turns[-MOST_LISTED:]), 1)]
-    head = [words("acp.command.rewind.number"), words("acp.command.rewind.message")]
-    return f"{table(head, rows)}\n\n{words('acp.command.rewind.how')}"
+    head = [words("number"), words("message")]
+    return "\n\n".join(
+        [
+            table(head, rows),
+            words(
+                "Write /rewind with the number of a message to go back to before it, "
+                "files too. Add conversation or files to restore only one of them."
+            ),
+        ]
+    )
 
 
 def _shown(words: Words, name: str) -> AvailableCommand:
-    hint = words(f"acp.command.{name}.hint") if name in WITH_INPUT else ""
-    given = AvailableCommandInput(root=UnstructuredCommandInput(hint=hint)) if hint else None
-    return AvailableCommand(name=name, description=words(f"acp.command.{name}"), input=given)
+    about, hint = COMMANDS[name]
+    given = AvailableCommandInput(root=UnstructuredCommandInput(hint=words(hint))) if hint else None
+    return AvailableCommand(name=name, description=words(about), input=given)
 
 
 def _status(words: Words, status: Status, state: StateView) -> str:
     servers = [
-        f"{name} ({words('acp.status.tools', count=count) if count else words('acp.status.down')})"
+        f"{name} ({words('{count} tools', count=count) if count else words('not running')})"
         for name, count in state.servers
     ]
     rows = [
-        ("version", f"Ferrule {state.version}"),
-        ("model", f"{status.model} ({status.vendor})"),
-        ("mode", words(f"acp.mode.{status.mode}")),
-        ("directory", f"{status.directory} ({status.branch})" if status.branch else status.directory),
-        ("session", f"{status.session.id} {status.session.title}"),
-        ("commands", words(f"acp.status.{state.commands}")),
-        ("context", f"{status.context_tokens:,} / {status.context_window or 0:,}"),
-        ("servers", ", ".join(servers)),
-        ("files", ", ".join(state.files)),
+        (words("version"), f"Ferrule {state.version}"),
+        (words("model"), f"{status.model} ({status.vendor})"),
+        (words("mode"), words(MODES[status.mode])),
+        (
+            words("directory"),
+            f"{status.directory} ({status.branch})" if status.branch else status.directory,
+        ),
+        (words("session"), f"{status.session.id} {status.session.title}"),
+        (words("commands"), words(COMMANDS_RUN[state.commands])),
+        (words("context, in tokens"), f"{status.context_tokens:,} / {status.context_window or 0:,}"),
+        (words("MCP servers"), ", ".join(servers)),
+        (words("instruction files"), ", ".join(state.files)),
     ]
-    head = [words("acp.status.what"), words("acp.status.value")]
-    return table(head, [[words(f"acp.status.{key}"), clean(value) or "–"] for key, value in rows])
+    head = [words("item"), words("value")]
+    return table(head, [[name, clean(value) or "–"] for name, value in rows])
 
 
 def _context(words: Words, view: ContextView) -> str:
     total = sum(each.tokens for each in view.parts)
     whole = view.window or total or 1
     rows = [
-        [words(f"acp.part.{each.kind}"), f"{each.tokens:,}", f"{each.tokens / whole:.0%}"]
-        for each in view.parts
+        [words(PARTS[each.kind]), f"{each.tokens:,}", f"{each.tokens / whole:.0%}"] for each in view.parts
     ]
-    rows.append([words("acp.part.all"), f"{total:,}", f"{total / whole:.0%}"])
-    said = [table([words("acp.part"), words("acp.tokens"), words("acp.share")], rows)]
+    rows.append([words("total"), f"{total:,}", f"{total / whole:.0%}"])
+    said = [table([words("part"), words("tokens"), words("share")], rows)]
     if view.window is not None:
-        said.append(words("acp.window", tokens=f"{view.window:,}"))
+        said.append(words("{tokens} tokens fit into the context.", tokens=f"{view.window:,}"))
     if view.measured is not None:
-        said.append(words("acp.measured", tokens=f"{view.measured:,}"))
+        said.append(
+            words("The vendor counted {count} tokens in the last request.", count=f"{view.measured:,}")
+        )
     return "\n\n".join(said)
 
 
 def _cost(words: Words, view: CostView) -> str:
-    head = [words(f"acp.{each}") for each in ("model-name", "replies", "input", "cached", "output", "cost")]
+    head = [words("model"), words("replies"), words("in"), words("cached"), words("out"), words("cost")]
     rows = [
         [
             each.model,
@@ -189,20 +236,18 @@ def _cost(words: Words, view: CostView) -> str:
         for each in view.models
     ]
     said = [table(head, rows)]
-    return "\n\n".join([*said, words("acp.budget", budget=view.budget)] if view.budget else said)
+    return "\n\n".join(
+        [*said, words("Session budget: {budget}", budget=view.budget)] if view.budget else said
+    )
 
 
 def _price(words: Words, spent: Spent) -> str:
     if spent.quota:
-        return words("acp.quota")
-    return (
-        words("acp.no-price") if spent.cost is None else f"{spent.cost:.4f} {spent.currency or ''}".rstrip()
-    )
+        return words("quota of a plan")
+    return words("unknown") if spent.cost is None else f"{spent.cost:.4f} {spent.currency or ''}".rstrip()
 
 
 def _tools(words: Words, tools: Sequence[ToolView]) -> str:
-    head = [words(f"acp.{each}") for each in ("tool", "from", "verdict")]
-    rows = [
-        [f"`{each.name}`", each.source or "Ferrule", words(f"acp.verdict.{each.verdict}")] for each in tools
-    ]
+    head = [words("tool"), words("source"), words("in this mode")]
+    rows = [[f"`{each.name}`", each.source or "Ferrule", words(VERDICTS[each.verdict])] for each in tools]
     return table(head, rows)

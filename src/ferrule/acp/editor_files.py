@@ -26,7 +26,7 @@ from ferrule.backends.paths import RefusedPath
 from ferrule.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
 from ferrule.backends.shell import LocalShellBackend, hearing, present_call
 from ferrule.backends.workspace import Workspace
-from ferrule.live.live_events import Words
+from ferrule.locale import Words
 
 
 class EditorPaths:
@@ -95,13 +95,26 @@ class EditorHands:
         """The editor did not answer about a file: the disk is used from now on."""
         if self.reads:
             self.reads = self.writes = False
-            self._tell(self._words("acp.files-hang"))
+            self._tell(
+                self._words(
+                    "The editor did not answer a file request. From now on files are "
+                    "read and written on disk: unsaved changes are not seen."
+                )
+            )
 
     def lose_terminals(self, error: Exception) -> None:
         """There are no terminals from now on."""
         if self._has_terminals:
             self._has_terminals = False
-            self._tell(self._words("acp.terminal-lost", why=str(error) or type(error).__name__))
+            self._tell(
+                self._words(
+                    (
+                        "The editor's terminal does not work ({why}). "
+                        "Commands run as before, but are not shown live."
+                    ),
+                    why=str(error) or type(error).__name__,
+                )
+            )
 
     def show(self, call: str) -> ShownCommand | None:
         """What shows the output of a call's command; None where nothing does."""

@@ -55,9 +55,9 @@ from ferrule.live.live_events import (
     Speech,
     Status,
     TurnEnded,
-    Words,
 )
 from ferrule.live.protocol import Live, Page
+from ferrule.locale import N_, Words
 from ferrule.messages import StopReason, Usage
 from ferrule.sessions.entries import SessionInfo
 
@@ -74,6 +74,19 @@ KINDS: dict[Answer, PermissionOptionKind] = {
 }
 
 
+PERMITS: Mapping[Answer, str] = {
+    "once": N_("Allow once"),
+    "session": N_("Allow in this session: {alike}"),
+    "always": N_("Always allow in this directory: {alike}"),
+    "network": N_("Allow once, with the network"),
+    "network-session": N_("Allow this exact command with the network in this session"),
+    "outside": N_("Allow once, outside the sandbox: it can do what you can do"),
+    "auto-edit": N_("Yes, and edit files without asking"),
+    "ask": N_("Yes, and ask about each change"),
+    "no": N_("Do not allow"),
+}
+
+
 def options_for(words: Words, question: Question) -> list[PermissionOption]:
     """What the user can answer; calls like this one are allowed only where a rule can tell them."""
     alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
@@ -86,9 +99,9 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
     return [
         PermissionOption(
             option_id=each,
-            name=words("acp.keep-planning")
+            name=words("No, keep planning")
             if question.plan and each == "no"
-            else words(f"acp.permit.{each}", alike=one_line(question.alike, 60)),
+            else words(PERMITS[each], alike=one_line(question.alike, 60)),
             kind=KINDS[each],
         )
         for each in answers
@@ -256,12 +269,16 @@ class EditorSession:
     async def prompt(self, blocks: Sequence[Block]) -> PromptResponse:
         """Say what the user said, and return when the agent has answered."""
         if self._turn is not None:
-            raise busy(self._words("acp.busy"))
+            raise busy(
+                self._words(
+                    "the agent still works on the last message of this session; cancel it first, or wait"
+                )
+            )
         turn = self._turn = _Turn()
         try:
             text, attached = said_in(blocks, self._paths, self._words)
             if not text.strip() and not attached:
-                raise invalid(self._words("acp.empty"))
+                raise invalid(self._words("the message is empty"))
             command = None if attached else command_in(text)
             text, command = await as_request(self._live, self._words, text, command)
             if command is not None and command[0] != CONTINUE:
@@ -270,7 +287,7 @@ class EditorSession:
                 return _response("end_turn")
             if command is not None:
                 if not await self._live.go_on():
-                    await self._send([message(self._words("acp.command.continue.nothing"))])
+                    await self._send([message(self._words("No turn was cut off."))])
                     return _response("end_turn")
             else:
                 await self._live.say(text, attachments=attached)
@@ -353,7 +370,7 @@ class EditorSession:
         except ConnectionError:
             return
         except (RequestError, ValueError):  # it cannot ask, or what it says is no answer
-            self._live.answer(question.id, Decision("no", self._words("acp.cannot-ask")))
+            self._live.answer(question.id, Decision("no", self._words("The editor cannot ask the user.")))
             return
         # From here on the end of the question no longer cancels this task.
         self._asking.pop(question.id, None)

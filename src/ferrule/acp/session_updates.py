@@ -10,7 +10,7 @@ import base64
 import binascii
 import logging
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, cast, get_args
 from urllib.parse import urlsplit
@@ -45,6 +45,7 @@ from ferrule.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
 from ferrule.acp.editor_files import EditorPaths
 from ferrule.errors import AuthenticationFailed, FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.live.event_lines import Telling, event_lines, plain_text
+from ferrule.live.event_sentences import AGAIN, ENDS
 from ferrule.live.file_mentions import as_mention
 from ferrule.live.live_events import (
     Asked,
@@ -75,9 +76,9 @@ from ferrule.live.live_events import (
     ToolBegan,
     TurnBegan,
     TurnEnded,
-    Words,
 )
 from ferrule.live.protocol import Live
+from ferrule.locale import N_, Words
 from ferrule.messages import BrokenCall, ToolCall
 
 LOG = logging.getLogger(__name__)
@@ -97,7 +98,10 @@ def request_error(error: Exception, speech: Speech) -> RequestError:
     sentence = speech.describe(error)
     match error:
         case MissingKey() | AuthenticationFailed():
-            return RequestError(AUTH_REQUIRED, speech.words("acp.key", why=sentence.rstrip(".。")))
+            return RequestError(
+                AUTH_REQUIRED,
+                speech.words("{why}. In a terminal: ferrule keys set VENDOR", why=sentence.rstrip(".。")),
+            )
         case UnknownSession():
             return RequestError(RESOURCE_NOT_FOUND, sentence)
         case UsageError():
@@ -131,6 +135,25 @@ def busy(sentence: str) -> RequestError:
 
 MODES = cast("tuple[Mode, ...]", get_args(Mode))
 THINKING = cast("tuple[Thinking, ...]", get_args(Thinking))
+MODE_TITLES: Mapping[Mode, tuple[str, str]] = {
+    "plan": (N_("Plan"), N_("Only reads, and presents a plan.")),
+    "ask": (N_("Ask"), N_("Asks before each change and each command.")),
+    "auto-edit": (N_("Auto-edit"), N_("Edits files without asking; asks before commands.")),
+    "auto": (N_("Auto"), N_("Does everything that no rule forbids.")),
+}
+"""What each is called, and what the agent may do in it."""
+THINKING_TITLES: Mapping[Thinking, str] = {
+    "off": N_("Off"),
+    "low": N_("Low"),
+    "medium": N_("Medium"),
+    "high": N_("High"),
+    "auto": N_("Vendor's default"),
+}
+OPTIONS = {
+    "mode": (N_("Mode"), N_("What the agent may do without asking.")),
+    "model": (N_("Model"), N_("The model that answers.")),
+    "thinking": (N_("Thinking"), N_("How much the model thinks.")),
+}
 
 
 ConfigOptions = list[SessionConfigOptionSelect]
@@ -139,8 +162,8 @@ ConfigOptions = list[SessionConfigOptionSelect]
 def mode_state(words: Words, mode: Mode) -> SessionModeState:
     """The modes, and which one it is."""
     modes = [
-        SessionMode(id=each, name=words(f"acp.mode.{each}"), description=words(f"acp.mode.{each}.about"))
-        for each in MODES
+        SessionMode(id=each, name=words(name), description=words(about))
+        for each, (name, about) in MODE_TITLES.items()
     ]
     return SessionModeState(current_mode_id=mode, available_modes=modes)
 
@@ -148,17 +171,17 @@ def mode_state(words: Words, mode: Mode) -> SessionModeState:
 def mode_named(words: Words, name: str) -> Mode:
     """The mode of that name."""
     if name not in MODES:
-        raise invalid(words("acp.no-mode", name=name, names=", ".join(MODES)))
+        raise invalid(
+            words("there is no mode {name}; the modes are {names}", name=name, names=", ".join(MODES))
+        )
     return name
 
 
 def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) -> ConfigOptions:
     """All options with their values. Of the models, those that have a key, and the present one."""
     modes = [
-        SessionConfigSelectOption(
-            value=each, name=words(f"acp.mode.{each}"), description=words(f"acp.mode.{each}.about")
-        )
-        for each in MODES
+        SessionConfigSelectOption(value=each, name=words(name), description=words(about))
+        for each, (name, about) in MODE_TITLES.items()
     ]
     known = [_model(each) for each in models if each.ready]
     if status.model not in {each.value for each in known}:
@@ -166,8 +189,8 @@ def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) 
             0, SessionConfigSelectOption(value=status.model, name=status.model, description=status.vendor)
         )
     thinking = [
-        SessionConfigSelectOption(value=each, name=words(f"acp.thinking.{each}"), description=None)
-        for each in THINKING
+        SessionConfigSelectOption(value=each, name=words(name), description=None)
+        for each, name in THINKING_TITLES.items()
     ]
     return [
         _option(words, "mode", "mode", status.mode, modes),
@@ -186,9 +209,22 @@ async def set_option(words: Words, live: Live, name: str, value: str) -> None:
         case "thinking" if value in THINKING:
             await live.set_thinking(value)
         case "thinking":
-            raise invalid(words("acp.no-value", name=name, value=value, names=", ".join(THINKING)))
+            raise invalid(
+                words(
+                    "{name} cannot be {value}; it can be: {names}",
+                    name=name,
+                    value=value,
+                    names=", ".join(THINKING),
+                )
+            )
         case _:
-            raise invalid(words("acp.no-option", name=name, names="mode, model, thinking"))
+            raise invalid(
+                words(
+                    "there is no option {name}; the options are {names}",
+                    name=name,
+                    names="mode, model, thinking",
+                )
+            )
 
 
 def _model(choice: ModelChoice) -> SessionConfigSelectOption:
@@ -203,8 +239,8 @@ def _option(
         {
             "type": "select",
             "id": name,
-            "name": words(f"acp.option.{name}"),
-            "description": words(f"acp.option.{name}.about"),
+            "name": words(OPTIONS[name][0]),
+            "description": words(OPTIONS[name][1]),
             "category": category,
             "currentValue": value,
             "options": options,
@@ -239,7 +275,7 @@ def said_in(blocks: Sequence[Block], paths: EditorPaths, words: Words) -> tuple[
                 name = _name(block.uri, paths) if block.uri else f"image-{len(attached) + 1}"
                 attached.append(Attachment(name, block.mime_type, _bytes(block.data, name, words)))
             case AudioContentBlock():
-                raise invalid(words("acp.no-kind", kind="audio"))
+                raise invalid(words("content of type {kind} is not supported", kind="audio"))
     return _joined(texts), attached
 
 
@@ -291,7 +327,7 @@ def _bytes(data: str, name: str, words: Words) -> bytes:
     try:
         return base64.b64decode(data, validate=True)
     except (binascii.Error, ValueError) as error:
-        raise invalid(words("acp.bad-data", name=name)) from error
+        raise invalid(words("the data of {name} is not base64", name=name)) from error
 
 
 Update = (
@@ -382,7 +418,7 @@ class SessionUpdates:
                 gone: list[Update] = [*self._calls.left_over(subagent)]
                 if not subagent:
                     self._next_message()
-                    gone.append(_thought(f"\n\n{self._words(f'acp.again.{why}')}\n\n"))
+                    gone.append(_thought(f"\n\n{self._words(AGAIN[why])}\n\n"))
                 return gone
             case ReplyEnded():
                 self._over.add(event.subagent)
@@ -399,7 +435,9 @@ class SessionUpdates:
             told.append(message(reply.text, self._message))
         self._next_message()
         if reply.only_thinking:
-            told.append(message(self._words("acp.only-thinking")))
+            told.append(
+                message(self._words("The model thought and gave no answer, even when asked again."))
+            )
         return told
 
     def _next_message(self) -> None:
@@ -431,7 +469,7 @@ class SessionUpdates:
     def _ended(self, event: TurnEnded) -> list[Update]:
         self._next_message()
         self._over.clear()
-        return [message(self._words(f"acp.limit.{event.why}"))] if event.why in LIMITS else []
+        return [message(self._words(ENDS[event.why]))] if event.why in LIMITS else []
 
     def _changed(self, now: Status) -> list[Update]:
         """What the editor shows of the status, where it is another."""

@@ -39,16 +39,18 @@ def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, log
     """Answer an editor until it closes the input; or, with ``login``, ask for a key in this terminal."""
     words = terminal.words
     if login:
-        vendor = click.prompt(words("acp.login.vendor"), err=True)
+        vendor = click.prompt(words("Which vendor? (ferrule providers lists them)"), err=True)
         return load("ferrule.cli.key_commands:set_key")(terminal, of=vendor, stdin=False, trial=True)
     if sys.stdin.isatty():
-        terminal.note(words("acp.for-editors"))
+        terminal.note(
+            words("This command talks to an editor, not to a person: see docs/acp.md. Ctrl-C ends it.")
+        )
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
     conversations = SettledConversations(terminal, {"model": model, "mode": mode})
     speech = Speech(words, lambda error: describe(error, words)[0])
 
     def dropped(why: str) -> None:
-        terminal.warn(words("acp.dropped", why=why))
+        terminal.warn(words("dropped an invalid message: {why}", why=why))
 
     async def run(source: int, sink: int) -> None:
         transport = StdioTransport(source, sink, dropped=dropped)
@@ -118,5 +120,9 @@ class SettledConversations:
         except UsageError as error:
             if settings.model or isinstance(error, MissingKey | UnknownSession):
                 raise
-            raise key_wanted(self._terminal.words("acp.no-key")) from error
+            raise key_wanted(
+                self._terminal.words(
+                    "There is no key for any model. In a terminal: ferrule keys set VENDOR"
+                )
+            ) from error
         return start

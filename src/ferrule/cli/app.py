@@ -14,7 +14,6 @@ from typing import Any, NoReturn
 import click
 from click.core import ParameterSource
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.chat_line import GROUPS, chat_options
 from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.command_parts import Group, Option, language
@@ -23,7 +22,7 @@ from ferrule.cli.lazy import load
 from ferrule.cli.problems import INTERRUPTED, describe
 from ferrule.cli.terminal import Terminal, use_utf8
 from ferrule.errors import UsageError
-from ferrule.locale import N_
+from ferrule.locale import N_, Words
 from ferrule.settings.settings_schema import SettingsMistakes
 
 COMPLETION = "_FERRULE_COMPLETE"
@@ -47,9 +46,13 @@ class Ferrule(Group):
             "Ferrule reads what chat models really send and hands on tool calls that are whole, typed,"
             " attributed and safe to run, or says exactly why not."
         )
+        opens = words(
+            "Without a command it opens a chat in this directory: the agent reads and writes files "
+            "and runs commands here, as far as you allow. You can try it without a key."
+        )
         super().__init__(
             "ferrule",
-            help=f"{words(about)}\n\n{words('chat.about')}",
+            help=f"{words(about)}\n\n{opens}",
             invoke_without_command=True,
             callback=self._chat,
             commands=COMMANDS,
@@ -76,7 +79,7 @@ class Ferrule(Group):
         rows = {each.name: each.get_help_record(ctx) for each in self.get_params(ctx)}
         grouped = {name for names in GROUPS.values() for name in names}
         others = [name for name in rows if name not in grouped]
-        for heading, names in {**GROUPS, "help.other-options": others}.items():
+        for heading, names in {**GROUPS, N_("Options"): others}.items():
             with formatter.section(heading):
                 formatter.write_dl([row for name in names if (row := rows[name]) is not None])
         self.format_commands(ctx, formatter)
@@ -92,7 +95,16 @@ class Ferrule(Group):
         if ctx.invoked_subcommand is not None:
             if set_here:
                 option, command = set_here[0].opts[-1], ctx.invoked_subcommand
-                raise UsageError(self.terminal.words("chat.misplaced", option=option, command=command))
+                raise UsageError(
+                    self.terminal.words(
+                        (
+                            "{option} is an option of the chat, not of 'ferrule "
+                            "{command}'; write a command's options after its name"
+                        ),
+                        option=option,
+                        command=command,
+                    )
+                )
         elif set_here or (sys.stdin.isatty() and sys.stdout.isatty()):
             ctx.exit(load("ferrule.cli.chat_command:open_chat")(self.terminal, **given))
         else:

@@ -90,19 +90,23 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     start = _start(terminal, wish)
     if wish.prompt is not None:
         if wish.resume == "":
-            raise UsageError(words("chat.which-session"))
+            raise UsageError(
+                words("--resume needs the id or title of a session here (see 'ferrule sessions list')")
+            )
         schema = None if wish.schema is None else _schema(terminal, wish.schema)
         prompt = _whole_prompt(terminal, wish.prompt)
         return load_extra("ferrule.cli.chat_print:print_answer", "--print", "tui")(
             start, prompt, wish.output or "text", schema
         )
     if not (wish.plain or (sys.stdin.isatty() and sys.stdout.isatty())):
-        raise UsageError(words("chat.no-terminal"))
+        raise UsageError(words("a chat needs a terminal; for a single answer use --print"))
     face = face_for(wish.plain, terminal.environ.get("TERM", ""))
     start.check()
     code = load("ferrule.cli.chat_face:run_face")(start, face)
     if start.session:
-        click.echo(start.terminal.words("chat.come-back", command=f"ferrule -r {start.session}"))
+        click.echo(
+            start.terminal.words("Continue this session: {command}", command=f"ferrule -r {start.session}")
+        )
     return code
 
 
@@ -110,10 +114,10 @@ def _start(terminal: Terminal, wish: ChatWish) -> ChatStart:
     """What the chat begins with. Raises ``UsageError`` for options that do not fit together."""
     words = terminal.words
     if wish.go_on and wish.resume is not None:
-        raise UsageError(words("chat.one-session"))
+        raise UsageError(words("give --continue or --resume, not both"))
     for option, value in (("--output", wish.output), ("--json-schema", wish.schema)):
         if value is not None and wish.prompt is None:
-            raise UsageError(words("chat.only-print", option=option))
+            raise UsageError(words("{option} needs --print", option=option))
     directory = _folder(terminal, wish.directory or ".")
     return ChatStart(
         terminal,
@@ -160,7 +164,13 @@ def _schema(terminal: Terminal, given: str) -> AnswerSchema:
     except (OSError, ValueError, RecursionError) as error:
         why = getattr(error, "strerror", None) or error
         shown = one_line(given, 60)
-        raise UsageError(terminal.words("chat.no-schema", given=shown, why=why)) from error
+        raise UsageError(
+            terminal.words(
+                "--json-schema: {given} is neither a JSON Schema nor a file with one: {why}",
+                given=shown,
+                why=why,
+            )
+        ) from error
 
 
 def _whole_prompt(terminal: Terminal, given: str) -> str:
@@ -171,8 +181,8 @@ def _whole_prompt(terminal: Terminal, given: str) -> str:
         try:
             piped = sys.stdin.buffer.read().decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise UsageError(words("chat.prompt-not-utf8")) from error
+            raise UsageError(words("standard input is not UTF-8 text")) from error
     prompt = "\n\n".join(each.strip("\n") for each in (given, piped) if each.strip())
     if not prompt:
-        raise UsageError(words("chat.no-prompt"))
+        raise UsageError(words("--print needs a question, as its value or on standard input"))
     return prompt

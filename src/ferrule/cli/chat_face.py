@@ -110,7 +110,7 @@ def _code(start: ChatStart, result: ChatResult) -> int | None:
     if result.error is not None and not result.told:
         raise result.error
     if result.text.strip() and not result.gone:
-        terminal.note(terminal.words("chat.unsent", text=result.text))
+        terminal.note(terminal.words("Typed and not sent:\n{text}", text=result.text))
     if result.gone:
         return result.code or None
     if result.error is not None and not result.code:

@@ -14,7 +14,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_file
@@ -34,7 +33,7 @@ from ferrule.errors import (
 from ferrule.live.live_events import LOCAL, SIMULATOR, Speech
 from ferrule.live.protocol import Live
 from ferrule.live.replaying import EarlyPage, read_early
-from ferrule.locale import Language
+from ferrule.locale import N_, Language, Words
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_schema import Source
@@ -44,11 +43,13 @@ from ferrule.tui.face import Face, Item
 from ferrule.tui.first_run import first_run
 
 STEPS: Mapping[type[Exception], str] = {
-    AuthenticationFailed: "chat.step.key",
-    BalanceExhausted: "chat.step.balance",
-    ModelNotFound: "chat.step.model",
-    RateLimited: "chat.step.later",
-    Disconnected: "chat.step.network",
+    AuthenticationFailed: N_("Another key: ferrule keys set VENDOR. Another model: /model."),
+    BalanceExhausted: N_("Top up the account, or choose another model: /model."),
+    ModelNotFound: N_("Another model: /model."),
+    RateLimited: N_("Send it again later."),
+    Disconnected: N_(
+        "Check the network and base_url, then send it again. /doctor checks this installation."
+    ),
 }
 
 
@@ -112,7 +113,12 @@ class ChatStart:
         if self._asked_for() == SIMULATOR and not ready:
             self._use(SIMULATOR, None)
         elif not ready:
-            raise UsageError(self.terminal.words("chat.no-model"))
+            raise UsageError(
+                self.terminal.words(
+                    "no model is chosen: give --model, or store one with 'ferrule config set model "
+                    "VENDOR:MODEL'; 'ferrule' alone, in a terminal, helps to choose one"
+                )
+            )
 
     async def before(self, face: Face) -> bool:
         """What has to be asked and told before the conversation is opened; False: the user left."""
@@ -135,7 +141,7 @@ class ChatStart:
         self._use(chosen.model, chosen.base_url)
         put = getattr(face, "put", None)
         if chosen.model == SIMULATOR and put is not None:
-            await put(face.speech.words("first.example"))
+            await put(face.speech.words("Look around here and show me what you can do."))
         return True
 
     async def early(self, last: int) -> EarlyPage | None:
@@ -279,18 +285,18 @@ class ChatStart:
         found = await asyncio.to_thread(self._sessions, here, PICKED_FROM)
         found = found or await asyncio.to_thread(self._sessions, None, PICKED_FROM)
         if not found:
-            await face.show(words("chat.no-sessions"))
+            await face.show(words("There is no session yet."))
             self._resume = None
             return True
         items = [
             Item(
                 each.id,
-                one_line(each.title, 60) or words("chat.untitled"),
+                one_line(each.title, 60) or words("(untitled)"),
                 _about(each, "" if each.directory == here else each.directory),
             )
             for each in found
         ]
-        self._resume = await face.pick(words("chat.pick-session"), items)
+        self._resume = await face.pick(words("Continue which session?"), items)
         return self._resume is not None
 
     def _left_out(self, face: Face) -> str:

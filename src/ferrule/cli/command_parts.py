@@ -16,12 +16,11 @@ from typing import Any
 
 import click
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import in_words
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName
-from ferrule.locale import N_
+from ferrule.locale import N_, Words
 
 
 def cells(text: str) -> int:

@@ -28,13 +28,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ferrule.cli.agent_run import agent_in, untraced
-from ferrule.cli.catalogue import Words
 from ferrule.cli.draw import CALL, DIM, HEAD, console, shortened
 from ferrule.cli.problems import DEMO_FAILED, objects_of
 from ferrule.cli.tables import about_fault, plain_table
 from ferrule.cli.terminal import Terminal
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.locale import N_
+from ferrule.locale import N_, Words
 from ferrule.messages import JsonObject
 from ferrule.profiles import resolve
 from ferrule.simulate import (

@@ -14,12 +14,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_
+from ferrule.locale import N_, Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.translations.broken_reasons import ABOUT_REASONS
+from ferrule.translations.sentences import in_language
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
@@ -51,9 +52,7 @@ def provenance(words: Words, channel: str, dialect: str) -> str:
     """Where a call was found."""
     if channel == "native":
         return words("native call")
-    return words(
-        "recovered from {channel} ({dialect})", channel=words(f"channel.{channel}"), dialect=dialect
-    )
+    return words("recovered from {channel} ({dialect})", channel=words(channel), dialect=dialect)
 
 
 def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
@@ -108,7 +107,7 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
 def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     name = clean(call.name) or words("(no name)")
     title = f"{words('broken')} {name}: {words('reason.' + call.reason)}"
-    lines = [Text(words(f"reason.{call.reason}.about"))]
+    lines = [Text(in_language(words.language, ABOUT_REASONS[call.reason]))]
     if call.detail:
         lines.append(Text(_label(words, "told", call.detail)))
     lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))

@@ -31,8 +31,8 @@ _KEPT = {
     "file": N_("{variable} is kept in {file}"),
 }
 _TRIALS = {
-    "ok": N_("taken"),
-    "refused": N_("refused"),
+    "ok": N_("accepted"),
+    "refused": N_("rejected"),
     "unreachable": N_("not asked"),
 }
 

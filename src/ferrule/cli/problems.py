@@ -14,7 +14,6 @@ from typing import Any, cast
 
 import click
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
 from ferrule.cli.words.system import SYSTEM as SYSTEM_WORDS
@@ -29,7 +28,7 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
-from ferrule.locale import N_
+from ferrule.locale import N_, Words
 from ferrule.messages import JsonObject
 from ferrule.settings.settings_schema import SettingsMistakes
 from ferrule.translations.chinese_json import JSON

@@ -8,15 +8,15 @@ from typing import Any, cast
 
 import click
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import load_own_profiles
 from ferrule.dialects import DIALECTS, PARSERS, names_of
+from ferrule.locale import Words
 from ferrule.profiles import PROFILES, Profile, resolve
 from ferrule.translations.sentences import about_dialect, written_by
-from ferrule.translations.vendor_lines import goes_back, model_cells, vendor_lines
+from ferrule.translations.vendor_lines import LABELS, goes_back, model_cells, vendor_lines
 
 
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
@@ -35,7 +35,7 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
         print_json(listed)
         return
     words = terminal.words
-    heads = [words(f"table.{key}") for key in ("name", "description", "parsers", "models")]
+    heads = [words(LABELS[key]) for key in ("name", "description", "parsers", "models")]
     rows = [
         [
             each.name,
@@ -63,16 +63,18 @@ def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> 
 def _show_all(terminal: Terminal) -> None:
     """A row for each vendor; a terminal gets the columns that fit, because names are there to be copied."""
     words = terminal.words
-    heads = [words(f"table.{key}") for key in ("name", "key", "model", "endpoint", "api", "reasoning")]
+    heads = [words(LABELS[key]) for key in ("name", "key", "model", "endpoint", "api", "reasoning")]
     table = [heads, *(_row(words, profile) for _, profile in sorted(PROFILES.items()))]
     shown = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table
     show_table(terminal, shown[0], shown[1:])
     if len(shown[0]) < len(heads):
-        click.echo(words("providers.more"))
+        click.echo(
+            words("All about one vendor: ferrule providers NAME. A wider terminal shows more columns.")
+        )
 
 
 def _row(words: Words, profile: Profile) -> list[str]:
-    none = words("nothing")
+    none = "–"
     return [
         profile.name,
         profile.key_variables[0] if profile.key_variables else none,
@@ -86,7 +88,7 @@ def _row(words: Words, profile: Profile) -> list[str]:
 def _show_profile(terminal: Terminal, profile: Profile) -> None:
     """Everything about one vendor, line by line, then its models."""
     words = terminal.words
-    shown = [(words(f"table.{key}"), text) for key, text in vendor_lines(words, profile) if text]
+    shown = [(words(LABELS[key]), text) for key, text in vendor_lines(words, profile) if text]
     width = max(cells(label) for label, _ in shown)
     for label, text in shown:
         click.echo(f"{label}{' ' * (width - cells(label))}  {text}")
@@ -99,7 +101,7 @@ def _show_profile(terminal: Terminal, profile: Profile) -> None:
             rows.append([name, *sizes, retired])
         if not any(facts.retired for facts in profile.models.values()):
             keys, rows = keys[:-1], [row[:-1] for row in rows]
-        show_table(terminal, [words(f"table.{key}") for key in keys], rows)
+        show_table(terminal, [words(LABELS[key]) for key in keys], rows)
 
 
 def _record(profile: Profile) -> Any:

@@ -29,7 +29,6 @@ from ferrule.bulk import (
     state_of,
 )
 from ferrule.bulk.process_pool import usable_cores
-from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import (
     STDIN,
@@ -46,9 +45,11 @@ from ferrule.cli.tables import about_note, about_repair, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError
-from ferrule.locale import N_, Language
+from ferrule.locale import N_, Language, Words
 from ferrule.messages import BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.repair import Tools, tools_of
+from ferrule.translations.broken_reasons import ABOUT_REASONS
+from ferrule.translations.sentences import in_language
 
 ANSWERER = "ferrule.cli.recover:line_answerer"
 """``line_answerer``, as jobs name it."""
@@ -126,7 +127,7 @@ def _broken(words: Words, call: BrokenCall) -> JsonObject:
         "id": call.id,
         "name": call.name,
         "reason": call.reason,
-        "about": words(f"reason.{call.reason}.about"),
+        "about": in_language(words.language, ABOUT_REASONS[call.reason]),
         "detail": call.detail,
         **asdict(call.origin),
         "raw": call.raw,

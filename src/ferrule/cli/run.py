@@ -121,7 +121,12 @@ def _usual_model(terminal: Terminal) -> str:
     try:
         return default_model(terminal.environ)
     except UsageError as error:
-        raise UsageError(terminal.words("chat.no-model")) from error
+        raise UsageError(
+            terminal.words(
+                "no model is chosen: give --model, or store one with 'ferrule config set model "
+                "VENDOR:MODEL'; 'ferrule' alone, in a terminal, helps to choose one"
+            )
+        ) from error
 
 
 def _session(

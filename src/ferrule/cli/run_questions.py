@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from ferrule.cli.catalogue import Words
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.locale import Words
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
 from ferrule.tools.visible_text import one_line, visible
@@ -68,24 +68,27 @@ def question_line(words: Words, question: Question, most: int = 400) -> str:
     """The question on one line of at most so many characters."""
     calls = calls_of(question)
     if calls:
-        told = words("runs.comma").join(f"{each.name}({_arguments(each.arguments)})" for each in calls)
-        return one_line(words("runs.asks-calls", calls=told), most)
+        told = words(", ").join(f"{each.name}({_arguments(each.arguments)})" for each in calls)
+        return one_line(words("approve? {calls}", calls=told), most)
     if is_interrupted_call(question):
-        return one_line(words("runs.asks-interrupted", call=_interrupted(question)), most)
+        return one_line(
+            words("interrupted, it may have run or not: {call}", call=_interrupted(question)), most
+        )
     return one_line(_text(question.asked), most)
 
 
 def how_to_answer(words: Words, question: Question) -> str:
     """The option of ``ferrule runs decide`` that answers it."""
-    kind = "calls" if calls_of(question) else "interrupted" if is_interrupted_call(question) else "open"
-    return words(f"runs.how-{kind}")
+    if calls_of(question):
+        return words("--approve (or --reject)")
+    return words("--rerun (or --result, --fail)" if is_interrupted_call(question) else "ANSWER")
 
 
 def question_lines(words: Words, question: Question) -> Iterator[str]:
     """The question in full: what is about to happen, for who has to answer for it."""
     calls = calls_of(question)
     for call in calls:
-        yield words("runs.asks-call", name=one_line(call.name))
+        yield words("Approve this call? {name}", name=one_line(call.name))
         for key, value in call.arguments.items():
             yield f"    {one_line(key)} = {visible(_text(value))}"
         # What the description of the harness has beside these.
@@ -93,9 +96,11 @@ def question_lines(words: Words, question: Question) -> Iterator[str]:
             if line.strip() and not line.startswith(("Tool: ", "Arguments: ")):
                 yield f"    {line}"
     if is_interrupted_call(question):
-        yield words("runs.asks-interrupted", call=one_line(_interrupted(question), 1000))
+        yield words(
+            "interrupted, it may have run or not: {call}", call=one_line(_interrupted(question), 1000)
+        )
         if problem := as_text(as_object(question.asked).get("problem")):
-            yield words("runs.asks-problem", problem=one_line(problem, 1000))
+            yield words("The last decision was not valid: {problem}", problem=one_line(problem, 1000))
     elif not calls:
         yield from visible(_text(question.asked, indent=2)).splitlines()
 

@@ -17,6 +17,7 @@ import click
 from ferrule.cli.problems import in_words
 from ferrule.cli.run_questions import how_to_answer
 from ferrule.cli.runs_listing import (
+    STRANDED,
     record_json,
     run_lines,
     run_table,
@@ -55,13 +56,17 @@ def list_runs(
         print_json([record_json(each) for each in records])
         return
     if not records:
-        terminal.note(words("runs.none-such") if status or thread or agent else words("runs.none"))
+        terminal.note(
+            words("No such runs.")
+            if status or thread or agent
+            else words("There are no runs yet; 'ferrule submit' creates one.")
+        )
         return
     width = shutil.get_terminal_size().columns if terminal.interactive else 120
     for line in run_table(words, records, time.time(), width):
         click.echo(line)
     if len(records) == limit:
-        terminal.note(words("runs.more", limit=limit))
+        terminal.note(words("The newest {limit}; --limit shows more.", limit=limit))
 
 
 def show_run(terminal: Terminal, *, run: str, as_json: bool, url: str | None) -> None:
@@ -86,12 +91,19 @@ def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
     agent = f"{record.agent}@{record.version}" if record.version else record.agent
     if record.status == "waiting":
         how = " ".join(dict.fromkeys(how_to_answer(words, each) for each in record.questions))
-        terminal.note(words("runs.next-decide", run=record.id, engine=same, how=how))
+        terminal.note(
+            words(
+                "It waits for a decision: ferrule runs decide {run}{engine} {how}",
+                run=record.id,
+                engine=same,
+                how=how,
+            )
+        )
     elif record.stranded:
-        why = words(f"runs.stranded.{record.stranded}.about")
-        terminal.warn(words(f"runs.stranded-{record.stranded}", why=why, agent=agent, engine=same))
+        _, why, step = STRANDED[record.stranded]
+        terminal.warn(words(step, why=words(why), agent=agent, engine=same))
     elif record.status in ("failed", "dead"):
-        terminal.note(words("runs.next-retry", run=record.id, engine=same))
+        terminal.note(words("Retry it: ferrule runs retry {run}{engine}", run=record.id, engine=same))
 
 
 def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
@@ -105,7 +117,11 @@ def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
     if as_json:
         print_json([asdict(each) for each in workers])
     elif not workers:
-        terminal.note(terminal.words("runs.no-workers", engine=same_engine(url)))
+        terminal.note(
+            terminal.words(
+                "There are no workers; 'ferrule worker{engine}' starts one.", engine=same_engine(url)
+            )
+        )
     else:
         heads, *rows = worker_rows(terminal.words, workers, time.time())
         show_table(terminal, heads, rows)
@@ -121,7 +137,7 @@ def migrate_tables(terminal: Terminal, *, url: str | None) -> None:
             await engine.migrate()
 
     asyncio.run(opened())
-    click.echo(terminal.words("runs.migrated"))
+    click.echo(terminal.words("The tables are up to date."))
 
 
 if TYPE_CHECKING:
@@ -143,9 +159,11 @@ def cancel_run(terminal: Terminal, *, run: str, reason: str, url: str | None) ->
     before, after = asyncio.run(cancelled())
     words = terminal.words
     if before.status in ENDED:
-        terminal.note(words("runs.had-ended", run=before.id, status=status_text(words, before)))
+        terminal.note(
+            words("{run} had already ended: {status}", run=before.id, status=status_text(words, before))
+        )
     else:
-        click.echo(words("runs.is-now", run=after.id, status=status_text(words, after)))
+        click.echo(words("{run}: {status}", run=after.id, status=status_text(words, after)))
 
 
 def retry_run(
@@ -163,7 +181,7 @@ def retry_run(
     stays."""
     words = terminal.words
     if (run is None) == (not status):
-        raise UsageError(words("runs.retry-which"))
+        raise UsageError(words("no run is named: give a RUN, or --status dead for all dead runs"))
     budget = budget_of(terminal, max_turns, max_tokens, max_money, max_seconds)
     given = {name: value for name, value in asdict(budget).items() if value is not None}
 
@@ -187,10 +205,10 @@ def retry_run(
             return await queued(engine, await engine.status(run))
 
     if run is None:
-        click.echo(words("runs.retried", count=asyncio.run(all_queued())))
+        click.echo(words("{count} run(s) were queued again.", count=asyncio.run(all_queued())))
         return
     record = asyncio.run(one_queued(run))
-    click.echo(words("runs.is-now", run=record.id, status=status_text(words, record)))
+    click.echo(words("{run}: {status}", run=record.id, status=status_text(words, record)))
     next_steps(terminal, record, url)
 
 
@@ -210,7 +228,9 @@ def delete_runs(
     """Remove runs that ended long ago, once a person agreed."""
     words = terminal.words
     if age is None:
-        raise UsageError(words("runs.no-age"))
+        raise UsageError(
+            words("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
+        )
     before = time.time() - _seconds(terminal, age)
 
     async def deleted() -> int:
@@ -221,14 +241,16 @@ def delete_runs(
         if not sys.stdin.isatty():
             raise UsageError(words("nobody is there to be asked: use --yes to remove for good"))
         day = f"{datetime.fromtimestamp(before):%Y-%m-%d %H:%M}"
-        if not click.confirm(words("runs.delete-sure", time=day), err=True):
+        if not click.confirm(words("Remove all these runs that ended before {time}?", time=day), err=True):
             terminal.note(words("Nothing was removed."))
             return
-    click.echo(words("runs.deleted", count=asyncio.run(deleted())))
+    click.echo(words("{count} run(s) were removed.", count=asyncio.run(deleted())))
 
 
 def _seconds(terminal: Terminal, age: str) -> float:
     found = re.fullmatch(r"(\d{1,6})([smhdw])", age.strip().lower())
     if found is None:
-        raise UsageError(terminal.words("runs.bad-age", age=age))
+        raise UsageError(
+            terminal.words("an age is a number with s, m, h, d or w, such as 30d, not {age}", age=age)
+        )
     return int(found[1]) * SECONDS[found[2]]

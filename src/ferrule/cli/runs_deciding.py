@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import parse_json, read_text, source_name
 from ferrule.cli.run_questions import AskedCall, calls_of, is_batch, is_interrupted_call, question_line
-from ferrule.cli.runs_listing import status_text
+from ferrule.cli.runs_listing import STATUSES, status_text
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.locale import N_, Words
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import Question
 from ferrule.tools.visible_text import one_line
@@ -104,7 +104,12 @@ def answers(words: Words, questions: Sequence[Question], verdict: Verdict) -> An
     used = {option for each in questions if (option := _option(each, verdict))}
     for option in verdict.options:
         if option not in used:
-            raise UsageError(words("runs.option-unasked", option=option))
+            raise UsageError(
+                words(
+                    "{option} does not answer what the run asks; 'ferrule runs show' shows the question",
+                    option=option,
+                )
+            )
     return together(found)
 
 
@@ -123,7 +128,9 @@ def answer_of_text(words: Words, text: str) -> Any:
         return parse_json(text, words)
     except ValueError as error:
         if text.lstrip().startswith(("{", "[")):
-            raise UsageError(words("runs.decision-no-json", why=error)) from error
+            raise UsageError(
+                words("the decision begins like JSON but cannot be parsed: {why}", why=error)
+            ) from error
         return text
 
 
@@ -140,11 +147,18 @@ def _answer(words: Words, question: Question, verdict: Verdict) -> Any:
     if is_interrupted_call(question):
         chosen = verdict.on_interrupted
     elif not calls:
-        raise UsageError(words("runs.question-open", question=question_line(words, question, 200)))
+        raise UsageError(
+            words(
+                "this question needs a DECISION, not an option: {question}",
+                question=question_line(words, question, 200),
+            )
+        )
     if chosen is None:
         options = "--rerun, --result, --fail" if is_interrupted_call(question) else "--approve, --reject"
         told = question_line(words, question, 200)
-        raise UsageError(words("runs.question-left", question=told, options=options))
+        raise UsageError(
+            words("another question needs one of {options}: {question}", question=told, options=options)
+        )
     for call in calls:
         _check(words, call, str(chosen[1]["type"]))
     return {"decisions": [chosen[1] for _ in calls]} if is_batch(question) else chosen[1]
@@ -153,13 +167,29 @@ def _answer(words: Words, question: Question, verdict: Verdict) -> Any:
 def _check(words: Words, call: AskedCall, decision: str) -> None:
     if decision not in call.allowed:
         names = ", ".join(call.allowed)
-        raise UsageError(words("runs.not-allowed", name=call.name, decision=decision, names=names))
+        raise UsageError(
+            words(
+                "{decision} is not allowed for {name}; allowed: {names}",
+                name=call.name,
+                decision=decision,
+                names=names,
+            )
+        )
 
 
 Reader: TypeAlias = Callable[[], Awaitable[str | None]]
 
 KEYS = {"a": "approve", "e": "edit", "r": "reject", "t": "respond"}
 INTERRUPTED_KEYS = {"r": "rerun", "s": "result", "f": "fail"}
+OFFERED = {
+    "approve": N_("[{key}]pprove"),
+    "edit": N_("[{key}]dit"),
+    "reject": N_("[{key}]eject"),
+    "respond": N_("[{key}]ext instead"),
+    "rerun": N_("[{key}]un again"),
+    "result": N_("[{key}] give its result"),
+    "fail": N_("[{key}]ail"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +234,9 @@ class _Asking:
             return {"decisions": decisions} if is_batch(question) else decisions[0]
         while True:
             try:
-                return answer_of_text(self.terminal.words, await self._needed("open"))
+                return answer_of_text(
+                    self.terminal.words, await self._needed(N_("  Answer, JSON or text (Enter: later): "))
+                )
             except UsageError as error:
                 self.terminal.note(str(error))
 
@@ -215,9 +247,12 @@ class _Asking:
             case "approve":
                 return approval()
             case "reject":
-                return rejection(await self._text("reason"))
+                return rejection(await self._text(N_("  Reason for the model (Enter: none): ")))
             case "respond":
-                return {"type": "respond", "message": await self._needed("text")}
+                return {
+                    "type": "respond",
+                    "message": await self._needed(N_("  Text for the model instead (Enter: later): ")),
+                }
             case _:
                 arguments = await self._arguments()
                 return {"type": "edit", "edited_action": {"name": call.name, "args": arguments}}
@@ -227,18 +262,20 @@ class _Asking:
         keys = {key: kind for key, kind in INTERRUPTED_KEYS.items() if kind in choices or not choices}
         match await self._chosen("", keys):
             case "result":
-                return outcome(await self._needed("outcome"))
+                return outcome(await self._needed(N_("  Its result (Enter: later): ")))
             case "fail":
-                return failure(await self._text("reason"))
+                return failure(await self._text(N_("  Reason for the model (Enter: none): ")))
             case _:
                 return {"type": "rerun"}
 
     async def _chosen(self, head: str, keys: Mapping[str, str]) -> str:
         """One of the kinds, by its key or its name."""
         words = self.terminal.words
-        offered = words(", ").join(words(f"runs.ask-{kind}", key=key) for key, kind in keys.items())
+        offered = words(", ").join(words(OFFERED[kind], key=key) for key, kind in keys.items())
         while True:
-            typed = (await self._needed("", head=head, offered=offered)).lower()
+            typed = (
+                await self._needed(N_("  {head}{offered} (Enter: later) "), head=head, offered=offered)
+            ).lower()
             kind = keys.get(typed, typed)
             if kind in keys.values():
                 return kind
@@ -247,25 +284,26 @@ class _Asking:
         """The arguments that a person wants instead."""
         words = self.terminal.words
         while True:
-            text = await self._needed("arguments")
+            text = await self._needed(N_("  New arguments, a JSON object (Enter: later): "))
             try:
                 value = parse_json(text, words)
             except ValueError as error:
-                self.terminal.note(words("runs.decision-no-json", why=error))
+                self.terminal.note(
+                    words("the decision begins like JSON but cannot be parsed: {why}", why=error)
+                )
                 continue
             if isinstance(value, dict):
                 return as_object(value)
-            self.terminal.note(words("runs.no-arguments"))
+            self.terminal.note(words("Arguments must be a JSON object."))
 
-    async def _needed(self, what: str, **values: str) -> str:
-        text = await self._text(what, **values)
+    async def _needed(self, question: str, **values: str) -> str:
+        text = await self._text(question, **values)
         if not text:
             raise _Later
         return text
 
-    async def _text(self, what: str, **values: str) -> str:
-        key = f"runs.ask-{what}" if what else "runs.ask"
-        click.echo(self.terminal.words(key, **values), nl=False)
+    async def _text(self, question: str, **values: str) -> str:
+        click.echo(self.terminal.words(question, **values), nl=False)
         typed = await self.read()
         if typed is None:
             click.echo()
@@ -311,7 +349,7 @@ def decide_run(
     verdict = Verdict(approve, reject, rerun, result, fail)
     ways = (decision is not None) + (file is not None) + bool(verdict.options)
     if ways != 1 or verdict.contradicts:
-        raise UsageError(words("runs.decide-how"))
+        raise UsageError(words("decide in one way: a DECISION, --json-file, or options such as --approve"))
     given = None if verdict.options else _given(terminal, decision, file)
     asyncio.run(_decide(terminal, url, run, verdict, given, segment))
 
@@ -342,8 +380,10 @@ async def _decide(
             segment = segment or record.segment
         after = await engine.decide(record.id, given, segment=segment, by=person(terminal))
     words = terminal.words
-    terminal.note(words("runs.is-now", run=after.id, status=status_text(words, after)))
-    terminal.note(words("runs.next-watch", run=after.id, engine=same_engine(url)))
+    terminal.note(words("{run}: {status}", run=after.id, status=status_text(words, after)))
+    terminal.note(
+        words("Watch it: ferrule runs watch {run}{engine}", run=after.id, engine=same_engine(url))
+    )
 
 
 async def _of_verdict(terminal: Terminal, engine: RunEngine, run: str, verdict: Verdict) -> tuple[Any, int]:
@@ -351,5 +391,11 @@ async def _of_verdict(terminal: Terminal, engine: RunEngine, run: str, verdict: 
     record = await engine.status(run)
     words = terminal.words
     if record.status != "waiting":
-        raise UsageError(words("runs.not-waiting", run=run, status=words(f"runs.status.{record.status}")))
+        raise UsageError(
+            words(
+                "the run {run} does not wait for a decision: {status}",
+                run=run,
+                status=words(STATUSES[record.status]),
+            )
+        )
     return answers(words, record.questions, verdict), record.segment

@@ -5,15 +5,15 @@ Names, questions and reasons come from agents and strangers, so all of it is sho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from itertools import takewhile
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.run_questions import question_line, question_lines
 from ferrule.live.amounts import span, tokens
+from ferrule.locale import N_, Words
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunEvent, RunRecord, WorkerRecord
 from ferrule.tools.visible_text import one_line, visible
@@ -51,14 +51,53 @@ def _shared(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
+STATUSES: Mapping[str, str] = {
+    "queued": N_("queued"),
+    "running": N_("running"),
+    "waiting": N_("waiting"),
+    "done": N_("done"),
+    "failed": N_("failed"),
+    "dead": N_("dead"),
+    "cancelled": N_("cancelled"),
+}
+STRANDED: Mapping[str, tuple[str, str, str]] = {
+    "no-worker": (
+        N_("no worker"),
+        N_("there is no worker"),
+        N_("{why}; start one: ferrule worker{engine} --agent {agent}"),
+    ),
+    "no-version": (
+        N_("no version"),
+        N_("no worker has this agent in this version"),
+        N_("{why}; start one: ferrule worker{engine} --agent {agent}"),
+    ),
+    "other-machine": (
+        N_("other machine"),
+        N_("its files are on a machine without a worker"),
+        N_("{why}; start one there: ferrule worker{engine} --agent {agent}"),
+    ),
+}
+"""Why nobody works on a queued run: in a table, in a sentence, and with what to do."""
+HEADS = {
+    "id": N_("run"),
+    "status": N_("status"),
+    "agent": N_("agent"),
+    "thread": N_("thread"),
+    "age": N_("age"),
+    "turns": N_("turns"),
+    "tokens": N_("tokens"),
+}
+"""The columns of a table of runs."""
+
+
 def status_text(words: Words, record: RunRecord) -> str:
     """How it stands with a run, and what it waits for that nobody sees otherwise."""
-    status = words(f"runs.status.{record.status}")
+    status = words(STATUSES[record.status])
     if record.status != "queued":
         return status
     if record.stranded:
-        return words("runs.queued-why", status=status, why=words(f"runs.stranded.{record.stranded}"))
-    return words("runs.queued-why", status=status, why=words("runs.is-behind")) if record.behind else status
+        return words("{status}, {why}", status=status, why=words(STRANDED[record.stranded][0]))
+    return words("{status}, {why}", status=status, why=words("behind")) if record.behind else status
 
 
 def run_table(words: Words, records: Sequence[RunRecord], now: float, width: int = WIDTH) -> Iterator[str]:
@@ -78,7 +117,7 @@ def run_table(words: Words, records: Sequence[RunRecord], now: float, width: int
         ]
         for record in records
     ]
-    table = [[words(f"runs.column-{key}") for key in keys], *rows]
+    table = [[words(HEADS[key]) for key in keys], *rows]
     elastic = [at for at, key in enumerate(keys) if key in ("agent", "thread")]
     right = [at for at, key in enumerate(keys) if key in ("age", "turns", "tokens")]
     widths = _widths(table, elastic, width)
@@ -96,16 +135,16 @@ def _thread(record: RunRecord) -> str:
 
 def _below(words: Words, record: RunRecord) -> str:
     if record.status == "waiting":
-        return words("runs.semicolon").join(question_line(words, each) for each in record.questions)
+        return words("; ").join(question_line(words, each) for each in record.questions)
     return one_line(record.reason, 400)
 
 
 def _age(words: Words, seconds: float) -> str:
     """How long ago, in the largest unit that it has."""
-    for size, key in ((86_400, "days"), (3_600, "hours"), (60, "minutes")):
+    for size, age in ((86_400, N_("{count} d")), (3_600, N_("{count} h")), (60, N_("{count} min"))):
         if seconds >= size:
-            return words(f"runs.age-{key}", count=int(seconds // size))
-    return words("runs.age-seconds", count=max(int(seconds), 0))
+            return words(age, count=int(seconds // size))
+    return words("{count} s", count=max(int(seconds), 0))
 
 
 def _widths(table: Sequence[Sequence[str]], elastic: Sequence[int], width: int) -> list[int]:
@@ -149,25 +188,24 @@ def cut_right(text: str, width: int) -> str:
 def run_lines(words: Words, record: RunRecord) -> Iterator[str]:
     """All that is known of a run, a fact on each line."""
     facts = {
-        "id": record.id,
-        "status": _state(words, record),
-        "agent": _agent(record),
-        "thread": _thread(record),
-        "worker": _worker(words, record),
-        "machine": record.machine,
-        "submitted": _time(record.submitted),
-        "started": _time(record.started),
-        "changed": _time(record.changed),
-        "spent": _spent(words, record),
-        "budget": _budget(words, record),
-        "priority": str(record.priority) if record.priority else "",
-        "labels": " ".join(f"{key}={value}" for key, value in record.labels),
+        words("run"): record.id,
+        words("status"): _state(words, record),
+        words("agent"): _agent(record),
+        words("thread"): _thread(record),
+        words("worker"): _worker(words, record),
+        words("machine"): record.machine,
+        words("submitted"): _time(record.submitted),
+        words("started"): _time(record.started),
+        words("changed"): _time(record.changed),
+        words("spent"): _spent(words, record),
+        words("budget"): _budget(words, record),
+        words("priority"): str(record.priority) if record.priority else "",
+        words("labels"): " ".join(f"{key}={value}" for key, value in record.labels),
     }
-    heads = {key: words(f"runs.fact-{key}") for key in facts}
-    width = max(map(cells, heads.values()))
-    for key, value in facts.items():
+    width = max(map(cells, facts))
+    for head, value in facts.items():
         if value:
-            yield f"{heads[key]}{' ' * (width - cells(heads[key]))}  {one_line(value, 1000)}"
+            yield f"{head}{' ' * (width - cells(head))}  {one_line(value, 1000)}"
     for question in record.questions:
         yield ""
         yield from question_lines(words, question)
@@ -180,7 +218,7 @@ def _worker(words: Words, record: RunRecord) -> str:
     if not record.worker:
         return ""
     where = {"segment": record.segment, "attempt": record.attempt}
-    return words("runs.worker-on", worker=record.worker, **where)
+    return words("{worker} (segment {segment}, attempt {attempt})", worker=record.worker, **where)
 
 
 def _agent(record: RunRecord) -> str:
@@ -188,12 +226,12 @@ def _agent(record: RunRecord) -> str:
 
 
 def _state(words: Words, record: RunRecord) -> str:
-    told = words(f"runs.status.{record.status}")
+    told = words(STATUSES[record.status])
     if record.stranded:
-        told = words("runs.queued-why", status=told, why=words(f"runs.stranded.{record.stranded}.about"))
+        told = words("{status}, {why}", status=told, why=words(STRANDED[record.stranded][1]))
     elif record.behind:
-        told = words("runs.queued-why", status=told, why=words("runs.behind", run=record.behind))
-    return words("runs.reason-of", status=told, reason=record.reason) if record.reason else told
+        told = words("{status}, {why}", status=told, why=words("behind {run}", run=record.behind))
+    return words("{status}: {reason}", status=told, reason=record.reason) if record.reason else told
 
 
 def _time(at: float | None) -> str:
@@ -208,7 +246,7 @@ def _time(at: float | None) -> str:
 def _spent(words: Words, record: RunRecord) -> str:
     spent = record.spent
     told = [
-        words("runs.some-turns", count=spent.turns),
+        words("{count} turns", count=spent.turns),
         words(
             "{input} tokens in, {output} out",
             input=f"{spent.input_tokens:,}",
@@ -217,7 +255,7 @@ def _spent(words: Words, record: RunRecord) -> str:
         span(words, spent.seconds),
     ]
     if spent.money:
-        told.append(words("runs.some-money", amount=f"{spent.money:.4g}"))
+        told.append(words("cost {amount}", amount=f"{spent.money:.4g}"))
     return words(", ").join(told)
 
 
@@ -225,11 +263,11 @@ def _budget(words: Words, record: RunRecord) -> str:
     budget = record.budget
     told: list[str] = []
     if budget.turns is not None:
-        told.append(words("runs.some-turns", count=budget.turns))
+        told.append(words("{count} turns", count=budget.turns))
     if budget.tokens is not None:
-        told.append(words("runs.some-tokens", count=f"{budget.tokens:,}"))
+        told.append(words("{count} tokens", count=f"{budget.tokens:,}"))
     if budget.money is not None:
-        told.append(words("runs.some-money", amount=f"{budget.money:g}"))
+        told.append(words("cost {amount}", amount=f"{budget.money:g}"))
     if budget.seconds is not None:
         told.append(span(words, budget.seconds))
     return words(", ").join(told)
@@ -237,7 +275,10 @@ def _budget(words: Words, record: RunRecord) -> str:
 
 def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> list[list[str]]:
     """The table of workers, its head first."""
-    keys = ("id", "status", "running", "since", "process", "agents")
+    heads = [
+        *(words("worker"), words("status"), words("slots"), words("since"), words("process")),
+        words("agents"),
+    ]
     rows = [
         [
             one_line(each.id, 40),
@@ -245,11 +286,11 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
             _slots(each),
             _age(words, now - each.started),
             f"{one_line(each.machine, 30)}:{each.process}",
-            ", ".join(map(one_line, each.agents)) or words("runs.any-agent"),
+            ", ".join(map(one_line, each.agents)) or words("any"),
         ]
         for each in workers
     ]
-    return [[words(f"runs.worker-{key}") for key in keys], *rows]
+    return [heads, *rows]
 
 
 def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[str]:
@@ -257,9 +298,22 @@ def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[s
     for each in workers:
         if each.blocked:
             place = one_line(each.blocked_at, 200)
-            yield words("runs.worker-is-blocked", id=each.id, age=_age(words, each.blocked), place=place)
+            yield words(
+                (
+                    "the event loop of {id} has been blocked for {age}, "
+                    "in {place}: an async tool must not block"
+                ),
+                id=each.id,
+                age=_age(words, each.blocked),
+                place=place,
+            )
         for run, seconds in each.held:
-            yield words("runs.worker-holds", id=each.id, run=one_line(run), age=_age(words, seconds))
+            yield words(
+                ("{run} still takes a slot of {id}: {age} ago a tool was told to stop and has not ended"),
+                id=each.id,
+                run=one_line(run),
+                age=_age(words, seconds),
+            )
 
 
 def _slots(worker: WorkerRecord) -> str:
@@ -269,7 +323,7 @@ def _slots(worker: WorkerRecord) -> str:
 
 def _presence(words: Words, worker: WorkerRecord, now: float) -> str:
     if worker.alive and worker.blocked:
-        return words("runs.worker-blocked", age=_age(words, worker.blocked))
+        return words("blocked, {age}", age=_age(words, worker.blocked))
     if worker.alive:
-        return words("runs.worker-alive")
-    return words("runs.worker-gone", age=_age(words, now - worker.seen))
+        return words("alive")
+    return words("gone, {age} ago", age=_age(words, now - worker.seen))

@@ -13,6 +13,7 @@ from ferrule.cli.run_questions import question_lines
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
 from ferrule.json_values import as_text
+from ferrule.locale import N_
 from ferrule.runs.agent_events import agent_event
 from ferrule.runs.run_values import RunEvent, RunRecord
 from ferrule.tools.visible_text import one_line
@@ -56,28 +57,34 @@ class RunTranscript:
             at = f"{datetime.fromtimestamp(event.at):%H:%M:%S}"
         except (ValueError, OverflowError, OSError):  # no time that the calendar has
             at = str(event.at)
-        known = f"runs.event.{event.kind}"
-        told = self._words(known) if event.kind in LIFE else event.kind  # of a newer Ferrule
+        told = self._words(LIFE[event.kind]) if event.kind in LIFE else event.kind  # of a newer Ferrule
         facts = [
-            f"{self._words(f'runs.event-{key}')} {one_line(str(event.data[key]))}"
-            for key in ("worker", "attempt", "machine", "by")
+            f"{self._words(name)} {one_line(str(event.data[key]))}"
+            for key, name in FACTS.items()
             if event.data.get(key)
         ]
         reason = one_line(as_text(event.data.get("reason") or event.data.get("why")), 1000)
         return "  ".join([at, told, *facts, *([reason] if reason else [])])
 
 
-LIFE = (
-    "submitted",
-    "started",
-    "taken-over",
-    "bound",
-    "handed-back",
-    "waiting",
-    "decided",
-    "retried",
-    "done",
-    "failed",
-    "dead",
-    "cancelled",
-)
+LIFE = {
+    "submitted": N_("submitted"),
+    "started": N_("started"),
+    "taken-over": N_("taken over by another worker"),
+    "bound": N_("bound to the machine with its files"),
+    "handed-back": N_("put back into the queue by its worker"),
+    "waiting": N_("waits for a decision"),
+    "decided": N_("decided"),
+    "retried": N_("retried"),
+    "done": N_("done"),
+    "failed": N_("failed"),
+    "dead": N_("dead"),
+    "cancelled": N_("cancelled"),
+}
+FACTS = {
+    "worker": N_("worker"),
+    "attempt": N_("attempt"),
+    "machine": N_("machine"),
+    "by": N_("by"),
+}
+"""What an event has beside its kind."""

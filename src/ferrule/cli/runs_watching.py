@@ -127,7 +127,13 @@ class _Watch:
                     return WAITS
             record = await self.engine.status(run)
         except asyncio.CancelledError:  # Ctrl-C
-            self.terminal.note(self.terminal.words("runs.goes-on", run=run, engine=same_engine(self.url)))
+            self.terminal.note(
+                self.terminal.words(
+                    "The run continues; 'ferrule runs watch {run}{engine}' watches it again.",
+                    run=run,
+                    engine=same_engine(self.url),
+                )
+            )
             raise
         finally:
             upcoming.cancel()
@@ -160,7 +166,7 @@ class _Watch:
         try:
             await asyncio.wait({asking, upcoming}, return_when=asyncio.FIRST_COMPLETED)
             if not asking.done():
-                self.terminal.note(f"\n{self.terminal.words('runs.decided-elsewhere')}")
+                self.terminal.note(f"\n{self.terminal.words('Another person has decided already.')}")
                 return True
             decided = asking.result()
         finally:

@@ -27,5 +27,7 @@ def _number(terminal: Terminal, option: str, text: str | None) -> float | None:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise UsageError(terminal.words("submit.no-number", option=option, given=text))
+        raise UsageError(
+            terminal.words("{option} needs a number above 0, not {given}", option=option, given=text)
+        )
     return value

@@ -12,7 +12,6 @@ from typing import Literal
 
 import click
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import STDIN, in_words, read_text, why
 from ferrule.cli.sessions_commands import opened, title_in
 from ferrule.cli.sessions_place import log_file
@@ -20,6 +19,7 @@ from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal, one_line
 from ferrule.cli.words.session_complaints import PLACES
 from ferrule.errors import UsageError
+from ferrule.locale import Words
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl

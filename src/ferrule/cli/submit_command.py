@@ -42,7 +42,12 @@ def submit_run(
 ) -> int:
     """Submit, and with ``watch`` the exit code of watching; else 0."""
     if agent is None:
-        raise UsageError(terminal.words("submit.no-agent"))
+        raise UsageError(
+            terminal.words(
+                "no agent is named: use --agent MODULE:FACTORY, such as "
+                "examples.durable_run:agent in a clone of the project"
+            )
+        )
     wish = RunWish(
         agent=agent,
         input=_input(terminal, task, file),
@@ -72,19 +77,27 @@ async def _submit(terminal: Terminal, wish: RunWish, url: str | None, *, watch: 
 def _tell(terminal: Terminal, record: RunRecord, url: str | None, *, watch: bool) -> None:
     words = terminal.words
     if record.status != "queued":  # it was known
-        terminal.note(words("runs.is-now", run=record.id, status=status_text(words, record)))
+        terminal.note(words("{run}: {status}", run=record.id, status=status_text(words, record)))
     elif record.behind:
-        terminal.note(words("submit.behind", run=record.behind, thread=record.thread))
+        terminal.note(
+            words(
+                "It starts when {run} has ended, an earlier run of the thread {thread}.",
+                run=record.behind,
+                thread=record.thread,
+            )
+        )
     next_steps(terminal, record, url)
     if not watch:
-        terminal.note(words("runs.next-watch", run=record.id, engine=same_engine(url)))
+        terminal.note(
+            words("Watch it: ferrule runs watch {run}{engine}", run=record.id, engine=same_engine(url))
+        )
 
 
 def _input(terminal: Terminal, task: str | None, file: str | None) -> JsonObject:
     """What the graph gets."""
     words = terminal.words
     if (task is None) == (file is None):
-        raise UsageError(words("submit.task-or-input"))
+        raise UsageError(words("give either a TASK or --input FILE, not both"))
     if file is None:
         text = read_text(terminal, STDIN) if task == STDIN else task or ""
         if not text.strip():
@@ -98,12 +111,12 @@ def _input(terminal: Terminal, task: str | None, file: str | None) -> JsonObject
             raise
         raise UsageError(words("{file} is not JSON: {why}", file=name, why=error)) from error
     if not isinstance(value, dict):
-        raise UsageError(words("submit.no-object", file=name))
+        raise UsageError(words("{file} has JSON that is not an object", file=name))
     return as_object(value)
 
 
 def _label(terminal: Terminal, text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
-        raise UsageError(terminal.words("submit.no-label", given=text))
+        raise UsageError(terminal.words("a label is NAME=VALUE, not {given}", given=text))
     return name, value

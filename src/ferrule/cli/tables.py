@@ -9,12 +9,12 @@ from typing import Any
 
 import click
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
 from ferrule.cli.words.scenarios import SCENARIOS
+from ferrule.locale import Words
 from ferrule.messages import Rule
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 import click
 
-from ferrule.cli.catalogue import Words
+from ferrule.locale import Words
 from ferrule.tools.visible_text import visible
 
 UTF_8 = 65001

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ferrule.errors import UsageError
 from ferrule.live.approvals import COMMAND_TOOL
-from ferrule.live.live_events import Words
+from ferrule.locale import Words
 from ferrule.tools.declarations import FILE_TOOLS
 from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
 
@@ -54,7 +54,15 @@ def _split(words: Words, text: str) -> Iterator[tuple[str, str | None]]:
             continue
         found = _PATTERN.match(text, at)
         if found is None:
-            raise UsageError(words("tools.no-pattern", pattern=text[at:]))
+            raise UsageError(
+                words(
+                    (
+                        "'{pattern}' is not a pattern of a tool; write a name, or "
+                        "a name with what it is about: execute(git log)"
+                    ),
+                    pattern=text[at:],
+                )
+            )
         yield found[1], found[2]
         at = found.end()
 
@@ -72,12 +80,21 @@ def _rules(words: Words, name: str, what: str | None, mode: PermissionMode) -> I
         elif tool in FILE_TOOLS:
             parts = {"path": _path(words, inside, shown)}
         else:
-            raise UsageError(words("tools.nothing-inside", pattern=shown, name=name))
+            raise UsageError(
+                words(
+                    (
+                        "'{pattern}': {name} has neither a path nor a "
+                        "command, so nothing can follow it in brackets"
+                    ),
+                    pattern=shown,
+                    name=name,
+                )
+            )
         try:
             rule = PermissionRule(mode, tool, **parts)
             prepared(rule)
         except UsageError as error:
-            raise UsageError(words("tools.refused", pattern=shown, why=str(error))) from error
+            raise UsageError(words("'{pattern}': {why}", pattern=shown, why=str(error))) from error
         yield rule
 
 
@@ -88,7 +105,17 @@ def _tools(words: Words, name: str, shown: str) -> Sequence[str]:
         server, _, tool = name.removeprefix("mcp__").partition("__")
         return (f"{server}_{tool or '*'}",)
     if name[:1].isupper():
-        raise UsageError(words("tools.unknown", pattern=shown, name=name, names=", ".join(_OWN)))
+        raise UsageError(
+            words(
+                (
+                    "'{pattern}': there is no tool {name} here. The tools "
+                    "are {names}, and <server>_<tool> of MCP servers"
+                ),
+                pattern=shown,
+                name=name,
+                names=", ".join(_OWN),
+            )
+        )
     return (name,)
 
 
@@ -99,14 +126,36 @@ def _command(words: Words, inside: str, shown: str, *, exact: bool) -> str:
         return ""
     first = inside.removesuffix(":*").removesuffix(" *").strip()
     if exact and first == inside:
-        raise UsageError(words("tools.first-words", pattern=shown, better=f"Bash({first}:*)"))
+        raise UsageError(
+            words(
+                (
+                    "'{pattern}' would allow every command that begins with these "
+                    "words, not only this one; write '{better}' if you mean that"
+                ),
+                pattern=shown,
+                better=f"Bash({first}:*)",
+            )
+        )
     if "*" in first:
-        raise UsageError(words("tools.no-stars", pattern=shown))
+        raise UsageError(
+            words(
+                ("'{pattern}': a rule matches the first words of a command; a star can only be at its end"),
+                pattern=shown,
+            )
+        )
     return first
 
 
 def _path(words: Words, inside: str, shown: str) -> str:
     """A path from the directory on, as the file tools take it."""
     if inside.startswith(("~", "//")):
-        raise UsageError(words("tools.outside", pattern=shown))
+        raise UsageError(
+            words(
+                (
+                    "'{pattern}': paths begin at the directory (/src/** is "
+                    "its src); patterns cannot name other places"
+                ),
+                pattern=shown,
+            )
+        )
     return inside if inside.startswith("/") else "/" + inside.removeprefix("./")

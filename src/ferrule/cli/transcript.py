@@ -39,6 +39,8 @@ from ferrule.cli.terminal import Terminal
 from ferrule.locale import N_
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.notes import Note
+from ferrule.translations.broken_reasons import ABOUT_REASONS, REASONS
+from ferrule.translations.sentences import in_language
 
 MARKS = {"completed": "✓", "in_progress": "▸"}
 
@@ -193,9 +195,9 @@ class Transcript:
 
     def _broken(self, call: BrokenCall, margin: str) -> None:
         name = clean(call.name) or self._words("(no name)")
-        reason = self._words(f"reason.{call.reason}")
+        reason = in_language(self._words.language, REASONS[call.reason])
         self.out.print(Text(f"{margin}✗ {name}: {self._words('not run, {reason}', reason=reason)}", BROKEN))
-        self.out.print(Text(f"    {self._words(f'reason.{call.reason}.about')}", BROKEN))
+        self.out.print(Text(f"    {in_language(self._words.language, ABOUT_REASONS[call.reason])}", BROKEN))
         for what, text in (("told", call.detail), ("raw", call.raw)):
             if text:
                 self.out.print(Text(f"    {self._label(what, shortened(text, self.room))}", DIM))

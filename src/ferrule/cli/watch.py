@@ -23,7 +23,6 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
-from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import wrap
 from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, WARN, console, shortened
 from ferrule.cli.tables import about_note, about_repair
@@ -32,7 +31,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway.access import is_loopback
 from ferrule.gateway.gateway_config import PORT
 from ferrule.json_values import as_items, as_object, as_text
-from ferrule.locale import N_
+from ferrule.locale import N_, Words
 from ferrule.messages import JsonObject, Rule
 from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES

@@ -21,6 +21,7 @@ import click
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERRUPTED, in_words
+from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.runs_place import engine_url, import_from, shown_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import RunsUnavailable, UsageError
@@ -58,12 +59,20 @@ def work(
     at_work: set[str] = set()
 
     def ready(name: str, registry: Any) -> None:
-        entries = ", ".join(map(str, registry.entries)) or terminal.words("worker.any")
+        entries = ", ".join(map(str, registry.entries)) or terminal.words("any agent that can be imported")
         where = shown_engine(terminal, place)
-        click.echo(terminal.words("worker.ready", id=name, agents=entries, count=concurrency, place=where))
+        click.echo(
+            terminal.words(
+                ("Worker {id} is ready: {agents}, up to {count} at a time, from {place}. Ctrl-C stops it."),
+                id=name,
+                agents=entries,
+                count=concurrency,
+                place=where,
+            )
+        )
 
     def measured(address: str) -> None:
-        terminal.note(terminal.words("worker.measured", url=address))
+        terminal.note(terminal.words("Metrics are at {url}", url=address))
 
     wishes: dict[str, Any] = {
         "environ": terminal.environ,
@@ -85,7 +94,7 @@ def work(
             # Not before: the loop waits for tools that were cancelled.
             for timer in timers:
                 timer.cancel()
-    terminal.note(terminal.words("worker.stopped"))
+    terminal.note(terminal.words("The worker has stopped."))
     return code
 
 
@@ -133,10 +142,18 @@ def _signals(
 
     def stopping() -> None:
         stop.set()
-        terminal.note(terminal.words("worker.stopping", count=len(at_work)))
+        terminal.note(
+            terminal.words(
+                (
+                    "Stopping: {count} run(s) in progress. Runs that do not end "
+                    "soon go back to the queue. Ctrl-C again stops at once."
+                ),
+                count=len(at_work),
+            )
+        )
 
     def leave() -> None:
-        terminal.note(terminal.words("worker.left-behind"))
+        terminal.note(terminal.words("A tool does not end; the worker waits for it no longer."))
         os._exit(0)
 
     def stopped(number: int, frame: object) -> None:
@@ -183,12 +200,12 @@ def _line(terminal: Terminal, news: RunNews) -> str:
     match news.turn:
         case "begun":
             again = news.segment > 1 or news.attempt > 1
-            told = words("worker.goes-on" if again else "worker.begun")
+            told = words("continues" if again else "started")
         case "lost":
-            told = words("worker.lost")
+            told = words("taken over by another worker, or cancelled")
         case "ended":
             back = news.status == "queued"
-            told = words("worker.handed-back") if back else words(f"runs.status.{news.status}")
+            told = words("back in the queue") if back else words(STATUSES[news.status])
     return f"{datetime.now():%H:%M:%S}  {one_line(news.run)}  {one_line(news.agent)}  {told}"
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from functools import partial
 from importlib.metadata import version
 from importlib.resources import files
 
 from ferrule.dialects import DIALECTS, PARSERS, Dialect
 from ferrule.gateway.playground_settings import policy_fields
+from ferrule.locale import Words
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
 from ferrule.profiles.profile import Source
@@ -35,8 +35,7 @@ from ferrule.translations.sentences import (
     stop_names,
     written_by,
 )
-from ferrule.translations.vendor_lines import RULES_OF, vendor_lines
-from ferrule.translations.vendor_words import VENDOR_WORDS
+from ferrule.translations.vendor_lines import LABELS, RULES_OF, vendor_lines
 
 
 def catalogue(language: Language, model: str = "") -> JsonObject:
@@ -89,16 +88,11 @@ def _dialect(language: Language, dialect: Dialect) -> JsonObject:
     }
 
 
-def _word(language: Language, key: str, /, **values: object) -> str:
-    text = in_language(language, VENDOR_WORDS[key])
-    return text.format(**values) if values else text
-
-
 def _vendor(language: Language, profile: Profile) -> JsonObject:
-    word = partial(_word, language)
+    words = Words(language)
     apart = ("title", "api", "key", "sources", "gathered")
-    lines = [(label, text) for label, text in vendor_lines(word, profile) if text and label not in apart]
-    wheres = {RECORDED.where: word("gathered.wire")}
+    lines = [(label, text) for label, text in vendor_lines(words, profile) if text and label not in apart]
+    wheres = {RECORDED.where: words("recorded traffic")}
 
     def seen(sources: Iterable[Source | None]) -> list[JsonObject]:
         known = filter(None, sources)
@@ -112,7 +106,7 @@ def _vendor(language: Language, profile: Profile) -> JsonObject:
         "env": list(profile.key_variables),
         "rules": [
             {
-                "label": word(f"table.{label}"),
+                "label": words(LABELS[label]),
                 "text": text,
                 "sources": seen(profile.rule_sources.get(name) for name in RULES_OF.get(label, ())),
             }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.live.live_events import Words
+from ferrule.locale import Words
 
 SIGNS = {"USD": "$", "CNY": "¥", "EUR": "€"}
 
@@ -34,13 +34,13 @@ def _money(amount: float, currency: str) -> str:
 def span(words: Words, seconds: float) -> str:
     """``0.4 s``, ``12 s``, ``3 min 5 s``, ``2 h 10 min``."""
     if seconds < 9.95:
-        return words("event.seconds", seconds=f"{seconds:.1f}")
+        return words("{seconds} s", seconds=f"{seconds:.1f}")
     whole = round(seconds)
     if whole < 60:
-        return words("event.seconds", seconds=whole)
+        return words("{seconds} s", seconds=whole)
     if whole < 3600:
-        return words("event.minutes", minutes=whole // 60, seconds=whole % 60)
-    return words("event.hours", hours=whole // 3600, minutes=whole % 3600 // 60)
+        return words("{minutes} min {seconds} s", minutes=whole // 60, seconds=whole % 60)
+    return words("{hours} h {minutes} min", hours=whole // 3600, minutes=whole % 3600 // 60)
 
 
 def share(part: float, whole: float) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
 
@@ -18,6 +18,16 @@ from rich.cells import cell_len
 
 from ferrule.live.amounts import share, span, tokens
 from ferrule.live.approvals import PLAN_TOOL
+from ferrule.live.event_sentences import (
+    AGAIN,
+    DECISIONS,
+    ENDS,
+    NOTICES,
+    REACHES,
+    RUNS_IN,
+    SESSIONS,
+    WHY_ASKED,
+)
 from ferrule.live.line_diffs import DiffLine, diff_lines
 from ferrule.live.live_events import (
     CallMade,
@@ -41,9 +51,9 @@ from ferrule.live.live_events import (
     ToolAnswered,
     TurnBegan,
     TurnEnded,
-    Words,
 )
 from ferrule.live.shown_text import breaks, cut_to, marked
+from ferrule.locale import N_, Words
 from ferrule.messages import BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
@@ -99,7 +109,9 @@ class Telling:
     def more(self, count: int) -> str:
         """That there are more lines, and which key shows them."""
         words = self.speech.words
-        return words("event.more-lines", count=count) + (words("event.key.output") if self.keys else "")
+        return words("… {count} more lines", count=count) + (
+            words(" (ctrl-o shows all)") if self.keys else ""
+        )
 
 
 def plain_text(lines: Iterable[Line]) -> str:
@@ -171,17 +183,20 @@ def remark_line(speech: Speech, call: ToolCall | BrokenCall | None) -> str:
     words = speech.words
     if isinstance(call, BrokenCall):
         why = ABOUT_REASONS[call.reason][words.language == "zh"]
-        return words("event.not-run", name=one_line(call.name) or words("event.unnamed"), why=why)
+        return words("{name} was not run: {why}", name=one_line(call.name) or words("(no name)"), why=why)
     if call is None:
         return ""
     found = [] if call.origin.channel == "native" else [_found(words, call)]
-    return words("event.semicolon").join([*found, *_repaired(words, call.repairs)])
+    return words("; ").join([*found, *_repaired(words, call.repairs)])
 
 
 def _found(words: Words, call: ToolCall) -> str:
     origin = call.origin
-    channel = words(f"event.{origin.channel}")
-    return words("event.found", channel=channel, dialect=one_line(origin.dialect))
+    return words(
+        "recovered from {channel} ({dialect})",
+        channel=words(origin.channel),
+        dialect=one_line(origin.dialect),
+    )
 
 
 def _repaired(words: Words, repairs: Sequence[Repair]) -> list[str]:
@@ -189,13 +204,13 @@ def _repaired(words: Words, repairs: Sequence[Repair]) -> list[str]:
     said = dict.fromkeys(
         REPAIRS.get(each.rule, RULES[each.rule]) if chinese else RULES[each.rule] for each in repairs
     )
-    return [words("event.repaired", what=words("event.semicolon").join(said))] if said else []
+    return [words("repaired: {what}", what=words("; ").join(said))] if said else []
 
 
 def lines_text(words: Words, text: str) -> str:
     """How many lines a text has."""
     count = len(text.splitlines())
-    return words("event.line") if count == 1 else words("event.lines", count=count)
+    return words("1 line") if count == 1 else words("{count} lines", count=count)
 
 
 def change_line(speech: Speech, change: FileChange) -> str:
@@ -203,12 +218,12 @@ def change_line(speech: Speech, change: FileChange) -> str:
     words = speech.words
     path = one_line(change.path, 1000)
     if change.words:
-        return words("event.because", what=path, why=one_line(change.words))
+        return words("{what}: {why}", what=path, why=one_line(change.words))
     if change.after is None:
-        return words("event.because", what=path, why=words("event.deleted"))
+        return words("{what}: {why}", what=path, why=words("deleted"))
     diff = diff_lines(change, most=0)
     if change.before is None:
-        return words("event.created", path=path, added=diff.added)
+        return words("{path} +{added} (new file)", path=path, added=diff.added)
     return f"{path} +{diff.added} -{diff.removed}"
 
 
@@ -286,19 +301,21 @@ def queued_line(speech: Speech, texts: Sequence[str], width: int = 100) -> str:
         return ""
     first = one_line(texts[0], 1000)
     if len(texts) == 1:
-        return cut_to(speech.words("event.queued", text=first), width)
-    return cut_to(speech.words("event.queued-many", count=len(texts), text=first), width)
+        return cut_to(speech.words("queued: {text}", text=first), width)
+    return cut_to(
+        speech.words("{count} messages queued; next: {text}", count=len(texts), text=first), width
+    )
 
 
 def session_title(speech: Speech, info: SessionInfo) -> str:
     """What a session is called, on one line."""
-    return one_line(info.title) or speech.words("event.untitled", id=one_line(info.id))
+    return one_line(info.title) or speech.words("Session {id}", id=one_line(info.id))
 
 
 def subagent_line(speech: Speech, began: SubagentBegan, width: int = 100) -> str:
     """Which subagent works, and on what."""
     task = one_line(began.task, 1000)
-    return cut_to(speech.words("event.subagent", name=one_line(began.name), task=task), width)
+    return cut_to(speech.words("{name} works on: {task}", name=one_line(began.name), task=task), width)
 
 
 def todo_lines(items: Sequence[tuple[str, str]], width: int = 100) -> list[Line]:
@@ -315,8 +332,12 @@ def _taken(words: Words, usage: Usage | None, seconds: float) -> list[str]:
     if usage is not None and usage.total:
         cached = {"share": share(usage.cached, usage.input)} if usage.cached else {}
         parts += [
-            words("event.in-cached" if cached else "event.in", count=tokens(usage.input), **cached),
-            words("event.out", count=tokens(usage.output)),
+            words(
+                "{count} in ({share} cached)" if cached else "{count} in",
+                count=tokens(usage.input),
+                **cached,
+            ),
+            words("{count} out", count=tokens(usage.output)),
         ]
     if seconds >= 0.05:
         parts.append(span(words, seconds))
@@ -338,8 +359,8 @@ def _turn_began(event: TurnBegan, telling: Telling) -> list[Line]:
     first, *others = styled(event.text, "user", "  ")
     lines: list[Line] = [[("user", f"> {first[0][1][2:]}")], *others]
     if event.attachments:
-        names = words("event.comma").join(map(one_line, event.attachments))
-        lines.append([("dim", f"  {words('event.attached', names=names)}")])
+        names = words(", ").join(map(one_line, event.attachments))
+        lines.append([("dim", f"  {words('with {names}', names=names)}")])
     return [[], *lines, []]
 
 
@@ -356,7 +377,7 @@ def _queued(event: Queued, telling: Telling) -> list[Line]:
 
 @event_lines.register
 def _again(event: ReplyAgain, telling: Telling) -> list[Line]:
-    return [[("warning", f"↻ {telling.speech.words(f'event.again.{event.why}')}")]]
+    return [[("warning", f"↻ {telling.speech.words(AGAIN[event.why])}")]]
 
 
 @event_lines.register
@@ -365,16 +386,16 @@ def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
     words, lines = telling.speech.words, list[Line]()
     if event.stop not in ENDED_WELL:
         why = STOPS[event.stop][words.language == "zh"]
-        lines.append([("warning", words("event.cut", why=why))])
+        lines.append([("warning", words("The reply did not end normally: {why}.", why=why))])
     lines += [[("dim", note_line(telling.speech, note))] for note in event.notes]
     if event.only_thinking:
-        lines.append([("dim", words("event.only-thinking"))])
+        lines.append([("dim", words("The model gave only thinking and no answer, even when asked again."))])
     return lines
 
 
 def note_line(speech: Speech, note: Note) -> str:
     """What was noticed of a reply, or changed in a request."""
-    return speech.words("event.note", what=one_line(note_sentence(speech.words.language, note), 1000))
+    return speech.words("note: {what}", what=one_line(note_sentence(speech.words.language, note), 1000))
 
 
 @event_lines.register
@@ -393,16 +414,16 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     if event.name == "write_todos" and not event.failed:
         return []  # the list itself is told
     words = telling.speech.words
-    parts = [words("event.failed", name=one_line(event.name))] if event.failed else []
+    parts = [words("{name} failed", name=one_line(event.name))] if event.failed else []
     if event.change is not None:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
         parts.append(lines_text(words, event.text))
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))
-    line = words("event.dot").join(parts)
+    line = words(" · ").join(parts)
     if event.failed and event.text.strip():
-        line = words("event.because", what=line, why=one_line(event.text, 1000))
+        line = words("{what}: {why}", what=line, why=one_line(event.text, 1000))
     mark, style = ("✗", "failed") if event.failed else ("✓", "dim")
     head: Line = [(style, f"  {mark} {cut_to(line, telling.width - 4)}")]
     return [head] if event.failed else [head, *result_lines(telling, event)]
@@ -421,7 +442,7 @@ def _subagent_began(event: SubagentBegan, telling: Telling) -> list[Line]:
 @event_lines.register
 def _subagent_ended(event: SubagentEnded, telling: Telling) -> list[Line]:
     words = telling.speech.words
-    key = "event.subagent-failed" if event.failed else "event.subagent-done"
+    key = N_("{name} failed: {text}") if event.failed else N_("{name} is done: {text}")
     name = one_line(telling.names.get(event.id, event.id))
     said = words(key, name=name, text=one_line(event.text, 1000))
     return [[("failed" if event.failed else "dim", f"  ◁ {cut_to(said, telling.width - 4)}")]]
@@ -435,9 +456,8 @@ def _decided(event: Decided, telling: Telling) -> list[Line]:
 @event_lines.register
 def _noticed(event: Noticed, telling: Telling) -> list[Line]:
     speech = telling.speech
-    key = f"live.{event.code}"
     try:
-        told = speech.words(key, **event.values).replace(key, event.code)
+        told = speech.words(NOTICES.get(event.code, event.code), **event.values)
     except (KeyError, IndexError):  # a value that is missing is no reason to end the conversation
         told = event.code
     if event.error is None:
@@ -447,28 +467,42 @@ def _noticed(event: Noticed, telling: Telling) -> list[Line]:
 
 @event_lines.register
 def _compacted(event: Compacted, telling: Telling) -> list[Line]:
-    numbers = {"before": tokens(event.before), "after": tokens(event.after)}
-    lines: list[Line] = [[("dim", f"≡ {telling.speech.words('event.compacted', **numbers)}")]]
+    words = telling.speech.words
+    said = words(
+        "The conversation was compacted: {before} → {after} tokens.",
+        before=tokens(event.before),
+        after=tokens(event.after),
+    )
+    lines: list[Line] = [[("dim", f"≡ {said}")]]
     return [*lines, *styled(event.text, "dim", "┊ ")] if telling.output is None else lines
 
 
 @event_lines.register
 def _undone(event: FilesUndone, telling: Telling) -> list[Line]:
     words = telling.speech.words
-    comma = words("event.comma")
+    comma = words(", ")
     paths = comma.join(one_line(each.path, 1000) for each in event.changed)
     count = len(event.changed)
-    key = ("event.undone-none", "event.undone-one")[count] if count < 2 else "event.undone"
+    key = (
+        (N_("No file had to be restored."), N_("1 file restored: {paths}"))[count]
+        if count < 2
+        else N_("{count} files restored: {paths}")
+    )
     lines = [words(key, count=count, paths=paths)]
     if event.kept:
-        lines.append(words("event.kept", paths=comma.join(one_line(each, 1000) for each in event.kept)))
+        lines.append(
+            words(
+                "Not restored, because something else changed them since: {paths}",
+                paths=comma.join(one_line(each, 1000) for each in event.kept),
+            )
+        )
     return [[("dim", line)] for line in lines]
 
 
 @event_lines.register
 def _session_changed(event: SessionChanged, telling: Telling) -> list[Line]:
     title = session_title(telling.speech, event.session)
-    return [[("dim", f"── {telling.speech.words(f'event.session.{event.why}', title=title)}")]]
+    return [[("dim", f"── {telling.speech.words(SESSIONS[event.why], title=title)}")]]
 
 
 @event_lines.register
@@ -479,16 +513,16 @@ def _shell_ran(event: ShellRan, telling: Telling) -> list[Line]:
     ]
     if event.exit_code != 0:
         code = "?" if event.exit_code is None else event.exit_code
-        lines.append([("error", f"    {telling.speech.words('event.exit', code=code)}")])
+        lines.append([("error", f"    {telling.speech.words('exit code {code}', code=code)}")])
     return lines
 
 
 @event_lines.register
 def _turn_ended(event: TurnEnded, telling: Telling) -> list[Line]:
     words = telling.speech.words
-    parts = [words(f"event.ended.{event.why}"), *_taken(words, event.usage, event.seconds)]
+    parts = [words(ENDS[event.why]), *_taken(words, event.usage, event.seconds)]
     style = "dim" if event.why == "done" else "error" if event.why == "failed" else "warning"
-    lines: list[Line] = [[(style, words("event.dot").join(parts))]]
+    lines: list[Line] = [[(style, words(" · ").join(parts))]]
     return (
         [*lines, *styled(telling.speech.describe(event.error), style)] if event.error is not None else lines
     )
@@ -502,45 +536,56 @@ def question_line(speech: Speech, question: Question) -> str:
     words = speech.words
     change = question.change
     if question.plan:
-        line = words("question.plan")
+        line = words("Carry out this plan?")
     elif question.command:
-        line = words("question.command")
+        line = words("May this command run?")
     elif change is not None:
-        kind = "create" if change.before is None else "delete" if change.after is None else "change"
-        # Of a file that is no text, only words say what happens to it.
-        line = words(f"question.{'change' if change.words else kind}", path=one_line(change.path, 1000))
+        path = one_line(change.path, 1000)
+        if change.words:  # a file that is not text: only words say what happens to it
+            line = words("May {path} be changed?", path=path)
+        elif change.before is None:
+            line = words("May {path} be created?", path=path)
+        elif change.after is None:
+            line = words("May {path} be deleted?", path=path)
+        else:
+            line = words("May {path} be changed?", path=path)
     else:
-        line = words("question.call", name=one_line(question.call.name))
+        line = words("May {name} be called?", name=one_line(question.call.name))
     return (
-        words("question.by", question=line, name=one_line(question.subagent)) if question.subagent else line
+        words("{question} (asked by {name})", question=line, name=one_line(question.subagent))
+        if question.subagent
+        else line
     )
 
 
 def reason_lines(speech: Speech, question: Question) -> list[str]:
     """Why it is asked, where the call comes from, and a warning of what does not meet the eye."""
     words = speech.words
-    lines: list[str] = []
-    for reason in question.reasons:
-        if reason == "rule" and question.rule:
-            lines.append(words("question.reason.this-rule", rule=one_line(question.rule, 1000)))
-        elif reason != "outside" or not question.reached:
-            lines.append(words(f"question.reason.{reason}"))
-    lines += reached_lines(speech, question)
+    lines = why_asked(words, question)
     if question.surroundings:
-        lines.append(words(f"question.runs.{question.runs}"))
-    lines.append(remark_line(speech, question.call) or words("event.found-native"))
+        lines.append(words(RUNS_IN[question.runs]))
+    lines.append(remark_line(speech, question.call) or words("the model's own call"))
     if _hidden(question):
-        lines.append(words("question.hidden"))
+        lines.append(words("Careful: it has hidden characters, shown as ⟨U+…⟩."))
     return lines
 
 
-def reached_lines(speech: Speech, question: Question) -> list[str]:
+def why_asked(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+    """Why it is asked. ``path`` shows a path, such as in Markdown."""
+    lines: list[str] = []
+    for reason in question.reasons:
+        if reason == "rule" and question.rule:
+            lines.append(words("A rule asks about it: {rule}", rule=one_line(question.rule, 1000)))
+        elif reason != "outside" or not question.reached:
+            lines.append(words(WHY_ASKED[reason]))
+    return [*lines, *reached_lines(words, question, path)]
+
+
+def reached_lines(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
     """The places outside that a yes lets it reach, each by its real path."""
     jailed = question.surroundings in ("jail", "unprotected")
     return [
-        speech.words(
-            f"question.{'writes' if each.use == 'shut' and not jailed else each.use}", path=exact(each.path)
-        )
+        words(REACHES["writes" if each.use == "shut" and not jailed else each.use], path=path(each.path))
         for each in question.reached
         if each.path is not None
     ]
@@ -570,7 +615,7 @@ def decided_line(speech: Speech, decision: Decision | None) -> str:
     """What became of a question."""
     words = speech.words
     if decision is None:
-        return words("question.decided.void")
+        return words("no longer asked")
     if decision.answer == "no" and decision.reason:
-        return words("question.decided.no-reason", reason=one_line(decision.reason, 1000))
-    return words(f"question.decided.{decision.answer}")
+        return words("refused: {reason}", reason=one_line(decision.reason, 1000))
+    return words(DECISIONS[decision.answer])

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
+from ferrule.locale import Words
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.sessions.entries import SessionInfo, Timing
-
-
-class Words(Protocol):
-    """A catalogue in one language."""
-
-    @property
-    def language(self) -> Literal["en", "zh"]:
-        """Which."""
-        ...
-
-    def __call__(self, key: str, /, **values: object) -> str:
-        """The text of that key, filled in; ``KeyError`` when there is none."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

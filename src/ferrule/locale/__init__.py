@@ -7,13 +7,26 @@ Chinese; ``scripts/messages`` collects, checks and compiles it. What has no tran
 from __future__ import annotations
 
 import gettext
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
-__all__ = ["N_", "Language", "translate"]
+__all__ = ["N_", "Language", "Words", "translate"]
 
 Language = Literal["en", "zh"]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is said in one language."""
+
+    language: Language = "en"
+
+    def __call__(self, message: str, /, **values: object) -> str:
+        """An English sentence in the language, filled in."""
+        text = translate(self.language, message)
+        return text.format(**values) if values else text
 
 
 def N_(message: str) -> str:

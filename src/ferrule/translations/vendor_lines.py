@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
+from ferrule.locale import N_, Words
 from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, ReasoningRule, Source
 from ferrule.profiles.shapes import RECORDED
 
@@ -35,24 +36,91 @@ RULES_OF: Mapping[str, tuple[str, ...]] = {
 """Label of a line -> the fields of a profile that it tells."""
 
 
-class Say(Protocol):
-    """A key of ``VENDOR_WORDS`` in, its text in one language out, with what stands in its braces."""
+LABELS: Mapping[str, str] = {
+    "name": N_("name"),
+    "parsers": N_("also called (vLLM, SGLang)"),
+    "description": N_("what it is"),
+    "endpoint": N_("endpoint"),
+    "key": N_("key variable"),
+    "key-page": N_("key page"),
+    "regions": N_("FERRULE_REGION"),
+    "model": N_("default model"),
+    "reasoning": N_("reasoning goes back"),
+    "title": N_("full name"),
+    "aliases": N_("also called"),
+    "endpoints": N_("endpoints"),
+    "thinks": N_("thinks by default"),
+    "choices": N_("tool_choice"),
+    "choices-thinking": N_("tool_choice while thinking"),
+    "refused": N_("never sent"),
+    "extra": N_("always sent"),
+    "sources": N_("sources"),
+    "gathered": N_("facts gathered"),
+    "api": N_("API"),
+    "apis": N_("APIs of this vendor"),
+    "served": N_("models of another API"),
+    "switch": N_("thinking on, off"),
+    "efforts": N_("reasoning_effort"),
+    "refused-thinking": N_("never sent while thinking"),
+    "ignored": N_("without effect"),
+    "strict": N_("strict tools"),
+    "quirks": N_("replies are unusual"),
+    "default-output": N_("longest reply without a limit"),
+    "prefill": N_("assistant message at the end"),
+    "models": N_("models"),
+    "context": N_("context"),
+    "output": N_("output"),
+    "price": N_("price per million: input / cached / output"),
+    "takes": N_("takes and refuses"),
+    "retired": N_("retired"),
+    "seen": N_("source"),
+}
+"""What a line or a column is called."""
 
-    def __call__(self, key: str, /, **values: object) -> str:
-        """The text."""
-        ...
+FORMS = {
+    "tags": N_("think tags"),
+    "parts": N_("thinking parts"),
+    "signatures": N_("signatures on calls"),
+    "blocks": N_("signed blocks"),
+    "items": N_("reasoning items"),
+}
+"""Forms of thinking in a request."""
+
+TURNS = {
+    "current-turn-calls": N_("{key}, this turn's calls"),
+    "all-calls": N_("{key}, all calls"),
+    "all": N_("{key}, every message"),
+}
+"""Which messages get the thinking."""
+
+THINKS = {
+    "always": N_("always"),
+    "never": N_("never"),
+    "on": N_("unless switched off"),
+    "off": N_("when switched on"),
+}
+
+FACTS = {
+    "refused": N_("refuses {names}"),
+    "thinking_types": N_("thinking.type: {names}"),
+    "efforts": N_("effort: {names}"),
+    "efforts_off": N_("effort while off: {names}"),
+    "tool_choices": N_("tool_choice: {names}"),
+    "parts": N_("content: {names}"),
+}
+"""What a model takes and refuses."""
 
 
-def goes_back(words: Say, rule: ReasoningRule) -> str:
+def goes_back(words: Words, rule: ReasoningRule) -> str:
     """What of the model's thinking goes back to the vendor."""
     if rule.turns == "none":
-        return words("turns.none")
-    what = rule.key if rule.form in ("key", "details") else words(f"form.{rule.form}")
-    return words(f"turns.{rule.turns}", key=what)
+        return words("not sent back")
+    what = rule.key if rule.form in ("key", "details") else words(FORMS[rule.form])
+    return words(TURNS[rule.turns], key=what)
 
 
-def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
-    """Label (behind ``table.``) and text of each line; lines without a text say nothing."""
+def vendor_lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
+    """Label (a key of ``LABELS``) and text of each line; lines without a text say nothing."""
     while_thinking = profile.tool_choices_thinking
     fields = {**profile.extra, **profile.extra_stream, **profile.extra_stream_tools}
     yield "title", profile.title
@@ -75,47 +143,49 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "refused-thinking", ", ".join(profile.refused_thinking)
     yield "ignored", ", ".join((*profile.ignored, *profile.ignored_thinking))
     yield "strict", _strict(words, profile)
-    yield "prefill", "" if profile.prefill else words("prefill.refused")
+    yield "prefill", "" if profile.prefill else words("refused; Ferrule adds a user message after it")
     yield "default-output", f"{profile.default_output:,}" if profile.default_output else ""
     yield "extra", ", ".join(_fields(fields))
     yield "quirks", ", ".join(profile.quirks)
     yield "sources", ", ".join(seen(words, each) for each in profile.sources)
-    how = "recorded" if profile.recorded else "read"
-    yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
+    how = (
+        "{date}, from documents and recorded traffic" if profile.recorded else "{date}, from documents only"
+    )
+    yield "gathered", words(how, date=profile.gathered) if profile.gathered else ""
 
 
-def seen(words: Say, source: Source) -> str:
+def seen(words: Words, source: Source) -> str:
     """A source and its date."""
-    where = words("gathered.wire") if source.where == RECORDED.where else source.where
+    where = words("recorded traffic") if source.where == RECORDED.where else source.where
     return f"{where} ({source.date})"
 
 
-def model_cells(words: Say, facts: ModelFacts) -> tuple[str, ...]:
+def model_cells(words: Words, facts: ModelFacts) -> tuple[str, ...]:
     """Context, output, whether it thinks, price; what it takes and refuses; since when it is retired."""
-    none = words("nothing")
+    none = "–"
     return (
         f"{facts.context:,}" if facts.context else none,
         f"{facts.output:,}" if facts.output else none,
-        words(f"thinking.{facts.thinking}") if facts.thinking else none,
+        words(THINKS[facts.thinking]) if facts.thinking else none,
         _price(facts.price) or none,
         "; ".join(_takes(words, facts)) or none,
-        words("model.retired", date=facts.retired, successor=facts.successor) if facts.retired else none,
+        words("{date}: {successor}", date=facts.retired, successor=facts.successor)
+        if facts.retired
+        else none,
     )
 
 
-def _takes(words: Say, facts: ModelFacts) -> Iterable[str]:
+def _takes(words: Words, facts: ModelFacts) -> Iterable[str]:
     if facts.guessed:
-        yield words("model.guessed")
-    for name in ("refused", "thinking_types", "efforts", "efforts_off", "tool_choices", "parts"):
+        yield words("(names that are not listed)")
+    for name, fact in FACTS.items():
         values: Iterable[str] | None = getattr(facts, name)
         if values or (name == "tool_choices" and values is not None):
-            yield words(
-                f"model.{name}", names=", ".join(sorted(values) if name == "tool_choices" else values)
-            )
+            yield words(fact, names=", ".join(sorted(values) if name == "tool_choices" else values))
     if facts.prefill is False:
-        yield words("model.prefill")
+        yield words("not an assistant message at the end")
     if facts.bound:
-        yield words("model.bound")
+        yield words("signed thinking is bound to its conversation")
 
 
 def _price(price: Price | None) -> str:
@@ -139,7 +209,7 @@ def _variable(profile: Profile, name: str) -> str:
     return f"{name} ({region})" if region else name
 
 
-def _strict(words: Say, profile: Profile) -> str:
+def _strict(words: Words, profile: Profile) -> str:
     if not profile.strict.accepted:
         return words("no")
     return profile.strict.base_url or words("yes")

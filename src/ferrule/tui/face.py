@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol, get_args
 from ferrule.live.live_events import Answer, Attachment, Mode, Question, Speech
 from ferrule.live.protocol import Live, When
 from ferrule.live.replaying import EarlyPage
+from ferrule.locale import N_
 from ferrule.tools.visible_text import one_line
 
 Language = Literal["en", "zh"]
@@ -239,6 +240,25 @@ class Sent:
 NO_WITH_REASON = "no-reason"
 """The value of the answer for which a reason is asked."""
 
+TITLES = {
+    "once": N_("Yes, once"),
+    "session": N_("Yes, and such calls in this session"),
+    "always": N_("Yes, and such calls always in this directory"),
+    "network": N_("Yes, once, with the network (your servers on this machine, too)"),
+    "network-session": N_("Yes, and this exact command with the network in this session"),
+    "outside": N_("Yes, once, outside the sandbox: it can do what you can do"),
+    "no": N_("No"),
+    "no-reason": N_("No, and tell the model why"),
+}
+"""What can be answered to a call."""
+PLAN_TITLES = {
+    "auto-edit": N_("Yes, and edit files without asking"),
+    "ask": N_("Yes, and ask about each change"),
+    "no": N_("No, keep planning"),
+    "no-reason": N_("No, and say what is missing in the plan"),
+}
+"""What can be answered to a plan."""
+
 ANSWERS: Mapping[str, Answer] = {each: each for each in get_args(Answer)}
 
 
@@ -246,16 +266,15 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
     """What can be answered: ``Answer`` values and ``NO_WITH_REASON``."""
     words = speech.words
     if question.plan:
-        answers = ("auto-edit", "ask", "no", NO_WITH_REASON)
-        return [Item(each, words(f"question.plan.{each}")) for each in answers]
-    items = [Item("once", words("question.once"))]
+        return [Item(each, words(title)) for each, title in PLAN_TITLES.items()]
+    items = [Item("once", words(TITLES["once"]))]
     if question.alike:
         alike = one_line(question.alike, 200)
-        items += [Item(each, words(f"question.{each}"), alike) for each in ("session", "always")]
-    items += [Item("no", words("question.no")), Item(NO_WITH_REASON, words("question.no-reason"))]
+        items += [Item(each, words(TITLES[each]), alike) for each in ("session", "always")]
+    items += [Item(each, words(TITLES[each])) for each in ("no", NO_WITH_REASON)]
     if question.surroundings in ("jail", "unprotected"):
         more: list[Answer] = (
             ["outside"] if question.networked else ["network", "network-session", "outside"]
         )
-        items += [Item(each, words(f"question.{each}")) for each in more]
+        items += [Item(each, words(TITLES[each])) for each in more]
     return items

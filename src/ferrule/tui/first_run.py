@@ -114,7 +114,7 @@ async def choose_vendor_model(face: Face, environ: Mapping[str, str]) -> tuple[s
         items = [
             _vendor_item(each, any(name in there for name in each.key_variables), face) for each in vendors
         ]
-        name = await face.pick(words("first.vendors"), [*items, Item(BACK, words("first.back"))])
+        name = await face.pick(words("Which vendor?"), [*items, Item(BACK, words("Back"))])
         if name is None or name == BACK:
             return None
         place = await _place(face, PROFILES[name], there)
@@ -126,7 +126,7 @@ async def choose_vendor_model(face: Face, environ: Mapping[str, str]) -> tuple[s
 
 
 def _vendor_item(vendor: Profile, has_key: bool, face: Face) -> Item:
-    note = face.speech.words("first.has-key") if has_key else vendor.key_page
+    note = face.speech.words("there is a key") if has_key else vendor.key_page
     return Item(vendor.name, vendor.title, note)
 
 
@@ -137,7 +137,7 @@ async def _place(face: Face, vendor: Profile, there: Mapping[str, str]) -> Place
         return Place(vendor, usual, False)
     words = face.speech.words
     items = [Item(region, host) for region, host in vendor.regions.items()]
-    region = await face.pick(words("first.region", vendor=vendor.title), items)
+    region = await face.pick(words("Where is your {vendor} account?", vendor=vendor.title), items)
     if region is None:
         return None
     own = [name for name in vendor.key_variables if vendor.key_regions.get(name) == region]
@@ -153,8 +153,8 @@ async def _has_key(face: Face, environ: Mapping[str, str], place: Place, there: 
     """Whether there is a key now: one that was there, or one that was given and kept."""
     words, title = face.speech.words, place.profile.title
     if place.variable in there:
-        items = [Item("use", words("first.use")), Item("another", words("first.another-key"))]
-        match await face.pick(words("first.use-key", vendor=title), items):
+        items = [Item("use", words("Use it")), Item("another", words("Give another one"))]
+        match await face.pick(words("There is a key for {vendor} already.", vendor=title), items):
             case "use":
                 return True
             case None:
@@ -162,7 +162,9 @@ async def _has_key(face: Face, environ: Mapping[str, str], place: Place, there: 
             case _:
                 pass
     if place.profile.key_page:
-        await face.show(words("first.page", vendor=title, page=place.profile.key_page))
+        await face.show(
+            words("{vendor} issues keys here: {page}", vendor=title, page=place.profile.key_page)
+        )
     key = await _given(face, environ, place)
     return key is not None and await keep_key(face, environ, place.variable, key)
 
@@ -173,7 +175,10 @@ async def _given(face: Face, environ: Mapping[str, str], place: Place) -> str | 
     key: str | None = None
     while True:
         if key is None:
-            typed = await face.ask(words("first.paste", vendor=place.profile.title), secret=True)
+            typed = await face.ask(
+                words("Paste your key for {vendor} (it is not shown)", vendor=place.profile.title),
+                secret=True,
+            )
             if typed is None or not typed.strip():
                 return None
             try:
@@ -194,12 +199,12 @@ async def _given(face: Face, environ: Mapping[str, str], place: Place) -> str | 
 
 
 async def try_place(
-    face: Face, environ: Mapping[str, str], place: Place, key: str, other: str = "first.other"
+    face: Face, environ: Mapping[str, str], place: Place, key: str, other: str = N_("Another vendor")
 ) -> str | None:
     """What to do with a key after the vendor was asked: ``keep``, ``paste``, ``again``, or None."""
     words, title = face.speech.words, place.profile.title
     try:
-        async with face.working(words("first.trying", vendor=title)):
+        async with face.working(words("checking the key with {vendor} …", vendor=title)):
             trial = await asyncio.to_thread(_trial, place.profile, key)
     except MissingExtra as error:
         await face.show(words("the key was not tried: {why}", why=face.speech.describe(error)))
@@ -209,23 +214,30 @@ async def try_place(
         return None
     said = one_line(trial.said, 500)
     if trial.outcome == "ok":
-        known = words("first.taken-but", vendor=title, said=said)
-        await face.show(known if said else words("first.taken", vendor=title))
+        known = words("{vendor} accepts the key, but says: {said}", vendor=title, said=said)
+        await face.show(known if said else words("{vendor} accepts the key.", vendor=title))
         return "keep"
     choices = ["paste", "keep", "other"]
     if trial.outcome == "refused":
-        await face.show(words("first.refused", vendor=title, said=said))
+        await face.show(words("{vendor} rejects the key: {said}", vendor=title, said=said))
     else:
         choices.insert(0, "again")
-        await face.show(words("first.unreachable", vendor=title, said=said, proxies=proxies(face, environ)))
+        await face.show(
+            words(
+                "{vendor} could not be reached: {said}\nIs this machine online? {proxies}",
+                vendor=title,
+                said=said,
+                proxies=proxies(face, environ),
+            )
+        )
     titles = {
-        "again": "first.again",
-        "paste": "first.paste-again",
-        "keep": "first.keep",
+        "again": N_("Try again"),
+        "paste": N_("Paste a key again"),
+        "keep": N_("Keep it anyway"),
         "other": other,
     }
     items = [Item(each, words(titles[each])) for each in choices]
-    return await face.pick(words("first.what-now"), items)
+    return await face.pick(words("What now?"), items)
 
 
 def _trial(profile: Profile, key: str) -> Trial:
@@ -237,7 +249,11 @@ def proxies(face: Face, environ: Mapping[str, str]) -> str:
     """Which variables name a proxy; never what is in them, which may be a password."""
     words = face.speech.words
     names = [name for each in PROXIES for name in (each, each.lower()) if environ.get(name, "").strip()]
-    return words("first.proxies", names=", ".join(names)) if names else words("first.no-proxy")
+    return (
+        words("Requests go through the proxy in {names}; is it right?", names=", ".join(names))
+        if names
+        else words("If it needs a proxy, set HTTPS_PROXY before you start Ferrule.")
+    )
 
 
 async def keep_key(face: Face, environ: Mapping[str, str], variable: str, key: str) -> bool:
@@ -247,7 +263,9 @@ async def keep_key(face: Face, environ: Mapping[str, str], variable: str, key: s
         store = key_store(environ)
         place = await asyncio.to_thread(store.set, variable, key)
     except UsageError as error:
-        await face.show(words("first.key-not-kept", problem=face.speech.describe(error)))
+        await face.show(
+            words("The key could not be stored: {problem}", problem=face.speech.describe(error))
+        )
         return False
     await face.show(words(_KEPT[place], variable=variable, file=store.file))
     if environ.get(variable, "").strip():
@@ -260,7 +278,9 @@ async def _listed(face: Face, environ: Mapping[str, str], place: Place) -> Seque
     profile = place.profile
     try:
         found = find_connection(f"{profile.name}:", base_url=profile.base_url, environ=environ)
-        async with face.working(face.speech.words("first.listing", vendor=profile.title)):
+        async with face.working(
+            face.speech.words("asking {vendor} for its models …", vendor=profile.title)
+        ):
             listed = await asyncio.to_thread(models_at, profile, found.key)
     except FerruleError:
         return ()
@@ -278,15 +298,15 @@ async def pick_model(face: Face, vendor: Profile, listed: Sequence[str] = ()) ->
     words = face.speech.words
     names = [*dict.fromkeys([*_models(vendor), *listed])]
     items = [
-        Item(each, each, words("first.usual") if each == vendor.default_model else "") for each in names
+        Item(each, each, words("the default") if each == vendor.default_model else "") for each in names
     ]
     chosen: str | None = OTHER
     if items:
-        items.append(Item(OTHER, words("first.other-model")))
-        title = words("first.model", vendor=vendor.title)
+        items.append(Item(OTHER, words("Another one, by its name")))
+        title = words("Which model of {vendor}?", vendor=vendor.title)
         chosen = await face.pick(title, items, current=vendor.default_model or names[0])
     if chosen == OTHER:
-        chosen = await face.ask(words("first.model-name"))
+        chosen = await face.ask(words("The name of the model"))
     return (chosen or "").strip() or None
 
 
@@ -300,7 +320,9 @@ async def choose_endpoint_model(face: Face, environ: Mapping[str, str]) -> tuple
     """The model and, at a known vendor's host, the endpoint; None: back to before."""
     typed: str | None = ""
     while True:
-        typed = await face.ask(face.speech.words("first.address"), text=typed)
+        typed = await face.ask(
+            face.speech.words("The base URL, such as https://llm.example.com/v1"), text=typed
+        )
         if typed is None or not typed.strip():
             return None
         try:
@@ -345,7 +367,7 @@ async def _tried(
 ) -> str | None:
     """``keep``, ``paste``, or another address. A list of models that everybody gets proves no key."""
     place = Place(replace(profile, default_model=model), profile.key_variables[0], False)
-    while (next_ := await try_place(face, environ, place, key, "first.other-address")) == "again":
+    while (next_ := await try_place(face, environ, place, key, N_("Change the address"))) == "again":
         pass
     return next_
 
@@ -359,7 +381,13 @@ async def _endpoint_given(
     next_: str | None = "key"
     while True:
         if next_ == "key":
-            typed = await face.ask(words("first.endpoint-key", host=profile.title), secret=True)
+            typed = await face.ask(
+                words(
+                    "Paste the key for {host} (it is not shown); leave it empty if none is needed",
+                    host=profile.title,
+                ),
+                secret=True,
+            )
             if typed is None:
                 return None
             try:
@@ -368,7 +396,7 @@ async def _endpoint_given(
                 await face.show(face.speech.describe(error))
                 continue
         try:
-            async with face.working(words("first.listing", vendor=profile.title)):
+            async with face.working(words("asking {vendor} for its models …", vendor=profile.title)):
                 listed = await asyncio.to_thread(models_at, profile, key, anywhere=True)
         except MissingExtra as error:
             await face.show(face.speech.describe(error))
@@ -394,16 +422,24 @@ async def _what_now(
     words = face.speech.words
     said = one_line(listed.said, 500)
     if listed.outcome == "refused":
-        await face.show(words("first.refused", vendor=profile.title, said=said))
-        choices = {"key": "first.paste-again"}
+        await face.show(words("{vendor} rejects the key: {said}", vendor=profile.title, said=said))
+        choices = {"key": N_("Paste a key again")}
     else:
         on = proxies(face, environ)
-        await face.show(words("first.endpoint-down", host=profile.title, said=said, proxies=on))
-        choices = {"again": "first.again"}
-    choices |= {"address": "first.other-address", "keep": "first.keep-endpoint"}
-    return await face.pick(
-        words("first.what-now"), [Item(each, words(key)) for each, key in choices.items()]
-    )
+        await face.show(
+            words(
+                (
+                    "{host} could not be reached: {said}\nIs the address "
+                    "right, and is the server running? {proxies}"
+                ),
+                host=profile.title,
+                said=said,
+                proxies=on,
+            )
+        )
+        choices = {"again": N_("Try again")}
+    choices |= {"address": N_("Change the address"), "keep": N_("Keep it anyway")}
+    return await face.pick(words("What now?"), [Item(each, words(key)) for each, key in choices.items()])
 
 
 async def _kept(face: Face, environ: Mapping[str, str], profile: Profile, key: str | None) -> bool:
@@ -411,7 +447,9 @@ async def _kept(face: Face, environ: Mapping[str, str], profile: Profile, key: s
     words = face.speech.words
     try:
         if file := await asyncio.to_thread(keep_profile, profile, environ):
-            await face.show(words("first.endpoint-kept", name=profile.name, file=file))
+            await face.show(
+                words("The endpoint is stored as {name} in {file}.", name=profile.name, file=file)
+            )
     except FerruleError as error:
         await face.show(face.speech.describe(error))
         return False
@@ -432,20 +470,25 @@ async def choose_local_model(
     words = face.speech.words
     where = usual_folders(environ) if folders is None else folders
     while True:
-        async with face.working(words("first.looking")):
+        async with face.working(words("looking for models on this machine …")):
             found, files = await asyncio.gather(
                 asyncio.to_thread(engines_here, engines), asyncio.to_thread(model_files, where)
             )
         if not found and not files:
-            await face.show(words("first.nothing-here"))
+            await face.show(
+                words(
+                    "No engine answers on this machine, and no GGUF file was found. Start "
+                    "Ollama, LM Studio, vLLM, SGLang or llama.cpp, or name a GGUF file."
+                )
+            )
         served = {f"{at}:{model}": (each, model) for at, each in enumerate(found) for model in each.models}
-        value = await face.pick(words("first.local"), _items(face, served, files))
+        value = await face.pick(words("Which model on this machine?"), _items(face, served, files))
         if value in (None, BACK):
             return None
         if value in served:
             return _of_engine(*served[value])
         if value == PATH:
-            typed = await face.ask(words("first.which-path"))
+            typed = await face.ask(words("The path of the GGUF file"))
             value = _typed_path(typed or "") or AGAIN
         if value != AGAIN and await _can_be_served(face, value.removeprefix(LOCAL)):
             return value, None
@@ -456,9 +499,9 @@ def _items(face: Face, served: Mapping[str, tuple[FoundEngine, str]], files: Seq
     return [
         *(Item(value, model, _engine_note(face, each)) for value, (each, model) in served.items()),
         *(Item(f"{LOCAL}{file}", file.name, _file_note(face, file)) for file in files),
-        Item(PATH, words("first.path")),
-        Item(AGAIN, words("first.look-again")),
-        Item(BACK, words("first.back")),
+        Item(PATH, words("A GGUF file, by its path")),
+        Item(AGAIN, words("Look again")),
+        Item(BACK, words("Back")),
     ]
 
 
@@ -469,7 +512,7 @@ def _of_engine(engine: FoundEngine, model: str) -> tuple[str, str | None]:
 
 def _engine_note(face: Face, engine: FoundEngine) -> str:
     title = PROFILES[engine.name].title
-    return face.speech.words("first.engine-note", engine=title, port=engine.port)
+    return face.speech.words("{engine}, port {port}", engine=title, port=engine.port)
 
 
 def _file_note(face: Face, file: Path) -> str:
@@ -477,7 +520,7 @@ def _file_note(face: Face, file: Path) -> str:
         size = file.stat().st_size / GIGABYTE
     except OSError:
         size = 0.0
-    return face.speech.words("first.file-note", size=size, folder=file.parent)
+    return face.speech.words("{size:.1f} GB, {folder}", size=size, folder=file.parent)
 
 
 def _typed_path(typed: str) -> str:
@@ -522,25 +565,51 @@ async def first_run(
     are where models of this machine are looked for.
     """
     words, describe = face.speech.words, face.speech.describe
-    said = "" if missing is None else words("first.missing", problem=describe(missing))
-    await face.show(said or words("first.welcome"))
+    said = (
+        ""
+        if missing is None
+        else words("{problem}. Give a key, or choose something else.", problem=describe(missing))
+    )
+    await face.show(
+        said
+        or words(
+            "Welcome to Ferrule. It needs a model to talk to; nothing is sent before you have chosen one."
+        )
+    )
     while True:
         names = words(", ").join(each.title for each in vendors_with_keys(environ)[:NAMED])
         items = [
-            Item("vendor", words("first.vendor"), words("first.vendor-note", names=names)),
-            Item("endpoint", words("first.endpoint"), words("first.endpoint-note")),
-            Item("try", words("first.try"), words("first.try-note")),
-            Item("here", words("first.here"), words("first.here-note")),
-            Item("leave", words("first.leave")),
+            Item("vendor", words("A vendor's model, with your key"), words("{names} …", names=names)),
+            Item(
+                "endpoint",
+                words("Another OpenAI-compatible endpoint"),
+                words("its address, and a key if it wants one"),
+            ),
+            Item(
+                "try",
+                words("Try it without a key"),
+                words("a scripted model, not a real one: its tools work in this directory"),
+            ),
+            Item(
+                "here",
+                words("A model on this machine"),
+                words("Ollama, LM Studio, vLLM, SGLang, llama.cpp, or a GGUF file"),
+            ),
+            Item("leave", words("Leave")),
         ]
         chosen: tuple[str, str | None] | None = None
-        match await face.pick(words("first.title"), items):
+        match await face.pick(words("Which model?"), items):
             case "vendor":
                 chosen = await choose_vendor_model(face, environ)
             case "endpoint":
                 chosen = await choose_endpoint_model(face, environ)
             case "try":
-                await face.show(words("first.simulated"))
+                await face.show(
+                    words(
+                        "This is the simulator: it follows a script, costs nothing and sends nothing. "
+                        "Its tools really work here, and you are asked before each change."
+                    )
+                )
                 return Chosen(SIMULATOR)
             case "here":
                 chosen = await choose_local_model(face, environ, engines, folders)
@@ -569,6 +638,15 @@ async def _keep(face: Face, environ: Mapping[str, str], chosen: Chosen) -> None:
         else:
             set_value(file, SETTINGS["base_url"], chosen.base_url)
     except FerruleError as error:
-        await face.show(words("first.not-kept", problem=face.speech.describe(error)))
+        await face.show(
+            words(
+                "The choice could not be stored ({problem}); it is valid for this time only.",
+                problem=face.speech.describe(error),
+            )
+        )
         return
-    await face.show(words("first.kept", model=chosen.model, file=file))
+    await face.show(
+        words(
+            "{model} is now your model, stored in {file}; /model changes it.", model=chosen.model, file=file
+        )
+    )

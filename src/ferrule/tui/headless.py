@@ -20,6 +20,7 @@ from typing import Any, Literal, cast
 from ferrule.errors import UsageError
 from ferrule.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.live.event_lines import Telling, event_lines, plain_text
+from ferrule.live.event_sentences import WHY_ASKED
 from ferrule.live.live_events import (
     Asked,
     CallMade,
@@ -36,9 +37,11 @@ from ferrule.live.live_events import (
     ToolAnswered,
     TurnBegan,
     TurnEnded,
+    Why,
 )
 from ferrule.live.protocol import Live
 from ferrule.live.replaying import added
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.exit_signals import READER_GONE
@@ -260,7 +263,12 @@ async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: 
             seen.answer = read
             break
         if left:
-            how.tell(how.speech.words("print.asked-again", why=one_line(seen.unfit.why, 1000)))
+            how.tell(
+                how.speech.words(
+                    "the answer does not fit the JSON Schema ({why}); asking again",
+                    why=one_line(seen.unfit.why, 1000),
+                )
+            )
             end = await _turn(live, schema.again(seen.unfit), how, seen)
     return end
 
@@ -304,20 +312,48 @@ def _tell(event: LiveEvent, how: Headless) -> None:
             how.tell(plain_text([line]))
 
 
+WHY_STOPPED: Mapping[Why, str] = {
+    "stopped": N_("stopped"),
+    "max-turns": N_("stopped: the limit of --max-turns is reached"),
+    "timeout": N_("stopped: the time limit of --timeout is reached"),
+    "budget": N_("stopped: the budget is spent"),
+    "repetition": N_("stopped: the model repeats itself"),
+}
+"""Why a turn ended before the answer."""
+
+
 def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:
     """Why there is no answer, or only a part of one."""
     words = how.speech.words
     if end.error is not None:
         how.tell(words("ferrule: {problem}", problem=how.speech.describe(end.error)))
     elif end.why not in ("done", "failed"):
-        how.tell(words("ferrule: {problem}", problem=words(f"print.{end.why}")))
+        how.tell(words("ferrule: {problem}", problem=words(WHY_STOPPED[end.why])))
     elif seen.only_thinking:
-        how.tell(words("ferrule: {problem}", problem=words("print.only-thinking")))
+        how.tell(words("ferrule: {problem}", problem=words("the model gave only thinking, no answer")))
     elif seen.unfit is not None:
         said = {"count": ATTEMPTS, "why": one_line(seen.unfit.why, 1000), "session": live.status.session.id}
-        how.tell(words("ferrule: {problem}", problem=words("print.unfit", **said)))
+        how.tell(
+            words(
+                "ferrule: {problem}",
+                problem=words(
+                    (
+                        "the answer does not fit the JSON Schema, after {count} attempts: "
+                        "{why}; the session has the model's reply: ferrule -r {session}"
+                    ),
+                    **said,
+                ),
+            )
+        )
     elif seen.refused:
-        how.tell(words("ferrule: {problem}", problem=words("print.refused-calls", count=len(seen.refused))))
+        how.tell(
+            words(
+                "ferrule: {problem}",
+                problem=words(
+                    "{count} call(s) did not run, because nobody could be asked", count=len(seen.refused)
+                ),
+            )
+        )
 
 
 def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
@@ -352,17 +388,47 @@ def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObjec
     }
 
 
+TO_ALLOW: Mapping[Mode, str] = {
+    "ask": N_(
+        "'{call}' was not allowed, because nobody can be asked; "
+        "--mode auto-edit or auto (for commands: auto, in a sandbox), "
+        "or a rule in permissions.allow, allows such calls"
+    ),
+    "auto-edit": N_(
+        "'{call}' was not allowed, because nobody can be asked; --mode auto (for "
+        "commands in a sandbox), or a rule in permissions.allow, allows such calls"
+    ),
+    "auto": N_(
+        "'{call}' was not allowed, because nobody can be asked. "
+        "{why} A rule in permissions.allow allows such calls."
+    ),
+}
+
+
 def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     """That nobody could be asked, and what allows such calls: no mode that is the present one already."""
     words, call = how.speech.words, _label(question.call)
     places = [one_line(each.path) for each in question.reached if each.path is not None]
     if "outside" in question.reasons and places:
-        return words("print.outside", call=call, places=", ".join(places))
+        return words(
+            (
+                "'{call}' was not allowed, because nobody can be asked: it reaches "
+                "{places}, outside the directory; --add-dir DIR allows work there"
+            ),
+            call=call,
+            places=", ".join(places),
+        )
     if "unclear" in question.reasons:
-        return words("print.unclear", call=call)
-    why = words("event.semicolon").join(words(f"question.reason.{each}") for each in question.reasons)
-    known = mode if mode in ("auto-edit", "auto") else "ask"
-    return words(f"print.not-allowed.{known}", call=call, why=why)
+        return words(
+            (
+                "'{call}' was not allowed, because nobody can be asked: its "
+                "paths cannot be known before it runs; write the paths out, "
+                "or allow it with a rule in permissions.allow"
+            ),
+            call=call,
+        )
+    why = " ".join(words(WHY_ASKED[each]) for each in question.reasons)
+    return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
 
 
 def _label(call: ToolCall) -> str:

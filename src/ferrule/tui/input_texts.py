@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
-from ferrule.live.live_events import Attachment, Words
+from ferrule.live.live_events import Attachment
+from ferrule.locale import N_, Words
 from ferrule.private_files import alone_in, write_private
 
 HISTORY_TEXTS, HISTORY_BYTES = 1_000, 1_000_000
@@ -205,7 +206,9 @@ class PastedInput(PastedParts):
         if image_paths(text):
             self._read(self._paste_files(text))
         else:
-            self._insert(self.folded(text, lambda lines: self._words()("input.pasted", lines=lines)))
+            self._insert(
+                self.folded(text, lambda lines: self._words()("pasted {lines} lines", lines=lines))
+            )
 
     async def _paste_files(self, text: str) -> None:
         images = await images_at(image_paths(text))
@@ -223,13 +226,20 @@ class PastedInput(PastedParts):
         tools = clipboard_tools()
         image = await clipboard_image(tools)
         if image is None:
-            self.missing("input.no-image" if tools else "input.no-clipboard")
+            self.missing(
+                N_("There is no image on the clipboard.")
+                if tools
+                else N_(
+                    "No program here reads images from the clipboard: "
+                    "install wl-clipboard (Wayland) or xclip (X11)."
+                )
+            )
         elif not self.blind():
             self._attach(image)
 
     def _attach(self, *images: Attachment) -> None:
         for image in images:
-            name = self._words()("input.image", name=image.name)
+            name = self._words()("image {name}", name=image.name)
             self._insert(self.image(image, name) + " ")
 
     def _read(self, work: Coroutine[Any, Any, None]) -> None:

@@ -138,7 +138,12 @@ class LineFace:
         async with screen.asking() as tell:
             tell([("question", title)], *self._items(shown, current))
             while True:
-                typed = await screen.line(words("plain.number-or-words", count=min(len(shown), MOST_ITEMS)))
+                typed = await screen.line(
+                    words(
+                        "Number (1-{count}) or words; Enter alone cancels: ",
+                        count=min(len(shown), MOST_ITEMS),
+                    )
+                )
                 if typed is None or not typed.strip():
                     return None
                 if (item := _numbered(shown, typed)) is not None:
@@ -150,17 +155,17 @@ class LineFace:
                     shown = found
                     tell(*self._items(shown, current))
                 else:
-                    tell([("warning", words("plain.nothing-like-it", text=one_line(typed)))])
+                    tell([("warning", words("No choice contains {text}.", text=one_line(typed)))])
 
     def _items(self, items: Sequence[Item], current: str = "") -> list[Line]:
         words, lines = self.speech.words, list[Line]()
         for number, item in enumerate(items[:MOST_ITEMS], 1):
-            now = words("plain.current") if current and item.value == current else ""
-            note = words("event.dot").join(filter(None, (one_line(item.note), now)))
+            now = words("current") if current and item.value == current else ""
+            note = words(" · ").join(filter(None, (one_line(item.note), now)))
             title = f"  {number}. {one_line(item.title)}"
             lines.append([("", title), ("dim", f"  {note}" if note else "")])
         if (left := len(items) - MOST_ITEMS) > 0:
-            lines.append([("dim", f"  {words('plain.more-items', count=left)}")])
+            lines.append([("dim", f"  {words('… {count} more: type words to find them', count=left)}")])
         return lines
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
@@ -225,7 +230,7 @@ class LineFace:
         if self._twice("interrupt"):
             return True
         if not self.stop():
-            self.dim(self.speech.words("plain.again-to-quit"))
+            self.dim(self.speech.words("Press ctrl-c again to quit; the session is kept."))
         return False
 
     def take_back(self) -> str:
@@ -244,16 +249,20 @@ class LineFace:
         transcript.thinking_shown = not transcript.thinking_shown
         with self.screen.aside():
             if transcript.thinking_shown and not transcript.tell_thinking():
-                self.dim(words("plain.no-thinking"))
+                self.dim(words("The last reply has no thinking."))
             self.dim(
-                words("plain.thinking-shown" if transcript.thinking_shown else "plain.thinking-folded")
+                words(
+                    "Thinking is shown as it arrives."
+                    if transcript.thinking_shown
+                    else "Thinking is folded."
+                )
             )
 
     def show_output(self) -> None:
         """Print the last output in full."""
         with self.screen.aside():
             if not self.transcript.print_output():
-                self.dim(self.speech.words("plain.no-output"))
+                self.dim(self.speech.words("No call has a result yet."))
 
     # what stands around the input
 
@@ -269,9 +278,9 @@ class LineFace:
         """As many parts of the status as there is room for."""
         words, live, line = self.speech.words, self._live, ""
         if live is None:
-            return cut_to(words("plain.opening"), columns)
+            return cut_to(words("opening …"), columns)
         for part in status_parts(words, live.status, len(self._queued)):
-            longer = f"{line}{words('event.dot')}{part}" if line else part
+            longer = f"{line}{words(' · ')}{part}" if line else part
             line = longer if cell_len(longer) <= columns else line
         return line
 
@@ -280,7 +289,11 @@ class LineFace:
         command = editor_command(self._options.services.environ)
         made = await edited(text, command)
         if made is None:
-            self.dim(self.speech.words("event.no-editor", command=command[0]))
+            self.dim(
+                self.speech.words(
+                    "{command} did not run, or failed; your text is unchanged.", command=command[0]
+                )
+            )
         return made
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
@@ -342,7 +355,9 @@ class LineFace:
                 events, self._live = live.events(), live
                 place = {"model": live.status.model, "directory": live.status.directory}
                 shown = {name: one_line(text, 1000) for name, text in place.items()}
-                self.dim(self.speech.words("plain.hello", **shown))
+                self.dim(
+                    self.speech.words("{model} in {directory}. /help lists the commands and keys.", **shown)
+                )
                 if early is None or not early.is_of(live.status.session):
                     self._tell_page(await live.history(last=MOST_TOLD))
                 for question in live.questions:
@@ -373,7 +388,7 @@ class LineFace:
 
     def _tell_page(self, page: Page) -> None:
         if page.before is not None:
-            self.dim(self.speech.words("plain.more-before"))
+            self.dim(self.speech.words("Earlier messages are not shown; this is the end of the session."))
         for event in page.events:
             self.transcript.tell(event)
         self.transcript.settle()
@@ -398,7 +413,7 @@ class LineFace:
             try:
                 await asyncio.wait({self._taking})
                 if self._taking.cancelled():
-                    self.dim(self.speech.words("plain.left-off"))
+                    self.dim(self.speech.words("Cancelled."))
             finally:
                 self._taking.cancel()
                 self._taking = None
@@ -409,7 +424,7 @@ class LineFace:
             if sent.text.strip() == "/quit":
                 self.screen.leave()
                 return
-            self.dim(self.speech.words("plain.waits"))
+            self.dim(self.speech.words("It is sent as soon as the conversation is open."))
         self._typed.put_nowait(sent)
 
     async def ready(self) -> None:
@@ -447,9 +462,9 @@ class LineFace:
     async def _shell(self, live: Live, command: str) -> None:
         words = self.speech.words
         if not command:
-            self.dim(words("plain.empty-command"))
+            self.dim(words("Write a command after the !"))
             return
-        async with self.working(words("plain.shell", command=one_line(command))):
+        async with self.working(words("running {command}", command=one_line(command))):
             await live.shell(command)
 
     def refuses_images(self) -> bool:
@@ -548,16 +563,18 @@ class LineFace:
         async with self.screen.asking() as tell:
             tell(*self._question(question), *self._items(items))
             while True:
-                typed = await self.screen.line(words("plain.number", count=len(items)), leaves=False)
+                typed = await self.screen.line(
+                    words("Number (1-{count}): ", count=len(items)), leaves=False
+                )
                 if typed is None:
                     return None
                 item = _numbered(items, typed)
                 answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
                 if answer == NO_WITH_REASON:
-                    return Decision("no", await self.screen.line(words("plain.why-not")) or "")
+                    return Decision("no", await self.screen.line(words("Why not? ")) or "")
                 if answer is not None and answer in ANSWERS and answer in {each.value for each in items}:
                     return Decision(ANSWERS[answer])
-                tell([("warning", words("plain.not-a-number", count=len(items)))])
+                tell([("warning", words("Answer with a number from 1 to {count}.", count=len(items)))])
 
     def _question(self, question: Question) -> list[Line]:
         lines: list[Line] = [[], [("question", f"? {question_line(self.speech, question)}")]]

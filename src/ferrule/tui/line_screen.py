@@ -269,7 +269,7 @@ class LineScreen:
     def put(self, text: str) -> None:
         """Put a text into the input, before what stands there; or print it, where nothing can be edited."""
         self.typed = text
-        self.print([("", self.face.speech.words("plain.given-back", text=text))])
+        self.print([("", self.face.speech.words("Your text: {text}", text=text))])
 
 
 def _lines_of(source: TextIO) -> Iterator[str]:

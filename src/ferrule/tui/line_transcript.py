@@ -34,6 +34,7 @@ from ferrule.live.live_events import (
     TurnEnded,
 )
 from ferrule.live.shown_text import cut_to, end_of
+from ferrule.locale import N_
 from ferrule.notes import Note
 from ferrule.token_estimate import tokens_in
 from ferrule.tools.declarations import FILE_TOOLS
@@ -121,6 +122,14 @@ def _inline(text: str) -> Iterator[tuple[str, str]]:
 
 def _thinking(text: str) -> Line:
     return [("dim", f"  {visible(text)}" if text else "")]
+
+
+DOING = {
+    "waiting": N_("waiting for the model, {time}"),
+    "arriving": N_("writing a call to {name}: {count} characters, {time}"),
+    "running": N_("running {call}, {time}"),
+}
+"""What goes on, on the last line."""
 
 
 class Transcript:
@@ -234,13 +243,22 @@ class Transcript:
         columns, words = max(self._columns() - 2, 10), self.speech.words
         if self._thinking_since is not None:
             time = span(words, self._clock() - self._thinking_since)
-            return [("dim", words("plain.thinking", count=tokens(round(self._thought_tokens)), time=time))]
+            return [
+                (
+                    "dim",
+                    words(
+                        "thinking: {count} tokens, {time}",
+                        count=tokens(round(self._thought_tokens)),
+                        time=time,
+                    ),
+                )
+            ]
         if text := self._flow.tail(columns):
             return [("", end_of(text, columns))]
         if not self._doing:
             return []
         values = {"name": one_line(self._name), "call": self._name, "count": self._arrived}
-        said = words(f"plain.{self._doing}", time=span(words, self._clock() - self._since), **values)
+        said = words(DOING[self._doing], time=span(words, self._clock() - self._since), **values)
         return [("dim", cut_to(said, columns))]
 
     def _do(self, what: str, name: str = "") -> None:
@@ -251,7 +269,7 @@ class Transcript:
         if self._output is None:
             return False
         name, text = self._output
-        head = self.speech.words("plain.output-of", name=one_line(name))
+        head = self.speech.words("Full result of {name}:", name=one_line(name))
         self._print([("dim", head)], *output_lines(Telling(self.speech, output=None), text))
         return True
 
@@ -307,7 +325,7 @@ class Transcript:
             if self.thinking_shown:
                 self._print(*map(_thinking, event.thinking.split("\n")))
             else:
-                self._print_count("plain.thought-before")
+                self._print_count(N_("thought: {count} tokens{key}"))
         if TextPiece not in self._came and event.text.strip() and not event.only_thinking:
             self._text_lines(event.text.split("\n"))
         self.settle()
@@ -327,7 +345,7 @@ class Transcript:
 
     def _print_count(self, key: str, **values: str) -> None:
         words = self.speech.words
-        press = words("plain.key.thinking") if self._keys else ""
+        press = words(" (ctrl-t shows it)") if self._keys else ""
         self._print([("dim", words(key, count=tokens(round(self._thought_tokens)), key=press, **values))])
 
     def _end_thinking(self) -> None:
@@ -339,7 +357,9 @@ class Transcript:
         if self._thought_told or self.thinking_shown:
             self._print(*map(_thinking, rest))
         elif "".join(self._thoughts).strip():
-            self._print_count("plain.thought", time=span(self.speech.words, seconds))
+            self._print_count(
+                N_("thought for {time}, {count} tokens{key}"), time=span(self.speech.words, seconds)
+            )
 
     def tell_thinking(self) -> bool:
         """Tell all of the last thinking; False where there is none. What goes on is told from here on."""

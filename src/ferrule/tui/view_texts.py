@@ -14,6 +14,7 @@ from rich.cells import cell_len
 
 from ferrule.live.amounts import money, share, span, tokens
 from ferrule.live.event_lines import session_title
+from ferrule.live.event_sentences import COMMANDS_RUN, MODES, PARTS, SERVERS, THINKING, VERDICTS
 from ferrule.live.live_events import (
     ContextView,
     CostView,
@@ -27,9 +28,9 @@ from ferrule.live.live_events import (
     Thinking,
     ToolView,
     TurnBegan,
-    Words,
 )
 from ferrule.live.shown_text import cut_to, padded, table_lines, wrapped
+from ferrule.locale import N_, Words
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Item
@@ -37,12 +38,12 @@ from ferrule.tui.face import Item
 
 def mode_name(words: Words, mode: Mode) -> str:
     """What people call a mode."""
-    return words(f"status.mode.{mode}")
+    return words(MODES[mode])
 
 
 def thinking_name(words: Words, thinking: Thinking) -> str:
     """How much the model thinks."""
-    return words(f"status.thinking.{thinking}")
+    return words(THINKING[thinking])
 
 
 def context_text(words: Words, status: Status) -> str:
@@ -50,15 +51,18 @@ def context_text(words: Words, status: Status) -> str:
     if not status.context_tokens:
         return ""
     if not status.context_window:
-        return words("status.context-tokens", count=tokens(status.context_tokens))
-    return words("status.context", share=share(status.context_tokens, status.context_window))
+        return words("context {count}", count=tokens(status.context_tokens))
+    return words("context {share}", share=share(status.context_tokens, status.context_window))
 
 
 def blind_text(words: Words, status: Status | None) -> str:
     """That the model does not see images; ``""`` where it does, or nobody knows."""
     if status is None or status.sees_images is not False:
         return ""
-    return words("input.blind", model=one_line(status.model))
+    return words(
+        ("{model} does not see images. Choose another model (/model), or go on without the image."),
+        model=one_line(status.model),
+    )
 
 
 def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
@@ -67,13 +71,13 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
     parts = [
         mode_name(words, status.mode),
         one_line(status.model),
-        words("status.queued", count=queued) if queued else "",
+        words("{count} queued", count=queued) if queued else "",
         context_text(words, status),
         spent_text(words, status),
         _place(status),
         thinking_name(words, status.thinking),
-        words("status.cached", share=share(usage.cached, usage.input)) if usage.input else "",
-        words("status.tokens", count=tokens(usage.total)) if usage.total else "",
+        words("{share} cached", share=share(usage.cached, usage.input)) if usage.input else "",
+        words("{count} tokens", count=tokens(usage.total)) if usage.total else "",
     ]
     return [each for each in parts if each]
 
@@ -89,9 +93,9 @@ def _place(status: Status) -> str:
 def spent_text(words: Words, status: Status) -> str:
     """What the session cost; ``""`` where nobody knows."""
     if status.simulated:
-        return words("status.simulated")
+        return words("simulated")
     if status.quota:
-        return words("status.quota")
+        return words("quota plan")
     return money(status.cost) if status.cost else ""
 
 
@@ -131,15 +135,21 @@ def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]
     if view.window:
         left = view.window - used
         head = words(
-            "view.context.head", used=tokens(used), window=tokens(view.window), share=share(used, whole)
+            "{used} of {window} tokens ({share}), estimated",
+            used=tokens(used),
+            window=tokens(view.window),
+            share=share(used, whole),
         )
         bar += EMPTY * (room - len(bar))
-        rows.append((EMPTY, tokens(max(left, 0)), share(max(left, 0), whole), words("view.context.free")))
+        rows.append((EMPTY, tokens(max(left, 0)), share(max(left, 0), whole), words("free")))
     else:
-        head = words("view.context.head-open", used=tokens(used))
+        head = words("{used} tokens, estimated; the size of the context is unknown", used=tokens(used))
     lines = [*wrapped(head, width), bar, *table_lines(rows, width, frozenset({1, 2}))]
     if view.measured is not None:
-        lines += wrapped(words("view.context.measured", count=tokens(view.measured)), width)
+        lines += wrapped(
+            words("The vendor counted {count} tokens in the last request.", count=tokens(view.measured)),
+            width,
+        )
     return [line for line in lines if line]
 
 
@@ -156,39 +166,43 @@ def _sign(kind: str) -> str:
 
 
 def _kind(words: Words, kind: str) -> str:
-    return words(f"view.context.{kind}") if kind in SIGNS else one_line(kind)
+    return words(PARTS[kind]) if kind in PARTS else one_line(kind)
 
 
 def state_lines(words: Words, status: Status, state: StateView, width: int = 80) -> list[str]:
     """A row for each thing that is worth knowing of a conversation."""
-    dot, place = words("event.dot"), one_line(status.directory, 1000)
+    dot, place = words(" · "), one_line(status.directory, 1000)
     session = status.session
-    tools = {name: words("view.status.tools", count=count) for name, count in state.servers if count}
-    down = words("view.status.down")
+    tools = {name: words("{count} tools", count=count) for name, count in state.servers if count}
+    down = words("not running")
     servers = [f"{one_line(name)} ({tools.get(name, down)})" for name, _ in state.servers]
     rows = [
-        ("version", f"Ferrule {state.version}"),
-        ("model", dot.join((one_line(status.model), status.vendor, thinking_name(words, status.thinking)))),
-        ("mode", mode_name(words, status.mode)),
-        ("directory", f"{place} ({one_line(status.branch)})" if status.branch else place),
-        ("session", dot.join(filter(None, (one_line(session.id), one_line(session.title, 60))))),
-        ("commands", words(f"view.status.{state.commands}")),
-        ("context", context_text(words, status)),
-        ("tokens", words("status.tokens", count=tokens(status.usage.total)) if status.usage.total else ""),
-        ("cost", spent_text(words, status)),
-        ("servers", ", ".join(servers)),
-        ("files", ", ".join(one_line(each, 1000) for each in state.files)),
+        (words("version"), f"Ferrule {state.version}"),
+        (
+            words("model"),
+            dot.join((one_line(status.model), status.vendor, thinking_name(words, status.thinking))),
+        ),
+        (words("mode"), mode_name(words, status.mode)),
+        (words("directory"), f"{place} ({one_line(status.branch)})" if status.branch else place),
+        (words("session"), dot.join(filter(None, (one_line(session.id), one_line(session.title, 60))))),
+        (words("commands"), words(COMMANDS_RUN[state.commands])),
+        (words("context"), context_text(words, status)),
+        (
+            words("tokens"),
+            words("{count} tokens", count=tokens(status.usage.total)) if status.usage.total else "",
+        ),
+        (words("cost"), spent_text(words, status)),
+        (words("MCP servers"), ", ".join(servers)),
+        (words("instruction files"), ", ".join(one_line(each, 1000) for each in state.files)),
     ]
-    return _explained([(words(f"view.status.{key}"), value or "–") for key, value in rows], width)
+    return _explained([(name, value or "–") for name, value in rows], width)
 
 
 def cost_lines(words: Words, view: CostView, width: int = 80) -> list[str]:
     """A row for each model, the sums by currency, the budget."""
     if not view.models:
-        return wrapped(words("view.cost.nothing"), width)
-    heads = [
-        words(f"view.cost.{name}") for name in ("model", "replies", "input", "cached", "output", "cost")
-    ]
+        return wrapped(words("No model was asked yet."), width)
+    heads = [words("model"), words("replies"), words("in"), words("cached"), words("out"), words("cost")]
     rows = [
         (
             one_line(each.model),
@@ -206,19 +220,19 @@ def cost_lines(words: Words, view: CostView, width: int = 80) -> list[str]:
         if each.cost is not None and each.currency is not None and not each.quota:
             sums[each.currency] = sums.get(each.currency, 0.0) + each.cost
     if sums and len(view.models) > 1:
-        lines += wrapped(words("view.cost.total", cost=money(sums)), width)
+        lines += wrapped(words("Total: {cost}", cost=money(sums)), width)
     if view.budget:
-        lines += wrapped(words("view.cost.budget", budget=view.budget), width)
+        lines += wrapped(words("Session budget: {budget}", budget=view.budget), width)
     return lines
 
 
 def _cost(words: Words, spent: Spent) -> str:
     if spent.quota:
-        return words("view.cost.quota")
+        return words("quota plan")
     if spent.simulated:
-        return words("status.simulated")
+        return words("simulated")
     if spent.cost is None or spent.currency is None:
-        return words("view.cost.unknown")
+        return words("price unknown")
     return money({spent.currency: spent.cost})
 
 
@@ -229,7 +243,7 @@ def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list
     """
     by_source: dict[str, list[tuple[str, str, str]]] = {}
     for each in tools:
-        row = (one_line(each.name), words(f"view.verdict.{each.verdict}"), one_line(each.description))
+        row = (one_line(each.name), words(VERDICTS[each.verdict]), one_line(each.description))
         by_source.setdefault(each.source, []).append(row)
     lines: list[str] = []
     for source, rows in sorted(by_source.items()):
@@ -240,9 +254,7 @@ def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list
 
 def server_lines(words: Words, servers: Iterable[ServerView], width: int = 80) -> list[str]:
     """A line for each MCP server: its name, whether it has started, and why not."""
-    rows = [
-        (one_line(each.name), words(f"view.server.{each.state}"), one_line(each.why)) for each in servers
-    ]
+    rows = [(one_line(each.name), words(SERVERS[each.state]), one_line(each.why)) for each in servers]
     return table_lines(rows, width)
 
 
@@ -251,19 +263,21 @@ def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80
     lines: list[str] = []
     for path, text in files:
         lines += [*([""] if lines else []), cut_to(path, width), *wrapped(text.rstrip("\n"), width, "  ")]
-    return lines or wrapped(words("slash.no-memory"), width)
+    return lines or wrapped(
+        words("There is no instruction file; AGENTS.md in this directory would be one."), width
+    )
 
 
 def model_items(words: Words, models: Iterable[ModelChoice]) -> list[Item]:
     """The models as something to choose from."""
-    dot = words("event.dot")
+    dot = words(" · ")
     return [
         Item(
             each.spec,
             one_line(each.spec),
             dot.join(
                 part
-                for part in (each.vendor, one_line(each.note), "" if each.ready else words("slash.no-key"))
+                for part in (each.vendor, one_line(each.note), "" if each.ready else words("no key"))
                 if part
             ),
         )
@@ -280,23 +294,23 @@ def turn_items(speech: Speech, turns: Iterable[TurnBegan], now: float) -> list[I
     """What the user said as something to go back to: its first line, when it was, what went with it."""
     items: list[Item] = []
     for each in turns:
-        title = one_line(each.text) or speech.words("view.no-words")
-        files = speech.words("event.comma").join(map(one_line, each.attachments))
+        title = one_line(each.text) or speech.words("(no text)")
+        files = speech.words(", ").join(map(one_line, each.attachments))
         parts = _when(speech, each.time or 0.0, now), files
-        items.append(Item(str(each.entry), title, speech.words("event.dot").join(filter(None, parts))))
+        items.append(Item(str(each.entry), title, speech.words(" · ").join(filter(None, parts))))
     return items
 
 
 def _about(speech: Speech, info: SessionInfo, now: float) -> str:
     words = speech.words
     when = _when(speech, info.changed, now)
-    count = words("view.entries", count=info.entries) if info.entries else ""
-    return words("event.dot").join(part for part in (when, count, one_line(info.directory)) if part)
+    count = words("{count} entries", count=info.entries) if info.entries else ""
+    return words(" · ").join(part for part in (when, count, one_line(info.directory)) if part)
 
 
 def _when(speech: Speech, at: float, now: float) -> str:
     if 0 <= now - at < 3600:
-        return speech.words("view.ago", span=span(speech.words, now - at))
+        return speech.words("{span} ago", span=span(speech.words, now - at))
     return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at > 0 else ""
 
 
@@ -304,7 +318,7 @@ def help_lines(
     words: Words, commands: Iterable[tuple[str, str]], keys: Iterable[tuple[str, str]], width: int = 80
 ) -> list[str]:
     """The commands with what they do, then keys with theirs: pairs of texts."""
-    sections = (("view.help.commands", list(commands)), ("view.help.keys", list(keys)))
+    sections = ((N_("Commands"), list(commands)), (N_("Keys"), list(keys)))
     lines: list[str] = []
     for title, rows in sections:
         if rows:

@@ -164,22 +164,36 @@ class ApprovalPanel(Vertical, can_focus=True):
             ("? ", look["warning"]), (question_line(self.speech, question), look["warning"])
         )
         if self.count > 1:
-            asked.append("  " + words("full.questions", count=self.count), look["dim"])
+            asked.append("  " + words("(1 of {count})", count=self.count), look["dim"])
         for line in self._reasons(question):
             asked.append(f"\n  {line}", look["dim"])
         if self._deceptive(question):
-            asked.append("\n  " + words("full.deceptive"), look["error"])
+            asked.append(
+                "\n  "
+                + words("Careful: some characters are invisible or look like others; they are marked."),
+                look["error"],
+            )
         self._fit()
         self.query_one("#asked", Static).update(asked)
         unseen = self._unseen()
-        more = Text(words("full.more-lines", count=unseen), look["warning"]) if unseen else Text()
+        more = (
+            Text(
+                words(
+                    "{count} more lines: space shows them; you can allow it after you have seen all",
+                    count=unseen,
+                ),
+                look["warning"],
+            )
+            if unseen
+            else Text()
+        )
         self.query_one("#more", Static).display = unseen > 0
         self.query_one("#more", Static).update(more)
         self.query_one("#answers", Static).update(self._answers(question))
-        self.query_one(Input).placeholder = words("full.reason")
+        self.query_one(Input).placeholder = words("why not? (enter sends, esc goes back)")
 
     def _reasons(self, question: Question) -> list[str]:
-        hidden = self.speech.words("question.hidden")
+        hidden = self.speech.words("Careful: it has hidden characters, shown as ⟨U+…⟩.")
         return [line for line in reason_lines(self.speech, question) if line != hidden]
 
     def _deceptive(self, question: Question) -> bool:
@@ -196,7 +210,11 @@ class ApprovalPanel(Vertical, can_focus=True):
             if item.note:
                 text.append(f"  {item.note}", self.look["dim"])
         if not self.has_focus_within:
-            text.append("\n" + self.speech.words("full.question-waits"), self.look["warning"])
+            text.append(
+                "\n"
+                + self.speech.words("You type into the input now; tab or esc goes back to the question."),
+                self.look["warning"],
+            )
         return text
 
     def _lines(self, width: int) -> list[Strip]:

@@ -27,6 +27,7 @@ from ferrule.live.event_lines import (
 )
 from ferrule.live.live_events import Compacted, ShellRan, Speech
 from ferrule.live.shown_text import cut_to, plain
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall
 from ferrule.tui.full.looks import Look, strips, texts, wrapped_text
 from ferrule.tui.full.story import (
@@ -63,6 +64,15 @@ _STYLES = {
 }
 
 
+STATES = {
+    "failed": N_("failed"),
+    "refused": N_("refused"),
+    "broken": N_("not run"),
+    "made": N_("pending"),
+}
+"""States of a call that are told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """What a block is drawn with. ``tick`` turns the spinner, ``now`` is the story's clock."""
@@ -74,10 +84,6 @@ class Drawing:
     outputs_open: bool = False
     tick: int = 0
     now: float = 0.0
-
-    def word(self, key: str, /, **values: object) -> str:
-        """A text of this face's catalogue."""
-        return self.speech.words(f"full.{key}", **values)
 
     def telling(self, shown: bool) -> Telling:
         """How events are put into lines; ``shown``: all of their outputs."""
@@ -121,7 +127,9 @@ def _user(block: UserBlock, drawing: Drawing) -> list[Strip]:
     style = drawing.look["user"]
     lines = drawing.wrapped(Text(plain(block.text), style), " › ")
     if block.steered:
-        lines += drawing.wrapped(Text(drawing.word("steered"), drawing.look["dim"]), "   ")
+        lines += drawing.wrapped(
+            Text(drawing.speech.words("sent while it worked"), drawing.look["dim"]), "   "
+        )
     if block.attachments:
         names = ", ".join(map(plain, block.attachments))
         lines += drawing.wrapped(Text(f"⎘ {names}", style), "   ")
@@ -142,11 +150,11 @@ def _thinking(block: ThinkingBlock, drawing: Drawing) -> list[Strip]:
     shown = drawing.thinking_open if block.open is None else block.open
     if block.running and not shown:
         newest = block.newest().strip().rsplit("\n", 1)[-1]
-        line = _end_of(f"✻ {drawing.word('thinking')} ", newest, drawing.width - 3)
+        line = _end_of(f"✻ {drawing.speech.words('thinking')} ", newest, drawing.width - 3)
         return strips(drawing.look, [Text(f" {line}", drawing.look["thinking"])])
     whole = block.whole().strip()
-    head = drawing.word("thought", lines=lines_text(drawing.speech.words, whole))
-    hint = drawing.word("fold" if shown else "unfold", press="ctrl+t")
+    head = drawing.speech.words("thought: {lines}", lines=lines_text(drawing.speech.words, whole))
+    hint = drawing.speech.words("{press} folds" if shown else "{press} opens", press="ctrl+t")
     first = Text.assemble((f" ✻ {head}  ", drawing.look["thinking"]), (hint, drawing.look["dim"]))
     lines = [first]
     if shown:
@@ -206,8 +214,8 @@ def _argument(block: CallBlock) -> str:
 def _state(block: CallBlock, drawing: Drawing) -> str:
     words = drawing.speech.words
     parts: list[str] = []
-    if block.state in ("failed", "refused", "broken", "made"):
-        parts.append(drawing.word(f"state.{block.state}"))
+    if block.state in STATES:
+        parts.append(words(STATES[block.state]))
     seconds = block.result.seconds if block.result else None
     if block.state == "running" and block.since is not None:
         seconds = drawing.now - block.since
@@ -222,7 +230,7 @@ def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:
     said = remark_line(drawing.speech, block.call)
     if not said:
         return []
-    hint = f"  {drawing.word('wire-key')}" if block.entry is not None else ""
+    hint = f"  {drawing.speech.words('(w: raw response)')}" if block.entry is not None else ""
     room = drawing.width - 7 - cell_len(hint)
     return [Text.assemble(("   ↳ " + cut_to(said, room), drawing.look["dim"]), (hint, drawing.look["dim"]))]
 

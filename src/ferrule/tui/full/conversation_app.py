@@ -150,18 +150,18 @@ class FullFace:
 
     async def page(self, title: str, text: str) -> None:
         """Show a long text on a screen of its own."""
-        look, hint = self._app.look, self.speech.words("full.pager-keys")
+        look, hint = self._app.look, self.speech.words("↑ ↓ pgup pgdn scroll · esc closes")
         await self._app.push_screen(PagerScreen(title, lambda width: page_lines(text, look, width), hint))
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         """Let the user choose one; None where they left."""
-        hint = self.speech.words("full.pick-keys")
+        hint = self.speech.words("↑ ↓ choose · enter takes · esc leaves")
         return await self._on_screen(PickScreen(title, items, current, self._app.look, hint))
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
         """Ask for a line; None where the user left."""
         return await self._on_screen(
-            AskScreen(title, text, self.speech.words("full.ask-keys"), secret=secret)
+            AskScreen(title, text, self.speech.words("enter takes · esc leaves"), secret=secret)
         )
 
     async def _on_screen(self, screen: Screen[str | None]) -> str | None:
@@ -485,7 +485,7 @@ class ConversationApp(App[None]):
             return
         words = self.face.speech.words
         busy = self._busy_since is not None
-        working = words("full.working") if busy and not self._questions else ""
+        working = words("working") if busy and not self._questions else ""
         if self.face.working_on:
             working = self.face.working_on[-1]
         queued = tuple(said.typed or said.text for said in self.link.waiting) or self._queued
@@ -535,7 +535,14 @@ class ConversationApp(App[None]):
         """Say it in the language of now."""
         if live is not None and isinstance(self._welcome, EventBlock):
             words = self.face.speech.words
-            self._welcome.event = words("full.welcome", directory=live.status.directory)
+            self._welcome.event = words(
+                (
+                    "ferrule in {directory}\nSay what to do. The mode decides which "
+                    "actions need your approval.\n/help lists commands and keys · "
+                    "esc stops · ctrl+c twice quits, the session is kept"
+                ),
+                directory=live.status.directory,
+            )
             self.story.touch(self._welcome)
 
     def _draw_words(self) -> None:

@@ -83,7 +83,7 @@ class FullApp(ConversationApp):
             await asyncio.wait({self._command})
         done, self._command = self._command, None
         if done.cancelled():
-            self.tell_shortly(self.face.speech.words("full.command-stopped"))
+            self.tell_shortly(self.face.speech.words("the command was stopped"))
         else:
             done.result()
 
@@ -102,7 +102,11 @@ class FullApp(ConversationApp):
         with self._away():
             text = await edited(self.prompt.text, command)
         if text is None:
-            await self.face.show(self.face.speech.words("event.no-editor", command=command[0]))
+            await self.face.show(
+                self.face.speech.words(
+                    "{command} did not run, or failed; your text is unchanged.", command=command[0]
+                )
+            )
         else:
             self.prompt.load_text(text)
             self.prompt.move_cursor(self.prompt.document.end)
@@ -209,7 +213,9 @@ class FullApp(ConversationApp):
                 self.prompt.put_away()
             elif self._busy_since is not None or self._command is not None:
                 self._stop()
-            self.tell_shortly(self.face.speech.words("full.again-quits", key="ctrl+c"))
+            self.tell_shortly(
+                self.face.speech.words("{key} again quits; the session is kept", key="ctrl+c")
+            )
 
     def action_escape(self) -> None:
         """Close what is open; stop the turn; twice, while nothing goes on: clear the input, or go back."""
@@ -224,12 +230,12 @@ class FullApp(ConversationApp):
         elif self.prompt.text and self._twice("escape"):
             self.prompt.put_away()
         elif self.prompt.text:
-            self.tell_shortly(self.face.speech.words("full.again-clears"))
+            self.tell_shortly(self.face.speech.words("esc again clears the input"))
         elif self.screen is self.chat and self.link.live is not None:
             if self._twice("rewind"):
                 self.later(self.deliver(Sent("/rewind")))
             else:
-                self.tell_shortly(self.face.speech.words("full.again-rewinds"))
+                self.tell_shortly(self.face.speech.words("esc again goes back to an earlier message"))
 
     def _back_to_question(self) -> bool:
         """Leave the input for the question that is open; False: there is none, or it has the keys."""
@@ -243,7 +249,9 @@ class FullApp(ConversationApp):
         if sys.platform == "win32":
             return
         if os.getpgrp() == os.getsid(0):
-            self.tell_shortly(self.face.speech.words("full.no-shell"))
+            self.tell_shortly(
+                self.face.speech.words("ctrl+z: this program has no shell behind it to return to")
+            )
         else:
             # Whoever started this program in the same job waits with it.
             os.killpg(0, signal.SIGTSTP)
@@ -253,7 +261,9 @@ class FullApp(ConversationApp):
         if (self._busy_since is None and self._command is None) or self._twice("ctrl+d"):
             self.exit()
         else:
-            self.tell_shortly(self.face.speech.words("full.again-quits", key="ctrl+d"))
+            self.tell_shortly(
+                self.face.speech.words("{key} again quits; the session is kept", key="ctrl+d")
+            )
 
     def on_prompt_area_search_wanted(self) -> None:
         """Let the user find something that was typed before."""
@@ -263,8 +273,10 @@ class FullApp(ConversationApp):
         texts = list(dict.fromkeys(reversed(self._history.texts)))
         items = [Item(str(at), one_line(text, 1000)) for at, text in enumerate(texts)]
         if not items:
-            self.tell_shortly(self.face.speech.words("full.no-earlier"))
-        elif chosen := await self.face.pick(self.face.speech.words("full.earlier"), items):
+            self.tell_shortly(self.face.speech.words("There is no earlier input."))
+        elif chosen := await self.face.pick(
+            self.face.speech.words("What did you type before? Type words to search."), items
+        ):
             self.prompt.put_away()
             self.prompt.put_text(texts[int(chosen)])
 
@@ -306,9 +318,9 @@ class FullApp(ConversationApp):
         words = self.face.speech.words
         data = await live.wire(entry)
         if data is None:
-            self.tell_shortly(words("full.no-wire"))
+            self.tell_shortly(words("No raw response is kept of this reply."))
             return
-        await self.face.page(words("full.wire"), data.decode("utf-8", "replace"))
+        await self.face.page(words("Raw response"), data.decode("utf-8", "replace"))
 
     def on_transcript_subagent_opened(self, message: Transcript.SubagentOpened) -> None:
         """Show what a subagent does."""
@@ -330,8 +342,14 @@ class FullApp(ConversationApp):
             words = self.face.speech.words
             began = self.story.running.get(call_id)
             name = began.name if began is not None else ""
-            title = words("full.subagent", name=name)
-            screen = SubagentScreen(story, title, words("full.subagent-keys"), self.look, self.face.speech)
+            title = words("Subagent {name}", name=name)
+            screen = SubagentScreen(
+                story,
+                title,
+                words("ctrl+t thinking · ctrl+o outputs · esc closes"),
+                self.look,
+                self.face.speech,
+            )
             self.later(self._show_subagent(screen))
 
     async def _show_subagent(self, screen: SubagentScreen) -> None:

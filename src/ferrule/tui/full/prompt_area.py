@@ -15,8 +15,9 @@ from textual.widget import Widget
 from textual.widgets import TextArea
 from textual.widgets.text_area import Location
 
-from ferrule.live.live_events import Attachment, Words
+from ferrule.live.live_events import Attachment
 from ferrule.live.protocol import When
+from ferrule.locale import Words
 from ferrule.tui.full.vim_keys import REDO, Step, VimKeys
 from ferrule.tui.input_texts import InputHistory, PastedInput
 
@@ -215,7 +216,7 @@ class PromptArea(TextArea):
     def use_words(self, words: Words) -> None:
         """Speak a language."""
         self.words = words
-        self.placeholder = words("full.placeholder")
+        self.placeholder = words("Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode")
         self._show_mode()
 
     def put_text(self, text: str) -> None:
@@ -397,7 +398,7 @@ class PromptArea(TextArea):
         if (vim := self.vim) is None:
             mode = ""
         else:
-            mode = f"{self.words('full.vim-insert' if vim.insert else 'full.vim-normal')} {vim.pending}"
+            mode = f"{self.words('INSERT' if vim.insert else 'NORMAL')} {vim.pending}"
         if isinstance(self.parent, Widget):
             self.parent.border_title = mode.strip() or None
 

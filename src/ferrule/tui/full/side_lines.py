@@ -19,9 +19,10 @@ from textual.widgets import Static
 from ferrule.live.amounts import span
 from ferrule.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.live.file_mentions import as_mention
-from ferrule.live.live_events import Speech, Status, SubagentBegan, Words
+from ferrule.live.live_events import Speech, Status, SubagentBegan
 from ferrule.live.protocol import Live
 from ferrule.live.shown_text import cut_to, padded
+from ferrule.locale import Words
 from ferrule.tui.full.block_lines import SPINNER
 from ferrule.tui.full.looks import Look, strips, texts
 from ferrule.tui.slash_commands import completions
@@ -62,13 +63,13 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
         if sides.seconds is not None and sides.seconds >= 1:
             text.append(f"  {span(words, float(int(sides.seconds)))}", look["dim"])
         if sides.stoppable:
-            text.append(f"  {words('full.esc-stops')}", look["dim"])
+            text.append(f"  {words('esc stops')}", look["dim"])
         lines.append(SideLine(text))
     for each in sides.subagents[:MOST_SUBAGENTS]:
         said = subagent_line(speech, each, width - 6)
         lines.append(SideLine(Text(f"   {spinner} {said}", look["accent"]), each.id))
     if len(sides.subagents) > MOST_SUBAGENTS:
-        more = words("full.more-subagents", count=len(sides.subagents) - MOST_SUBAGENTS)
+        more = words("{count} more subagents", count=len(sides.subagents) - MOST_SUBAGENTS)
         lines.append(SideLine(Text(f"     {more}", look["dim"])))
     lines += [SideLine(each) for each in _todos(sides.todos, look, speech, width)]
     if sides.queued:
@@ -76,7 +77,7 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
         lines.append(
             SideLine(
                 Text.assemble(
-                    (f" ⏷ {queued}", look["warning"]), (f"  {words('full.up-takes-back')}", look["dim"])
+                    (f" ⏷ {queued}", look["warning"]), (f"  {words('(↑ takes it back)')}", look["dim"])
                 )
             )
         )
@@ -93,7 +94,7 @@ def _todos(todos: Sequence[tuple[str, str]], look: Look, speech: Speech, width: 
     if done == len(todos):
         return []
     first = max(done - 1, 0) if len(todos) > MOST_TODOS else 0
-    lines = [Text(f" {speech.words('full.todos', done=done, count=len(todos))}", look["dim"])]
+    lines = [Text(f" {speech.words('todo {done}/{count}', done=done, count=len(todos))}", look["dim"])]
     shown = todo_lines(todos[first : first + MOST_TODOS], width - 6)
     return [*lines, *texts(look, [[("", "   "), *line] for line in shown])]
 
@@ -215,8 +216,13 @@ class StatusLine(Static):
     def draw(self) -> None:
         """Draw it anew."""
         if self._status is None:
-            word, style = ("not-open", "error") if self._failed else ("opening", "dim")
-            self.update(Text(f" {self.speech.words(f'full.{word}')}", self.look[style]))
+            words = self.speech.words
+            said = (
+                words("not open · enter tries again · ctrl+c twice quits")
+                if self._failed
+                else words("opening …")
+            )
+            self.update(Text(f" {said}", self.look["error" if self._failed else "dim"]))
             return
         width = self.screen.size.width
         self.update(status_text(self._status, self.look, self.speech, width, self._queued))
