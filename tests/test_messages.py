@@ -8,7 +8,7 @@ import string
 import pytest
 
 from docs import messages
-from ferrule.locale import translate
+from ferrule.locale import Words, translate
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 CHINESE = messages.catalogue()
@@ -46,3 +46,12 @@ def test_what_has_no_translation_stays() -> None:
     assert translate("zh", "") == ""
     assert translate("en", "Print JSON.") == "Print JSON."
     assert translate("zh", "Print JSON.") == "输出 JSON。"
+
+
+def test_a_text_is_filled_in() -> None:
+    both = {"en": "bad value for --port: no", "zh": "--port 的值不对：no"}
+    said = {
+        language: Words(language)("bad value for {what}: {problem}", what="--port", problem="no")
+        for language in ("en", "zh")
+    }
+    assert said == both

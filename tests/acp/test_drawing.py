@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
-from docs.messages import said
-from ferrule.cli.catalogue import CATALOGUE
 
-import ferrule.acp
 from ferrule.acp.call_updates import CallUpdates, clean_json, fenced, one_line, table
-from ferrule.acp.editor_commands import COMMANDS, WITH_INPUT
 from ferrule.acp.editor_files import EditorPaths
 from ferrule.live.live_events import (
-    Answer,
     CallArriving,
     FileChange,
-    Mode,
     Question,
-    Reason,
     SubagentBegan,
-    Surroundings,
-    Thinking,
     ToolAnswered,
     ToolBegan,
 )
@@ -131,81 +121,3 @@ def test_texts_are_fit_for_an_editor() -> None:
     assert fenced("a\n````\nb") == "`````\na\n````\nb\n`````"
     assert one_line("a\n  b" * 100, 10) == "a ba ba b…"
     assert table(["x"], [["a|b"]]) == "| x |\n| --- |\n| a\\|b |"
-
-
-def test_there_are_words_for_all_that_is_said() -> None:
-    used: set[str] = set()
-    for file in Path(ferrule.acp.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if (
-                not isinstance(node, ast.Call)
-                or not node.args
-                or not isinstance(node.args[0], ast.Constant)
-            ):
-                continue
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in ("words", "_words"):
-                used.add(str(node.args[0].value))
-    families = {
-        "acp.mode.{}": get_args(Mode),
-        "acp.mode.{}.about": get_args(Mode),
-        "acp.thinking.{}": get_args(Thinking),
-        "acp.option.{}": ("mode", "model", "thinking"),
-        "acp.option.{}.about": ("mode", "model", "thinking"),
-        "acp.permit.{}": get_args(Answer),
-        "acp.reason.{}": get_args(Reason),
-        "acp.runs.{}": [each for each in get_args(Surroundings) if each],
-        "acp.runs.{}-network": ("jail", "unprotected"),
-        "acp.reached.{}": ("reads", "writes", "shut"),
-        "acp.again.{}": ("broke-off", "only-thinking", "broken-call"),
-        "acp.limit.{}": ("max-turns", "timeout", "budget", "repetition"),
-        "acp.command.{}": COMMANDS,
-        "acp.command.{}.hint": WITH_INPUT,
-        "acp.verdict.{}": ("allow", "ask", "deny", "depends"),
-    }
-    used |= {family.format(each) for family, names in families.items() for each in names}
-    rows = ("version", "model", "mode", "directory", "session", "commands", "context", "servers", "files")
-    used |= {f"acp.status.{each}" for each in (*rows, "jail", "none")}
-    assert used - set(CATALOGUE) - said() == set()
-    unused = {key for key in CATALOGUE if key.startswith("acp.")} - used
-    assert {
-        key
-        for key in unused
-        if not key.startswith(
-            (
-                "acp.call.",
-                "acp.part.",
-                "acp.title.",
-                (
-                    "Ask for a key in this terminal, store it, and end; "
-                    "editors run this when a key is missing."
-                ),
-            )
-        )
-    } <= {
-        *(
-            "acp.short",
-            "The model to start with, as vendor:model; by default the one of the settings.",
-            "What the agent may do without asking at first: plan, ask, auto-edit or auto.",
-            "This command talks to an editor, not to a person: see docs/acp.md. Ctrl-C ends it.",
-            "dropped an invalid message: {why}",
-            "There is no key for any model. In a terminal: ferrule keys set VENDOR",
-        ),
-        *("model", "replies", "in", "cached", "out", "cost", "tool"),
-        *(
-            "source",
-            "in this mode",
-            *(
-                f"acp.command.{each}"
-                for each in (
-                    "undo.done",
-                    "undo.nothing",
-                    "redo.done",
-                    "redo.nothing",
-                    "rename.done",
-                    "rename.missing",
-                    "export.missing",
-                )
-            ),
-        ),
-    }

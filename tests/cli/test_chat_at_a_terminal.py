@@ -31,10 +31,10 @@ SAID = {
         "example": "Look around here",
         "end": "I am no real model",
         "done": "done ·",
-        "back": "Go on with this session: ferrule -r ",
+        "back": "Continue this session: ferrule -r ",
     },
     "zh": {
-        "menu": "使用哪种模型",
+        "menu": "使用哪个模型",
         "try": "不用密钥先试试",
         "script": "照剧本行事",
         "example": "看看这个目录",
@@ -133,7 +133,7 @@ def test_a_session_is_picked_from_a_list(home: Home) -> None:
         log.append(made.id, User("Make tea."))
         log.create(directory=str(home.work), title="never used")
     with PtyRun("-r", "--plain", "--model", "simulator", environ=home.environ, directory=home.work) as run:
-        screen = run.until("Go on with which session?", made.id[:8])
+        screen = run.until("Continue which session?", made.id[:8])
         assert "泡茶" in screen
         assert "never used" not in screen
         run.type(ENTER)

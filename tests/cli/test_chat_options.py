@@ -96,7 +96,7 @@ def test_options_are_in_groups(home: Home) -> None:
     page = ferrule("--help").stdout
     heads = [
         page.index(head)
-        for head in ("\nChat:", "\nOne answer, without a face:", "\nOptions:", "\nCommands:")
+        for head in ("\nChat:", "\nOne answer, without a chat:", "\nOptions:", "\nCommands:")
     ]
     assert heads == sorted(heads)
     assert heads[0] < page.index("--continue") < heads[1] < page.index("--print") < heads[2]

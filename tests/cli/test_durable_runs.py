@@ -95,7 +95,7 @@ def test_a_worker_is_killed_amid_a_call_and_a_person_decides(home: Path, place: 
             assert asked.exit_code == 3, asked.stdout
             assert "taken over by another worker  worker quick  attempt 2" in asked.stdout
             shown = ferrule("runs", "list", "--status", "waiting", environ=known).stdout
-            assert "interrupted, nobody knows how far it came: step" in shown
+            assert "interrupted, it may have run or not: step" in shown
             decided = ferrule("runs", "decide", "dig-1", "--rerun", environ=known)
             assert decided.exit_code == 0, decided.stderr
             ended = ferrule("runs", "watch", "dig-1", environ=known)
@@ -172,7 +172,7 @@ def test_a_person_watches_and_decides_at_a_terminal(home: Path) -> None:
             person.until("[a]pprove, [e]dit, [r]eject (Enter: later)")
             person.type("x\r")
             person.type("e\r")
-            person.until("Arguments instead")
+            person.until("New arguments")
             person.type('{"title": "Mail", "file": "/report.md"}\r')
             person.until("The report is published.")
             assert person.ended() == 0
@@ -196,7 +196,7 @@ def test_somebody_else_decides_while_a_person_is_asked(home: Path) -> None:
         person.until("(Enter: later)")
         decided = ferrule("runs", "decide", "mail", "--reject", "no", environ=environ(home))
         assert decided.exit_code == 0, decided.stderr
-        person.until("Somebody else has decided.")
+        person.until("Another person has decided already.")
         person.until("The report stays in /report.md, unpublished.")
         assert person.ended() == 0
 

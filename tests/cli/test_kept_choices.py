@@ -53,7 +53,7 @@ async def test_choices_are_in_the_file_and_the_rest_stays(home: Home, language: 
 
 async def test_the_file_is_made_where_there_is_none(home: Home) -> None:
     assert await said(home, "/theme ansi") == (
-        f"Colours: the terminal's sixteen\nKept in {user_file(home.environ)}"
+        f"Colours: the terminal's sixteen colours\nStored in {user_file(home.environ)}"
     )
     assert home.read().theme == "ansi"
 
@@ -69,7 +69,7 @@ async def test_a_file_with_mistakes_is_not_touched(home: Home, language: Languag
     await run_command("/theme dark", ScriptedLive(), face, ChatServices(keep=choice_keeper(start)))
     assert ("theme", "dark") in face.did
     assert f"{file}:1:" in face.shown[0]
-    assert ("It holds until you leave" in face.shown[0]) == (language == "en")
+    assert ("It is valid until you quit" in face.shown[0]) == (language == "en")
     assert face.texts == []
     assert file.read_text() == text
 
@@ -86,12 +86,12 @@ async def test_a_file_that_is_read_only_is_not_touched(home: Home, language: Lan
 async def test_what_goes_before_the_file_is_named(home: Home) -> None:
     project = home.project("theme = 'light'\nlanguage = 'zh'\n[ui]\nvim = true\n")
     for line in ("/theme dark", "/vim off"):
-        assert f"but {project} says otherwise" in await said(home, line)
-    assert "otherwise" not in await said(home, "/lang en")  # a project has no say in it
+        assert f"but {project} sets another value" in await said(home, line)
+    assert "another value" not in await said(home, "/lang en")  # a project has no say in it
     home.variables |= {"FERRULE_THEME": "ansi", "FERRULE_UI_VIM": "1", "FERRULE_LANG": "en"}
     for line, name in (("/theme dark", "THEME"), ("/vim off", "UI_VIM"), ("/lang en", "LANG")):
-        assert f"but FERRULE_{name} says otherwise" in await said(home, line)
-    assert "but --theme says otherwise" in await said(home, "/theme dark", theme="light")
+        assert f"but FERRULE_{name} sets another value" in await said(home, line)
+    assert "but --theme sets another value" in await said(home, "/theme dark", theme="light")
 
 
 async def test_a_language_that_an_option_asked_for_is_said(home: Home) -> None:

@@ -73,6 +73,6 @@ def test_a_decision_that_was_none_is_told() -> None:
         "q", {"type": "interrupted_call", "tool": "pay", "arguments": {}, "problem": "odd\n"}
     )
     assert list(question_lines(Words(), crashed)) == [
-        "interrupted, nobody knows how far it came: pay()",
-        "The last decision was none: odd",
+        "interrupted, it may have run or not: pay()",
+        "The last decision was not valid: odd",
     ]

@@ -103,7 +103,7 @@ def test_a_list_as_text_and_as_json(engine: FakeRuns) -> None:
 
 
 def test_an_empty_list_says_so(engine: FakeRuns) -> None:
-    assert ferrule("runs", "list").stderr == "There are no runs yet; 'ferrule submit' makes one.\n"
+    assert ferrule("runs", "list").stderr == "There are no runs yet; 'ferrule submit' creates one.\n"
     assert ferrule("runs", "list", "--thread", "x").stderr == "No such runs.\n"
     assert json.loads(ferrule("runs", "list", "--json").stdout) == []
 
@@ -131,7 +131,7 @@ def test_a_run_is_shown_with_what_to_do(engine: FakeRuns, language: str) -> None
         assert "budget     5 turns, 6 tokens, 0.5 in money, 1 min 10 s" in pages["busy"].stdout
         assert "w1 (segment 1, attempt 2)" in pages["busy"].stdout
         assert "status     queued, behind mine" in pages["next"].stdout
-        assert "its files lie on a machine that has no worker" in pages["gone"].stdout
+        assert "its files are on a machine without a worker" in pages["gone"].stdout
 
 
 def test_a_run_as_json_by_the_beginning_of_its_id(engine: FakeRuns) -> None:
@@ -196,7 +196,7 @@ UNDECIDED: dict[str, tuple[tuple[Question, ...], list[str], str]] = {
     "open": ((OPEN,), ["--approve"], "needs a DECISION"),
     "other kind": ((CRASHED,), ["--approve"], "--rerun, --result, --fail"),
     "one left": ((APPROVAL, CRASHED), ["--approve"], "pay(amount=3)"),
-    "one too many": ((APPROVAL,), ["--approve", "--fail"], "--fail answers nothing"),
+    "one too many": ((APPROVAL,), ["--approve", "--fail"], "--fail does not answer"),
     "torn": ((OPEN,), ['{"a": '], "begins like JSON"),
     "late": ((OPEN,), ["x", "--segment", "7"], "waits for nothing"),
     "not allowed": (
@@ -220,7 +220,9 @@ def test_what_is_no_answer_is_refused(engine: FakeRuns, name: str) -> None:
 
 def test_a_decision_for_a_run_that_waits_for_none(engine: FakeRuns) -> None:
     engine.add("mine", "done")
-    one_line(ferrule("runs", "decide", "mine", "--approve"), "the run mine waits for nothing: done")
+    one_line(
+        ferrule("runs", "decide", "mine", "--approve"), "the run mine does not wait for a decision: done"
+    )
     one_line(ferrule("runs", "decide", "mine", "yes"), "waits for nothing")
 
 
@@ -229,7 +231,7 @@ def test_cancel_and_retry(engine: FakeRuns) -> None:
     assert ferrule("runs", "cancel", "mine", "--reason", "wrong task").stdout == "mine: cancelled\n"
     assert engine.records["mine"].reason == "wrong task"
     again = ferrule("runs", "cancel", "mine")
-    assert (again.exit_code, again.stderr) == (0, "mine had ended already: cancelled\n")
+    assert (again.exit_code, again.stderr) == (0, "mine had already ended: cancelled\n")
     one_line(ferrule("runs", "retry", "mine"), "only one that failed or died")
     engine.add("other", "failed", reason="x")
     assert ferrule("runs", "retry", "other").stdout == "other: queued, no worker\n"
@@ -284,7 +286,7 @@ def test_workers(engine: FakeRuns) -> None:
     assert told.stderr.splitlines() == [
         "ferrule: the event loop of w1 has done nothing for 1 min, in hog (shop/agents.py:7): an async tool "
         "must not block",
-        "ferrule: r-1 still takes a slot of w1: a tool has not ended for 40 s since it was told to",
+        "ferrule: r-1 still takes a slot of w1: 40 s ago a tool was told to stop and has not ended",
     ]
     assert (
         english(ferrule("--lang", "zh", "runs", "workers").stderr.replace("hog (shop/agents.py:7)", ""))
@@ -300,7 +302,7 @@ def test_workers(engine: FakeRuns) -> None:
 
 
 def test_migrate_opens_the_engine(engine: FakeRuns) -> None:
-    assert ferrule("runs", "migrate", "--engine", "x.sqlite").stdout == "The tables are of this version.\n"
+    assert ferrule("runs", "migrate", "--engine", "x.sqlite").stdout == "The tables are up to date.\n"
     assert engine.opened == ["x.sqlite"]
     engine.away = "the runs at x cannot be used now: away"
     one_line(ferrule("runs", "migrate"), "away")

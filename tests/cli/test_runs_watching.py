@@ -138,7 +138,7 @@ def test_a_stranded_run_says_so_first(engine: FakeRuns) -> None:
     other.start()
     result = ferrule("runs", "watch", "mine")
     other.join()
-    assert result.stderr.startswith("ferrule: no worker is there; start one: ferrule worker --agent")
+    assert result.stderr.startswith("ferrule: there is no worker; start one: ferrule worker --agent")
     assert result.exit_code == 1
 
 

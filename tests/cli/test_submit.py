@@ -33,7 +33,7 @@ def test_the_id_stands_alone_on_standard_output(engine: FakeRuns) -> None:
     assert result.stdout == f"{record.id}\n"
     assert engine.decisions == [{"messages": [{"role": "user", "content": "sort the mail"}]}]
     warning, watch = result.stderr.splitlines()
-    assert warning == ("ferrule: no worker is there; start one: ferrule worker --agent shop.agents:clerk@1")
+    assert warning == ("ferrule: there is no worker; start one: ferrule worker --agent shop.agents:clerk@1")
     assert watch == f"Watch it: ferrule runs watch {record.id}"
 
 
@@ -67,7 +67,7 @@ def test_a_run_that_is_known_or_behind_another_says_so(engine: FakeRuns) -> None
     known = ferrule("submit", "x", *AGENT, "--id", "mail-1")
     assert (known.stdout, known.stderr.splitlines()[0]) == ("mail-1\n", "mail-1: done")
     behind = ferrule("submit", "x", *AGENT, "--thread", "mail")
-    assert behind.stderr.startswith("It runs once mail-1 has ended, which is of the thread mail, too.")
+    assert behind.stderr.startswith("It starts when mail-1 has ended, an earlier run of the thread mail.")
 
 
 def test_the_engine_is_named_or_set_and_its_password_is_never_shown(engine: FakeRuns) -> None:
@@ -115,7 +115,7 @@ def test_what_is_wrong_is_one_line(engine: FakeRuns, name: str) -> None:
 
 
 def test_an_input_that_is_no_object(engine: FakeRuns) -> None:
-    one_line(ferrule("submit", *AGENT, "--input", "-", given="[1]"), "no object")
+    one_line(ferrule("submit", *AGENT, "--input", "-", given="[1]"), "not an object")
 
 
 def test_an_engine_that_is_away_is_one_line(engine: FakeRuns) -> None:

@@ -97,10 +97,10 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
             "postgresql://***@db.example/runs. Ctrl-C stops it."
         )
         assert told == [
-            f"mail-1  {CLERK}  begun",
-            f"mail-2  {CLERK}  goes on",
+            f"mail-1  {CLERK}  started",
+            f"mail-2  {CLERK}  continues",
             f"mail-1  {CLERK}  done",
-            f"mail-2  {CLERK}  handed back",
+            f"mail-2  {CLERK}  back in the queue",
         ]
         assert stopping[1].startswith("Stopping: 1 run(s) at work")
         assert stopping[2] == "The worker has stopped."
@@ -185,4 +185,7 @@ def test_a_tool_that_does_not_end_keeps_no_worker(kind: str, tmp_path: Path) -> 
         text=True,
         timeout=60,
     )
-    assert (done.returncode, done.stderr.splitlines()[-1]) == (0, "A tool does not end; it is left behind.")
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (
+        0,
+        "A tool does not end; the worker waits for it no longer.",
+    )

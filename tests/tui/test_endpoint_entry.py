@@ -92,7 +92,7 @@ async def test_a_wrong_address_is_told_and_stands_there_still(environ: dict[str,
 async def test_a_refused_key_can_be_pasted_again(environ: dict[str, str], simulated: Simulator) -> None:
     face = SaidFace("en", "endpoint", simulated.url, "invalid", "key", KEY, "deepseek-v4-pro")
     assert await run(face, environ) == Chosen(f"127.0.0.1-{simulated.port}:deepseek-v4-pro")
-    assert any("refuses the key" in each for each in face.shown)
+    assert any("rejects the key" in each for each in face.shown)
 
 
 async def test_a_key_is_tried_where_everybody_gets_the_list(environ: dict[str, str]) -> None:
@@ -129,7 +129,7 @@ async def test_an_endpoint_that_is_down_is_asked_again_or_kept(
     url = simulated.url
     face = SaidFace("en", "endpoint", url, "", "again", "address", url, "", "keep", "typed")
     assert await run(face, environ) == Chosen(f"127.0.0.1-{simulated.port}:typed")
-    assert sum("could not be asked" in each for each in face.shown) == 3
+    assert sum("could not be reached" in each for each in face.shown) == 3
     assert [each[3] for each in face.did if each[0] == "ask" and "URL" in each[1]] == ["", url]
 
 

@@ -4,7 +4,6 @@ import re
 from typing import Any, Literal, get_args
 
 import pytest
-from ferrule.cli.catalogue import CATALOGUE
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -17,6 +16,7 @@ from ferrule.live.event_lines import (
     question_parts,
     reason_lines,
 )
+from ferrule.live.event_sentences import NOTICES
 from ferrule.live.live_events import (
     Answer,
     CallMade,
@@ -217,13 +217,13 @@ def test_lines_are_broken_without_losing_a_character(text: str, width: int) -> N
     assert kept == line[1][1]
 
 
-def test_a_notice_has_the_words_of_its_code_and_its_error() -> None:
-    CATALOGUE["live.test-only"] = ("{what} happened", "发生了 {what}")
-    try:
-        noticed = Noticed("test-only", {"what": "it"}, OSError("full"))
-        assert told(noticed) == "it happened\n<OSError> full"
-    finally:
-        del CATALOGUE["live.test-only"]
+def test_a_notice_has_the_sentence_of_its_code_and_its_error() -> None:
+    noticed = Noticed("not-attached", {"names": "a.py"}, OSError("full"))
+    head, _, error = told(noticed).partition("\n")
+    assert head == NOTICES["not-attached"].format(names="a.py")
+    assert error == "<OSError> full"
+    assert told(Noticed("of-a-newer-version")) == "of-a-newer-version"
+    assert told(Noticed("not-attached")) == "not-attached"
 
 
 @BOTH

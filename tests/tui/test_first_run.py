@@ -106,7 +106,7 @@ async def test_a_refused_key_can_be_pasted_again(
     )
     assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
     said = "\n".join(face.shown)
-    assert ("refuses the key" if language == "en" else "拒绝了这个密钥") in said
+    assert ("rejects the key" if language == "en" else "拒绝了这个密钥") in said
     assert "UsageError" in said  # of the two words
     assert key_store(environ).get("DEEPSEEK_API_KEY") == KEY
 
@@ -146,7 +146,7 @@ async def test_a_key_that_can_be_kept_nowhere_is_no_crash(
     environ["FERRULE_KEYS"] = "env"
     face = SaidFace("en", "vendor", "deepseek", KEY, "\0back", "leave")
     assert await run(face, environ) is None
-    assert any("could not be kept" in each for each in face.shown)
+    assert any("could not be stored" in each for each in face.shown)
 
 
 async def test_a_region_whose_key_does_not_say_it_is_kept_as_an_endpoint(environ: dict[str, str]) -> None:
@@ -176,7 +176,7 @@ async def test_without_a_key_the_simulator_is_offered_and_not_kept(
     assert settings(environ) == {}
     [pick] = face.did
     note = next(item.note for item in pick[2] if item.value == "try")
-    assert ("no real one" if language == "en" else "不是真正的模型") in note
+    assert ("not a real one" if language == "en" else "不是真正的模型") in note
 
 
 async def test_why_there_is_a_menu_is_said(environ: dict[str, str]) -> None:
@@ -227,5 +227,5 @@ async def test_settings_that_cannot_be_written_hold_for_this_time(environ: dict[
     file.write_text("model = [", "utf-8")
     face = SaidFace("en", "vendor", "deepseek", "use", "deepseek-v4-flash")
     assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
-    assert "could not be kept" in face.shown[-1]
+    assert "could not be stored" in face.shown[-1]
     assert file.read_text("utf-8") == "model = ["

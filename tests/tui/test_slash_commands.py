@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from ferrule.cli.catalogue import CATALOGUE
 from rich.cells import cell_len
 
 from ferrule.errors import UsageError
@@ -29,12 +28,6 @@ def run(
 ) -> tuple[bool, ScriptedLive]:
     live = live or ScriptedLive()
     return asyncio.run(run_command(line, live, face, services)), live
-
-
-def test_every_command_has_words() -> None:
-    keys = {each.about for each in COMMANDS.values()} | {about for _, about in KEYS}
-    keys |= {each.argument for each in COMMANDS.values() if each.argument}
-    assert keys <= set(CATALOGUE)
 
 
 @BOTH
@@ -203,7 +196,7 @@ def test_services() -> None:
     run("/doctor", face, services=services)
     run("/permissions", face, services=services)
     assert face.shown[0] == "all well"
-    assert face.shown[1] == "Forgotten: execute(git status …). It is asked about again."
+    assert face.shown[1] == "Revoked: execute(git status …). Such calls are asked about again."
 
 
 def test_completion() -> None:
@@ -317,7 +310,7 @@ def test_a_cleared_conversation_is_named() -> None:
     assert face.shown == [], "nothing was said in it"
     status = replace(STATUS, session=replace(SESSION, entries=3))
     run("/clear", face, ScriptedLive(status=status))
-    assert face.shown == ["The session before is kept: /resume (Fix the parser)"]
+    assert face.shown == ["The last session is kept: /resume (Fix the parser)"]
 
 
 @BOTH

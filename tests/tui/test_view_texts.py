@@ -64,7 +64,7 @@ def test_every_part_that_is_there_has_a_block() -> None:
 
 def test_an_unknown_window() -> None:
     lines = context_lines(Words("en"), ContextView((ContextPart("user", 10),), None), 70)
-    assert lines[0] == "10 tokens, estimated; the window's size is not known"
+    assert lines[0] == "10 tokens, estimated; the size of the context is unknown"
     assert not any("free" in line for line in lines)
 
 

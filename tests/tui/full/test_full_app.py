@@ -104,10 +104,10 @@ async def test_the_wire_text_of_a_call_is_one_key_away() -> None:
         await app.settled()
         assert "repaired" in app.text
         await app.pilot.press("ctrl+up", "w")
-        await app.until(lambda: "What came over the wire" in app.text)
+        await app.until(lambda: "Raw response" in app.text)
         assert 'data: {"choices": []}' in app.text
         await app.pilot.press("escape")
-        assert "What came over the wire" not in app.text
+        assert "Raw response" not in app.text
 
 
 async def test_questions_are_answered() -> None:
@@ -190,7 +190,7 @@ async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
         ):
             await app.say("go")
             await app.until(lambda: app.app.panel.question is not None)
-            assert "Shall this plan be carried out?" in app.text
+            assert "Carry out this plan?" in app.text
             app.clock.now += 1
             await app.pilot.press("3", keys)
             await app.settled()
@@ -210,7 +210,7 @@ async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
         await app.until(lambda: "before which message" in app.text)
         assert app.text.rindex("the second") < app.text.rindex("the first")
         await app.pilot.press("down", "enter")
-        await app.until(lambda: "What goes back?" in app.text)
+        await app.until(lambda: "What should go back?" in app.text)
         await app.pilot.press("enter")
         await app.until(lambda: app.app.prompt.text == "the first")
     assert said(live, "rewind") == [(3, "both")]
@@ -606,7 +606,7 @@ async def test_colours_language_and_vim_change_while_it_runs() -> None:
 
 async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
     async with shown(ScriptedLive()) as app:
-        assert "Say what you want done." in app.text
+        assert "Say what to do." in app.text
         await app.app.face.set_language("zh")
         await app.drawn()
         assert "说说你想做什么。" in app.text
@@ -683,7 +683,7 @@ async def test_another_session_is_drawn_anew() -> None:
         await app.settled()
         await app.tell(SessionChanged(SESSION, "resumed"))
         await app.drawn()
-        assert "Going on with: Fix the parser" in app.text
+        assert "Continuing: Fix the parser" in app.text
         assert "已经完成" not in app.text
         assert "Answer 1" in app.text
 
@@ -760,7 +760,7 @@ async def test_the_last_answer_is_copied_and_a_conversation_cleared(
         taken: list[str] = []
         monkeypatch.setattr(app.app, "copy_to_clipboard", taken.append)
         await app.say("/copy")
-        await app.until(lambda: "handed to the terminal" in app.text)
+        await app.until(lambda: "sent to the terminal" in app.text)
         assert taken == [answers[-1].text.strip("\n")]
         await app.say("/status")
         await app.until(lambda: "Ferrule 1.2.3" in app.text)

@@ -53,7 +53,7 @@ async def test_enter_sends_what_is_whole_and_takes_what_is_not() -> None:
         await app.pilot.press(*"/mode")
         await app.until(lambda: prompt.completing and "/model" in app.text)
         await app.pilot.press("enter")
-        await app.until(lambda: "What may the agent do unasked?" in app.text)
+        await app.until(lambda: "What may the agent do without asking?" in app.text)
         await app.pilot.press("escape")
         await app.pilot.press(*"/mode pla")
         await app.until(lambda: prompt.completing)
@@ -316,7 +316,7 @@ async def test_earlier_texts_are_searched() -> None:
     async with shown(ScriptedLive()) as app:
         prompt = app.app.prompt
         await app.pilot.press("ctrl+r")
-        await app.until(lambda: "Nothing was typed before" in app.text)
+        await app.until(lambda: "There is no earlier input" in app.text)
         for number in range(20):
             prompt.history_of_texts.add(f"text {number}\nmore")
         prompt.insert("new")
@@ -372,7 +372,7 @@ async def test_what_is_chosen_is_seen_without_colours(theme: str) -> None:
         await app.pilot.press("c", "o")
         await app.until(lambda: "↓ " not in app.text)
         rows = [line for line in app.text.splitlines() if line.lstrip(" ❯").startswith("/co")]
-        notes = ("sum up", "what fills", "what this", "put the last")
+        notes = ("compact the", "show what", "show the", "copy the")
         assert len({line.index(note) for line, note in zip(rows, notes, strict=True)}) == 1
         await app.pilot.press("escape", *["backspace"] * 3)
         await app.say("/mode")

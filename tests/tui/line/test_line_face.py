@@ -123,7 +123,7 @@ async def test_all_that_a_reply_can_be(language: Language) -> None:
             ("✗ write_file was not run", "✗ 未执行 write_file"),
             ("… 22 more lines", "…… 还有 22 行"),
             ("helper works on", "helper 开始"),
-            ("did not end as it should", "回复没有正常结束"),
+            ("did not end normally", "回复没有正常结束"),
         ):
             assert (english if language == "en" else chinese) in text
         assert all(cell_len(line) <= 80 for line in terminal.lines)
@@ -261,7 +261,7 @@ async def test_nothing_comes_between_a_menu_and_its_prompt() -> None:
         seen = [each for each in terminal.lines if each.startswith("line ")]
         await live.idle()
         terminal.type("not there\r")
-        await terminal.sees("Nothing has not there in it.")
+        await terminal.sees("No choice contains not there.")
         menu = terminal.lines.index("Which model?")
         assert [each for each in terminal.lines[menu:] if each.startswith("line ")] == []
         terminal.type("\x1b")
@@ -351,7 +351,7 @@ async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
         terminal.type("\x7f\x1b\x1b")
         await terminal.sees("Go back to before which message?")
         terminal.type("2\r")
-        await terminal.sees("What goes back?")
+        await terminal.sees("What should go back?")
         terminal.type("2\r")
         await terminal.sees(lambda: terminal.input == "> the first")
     assert ("rewind", (3, "conversation")) in live.said
@@ -503,7 +503,7 @@ async def test_escape_leaves_a_command_off() -> None:
         terminal.type("!sleep 1000\r")
         await terminal.sees("running sleep 1000")
         terminal.type("\x1b")
-        await terminal.sees("Left off.")
+        await terminal.sees("Cancelled.")
         terminal.type("hi\r")
         await terminal.sees("there")
 

@@ -157,7 +157,7 @@ def test_a_reply_that_only_thought_is_told_as_such() -> None:
 
 def test_what_broke_off_stays_and_is_asked_for_again() -> None:
     sheet, _ = told(TextPiece("half"), ReplyAgain("broke-off"), TextPiece("whole\n"))
-    assert sheet.texts == ["half", "↻ The reply broke off; it is asked for again.", "whole"]
+    assert sheet.texts == ["half", "↻ The reply broke off; asking again.", "whole"]
 
 
 def test_a_failed_turn_says_why() -> None:
