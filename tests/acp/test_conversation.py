@@ -125,8 +125,8 @@ async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path)
         assert asked["call"]["toolCallId"] == call["toolCallId"]
         assert [name for name, _ in asked["options"]] == ["once", "no"]
         shown = "\n".join(each["content"]["text"] for each in asked["call"]["content"])
-        assert "may have been done already" in shown
-        assert "outside of the directory" in shown
+        assert "may have run already" in shown
+        assert "outside the directory" in shown
         assert "```sh\nrm -rf `x`\n```" in shown
 
 
@@ -307,5 +307,5 @@ async def test_a_question_names_the_places_outside(tmp_path: Path) -> None:
         await editor.say(await begun(editor, tmp_path), "Write it.")
         [asked] = editor.asked
     said = str(asked)
-    assert "It may change `/srv/new.txt`." in said
-    assert "cannot be told before it runs" in said
+    assert "It may change `/srv/new.txt`, outside the directory." in said
+    assert "cannot be known before it runs" in said

@@ -325,7 +325,7 @@ async def test_without_a_key_the_editor_lets_the_user_log_in(tmp_path: Path) -> 
         ((ReplyEnded("a", "", 0, StopReason.FILTER),), "refusal", "a"),
         ((TurnEnded("max-turns"),), "max_turn_requests", "max_turns"),
         ((TurnEnded("budget"),), "max_turn_requests", "budget"),
-        ((TurnEnded("repetition"),), "max_turn_requests", "repeated"),
+        ((TurnEnded("repetition"),), "max_turn_requests", "again and again"),
         ((TurnEnded("failed", ContentFiltered(Failure("content-filter", "no way"))),), "refusal", "no way"),
     ],
 )
@@ -348,7 +348,7 @@ async def test_what_the_protocol_has_no_word_for(tmp_path: Path) -> None:
     async with connected(ScriptedConversations(ScriptedLive(events))) as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
         thought, said = editor.text("agent_thought_chunk"), editor.text()
-        assert "asked for again" in thought
+        assert "asking again" in thought
         assert "Only thought." in thought
         for part in ("gave no answer", "12.0k", "put back: a", "meanwhile: b", "this is a fork of it"):
             assert part in said

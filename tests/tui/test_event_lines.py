@@ -111,10 +111,10 @@ def test_repairs_and_origin_in_one_line() -> None:
         Repair("code-fence"),
     )
     assert lines.remark_line(EN, repaired) == (
-        "found in the thinking (hermes); repaired: ignored a comma before a closing bracket;"
+        "recovered from reasoning (hermes); repaired: ignored a comma before a closing bracket;"
         " took the object out of a code fence"
     )
-    assert lines.remark_line(ZH, repaired).startswith("在思考过程中找到（hermes）；已修复：")
+    assert lines.remark_line(ZH, repaired).startswith("从思考过程中找回（hermes）；已修复：")
 
 
 @BOTH
@@ -223,7 +223,7 @@ def test_a_notice_has_the_sentence_of_its_code_and_its_error() -> None:
     assert head == NOTICES["not-attached"].format(names="a.py")
     assert error == "<OSError> full"
     assert told(Noticed("of-a-newer-version")) == "of-a-newer-version"
-    assert told(Noticed("not-attached")) == "not-attached"
+    assert told(Noticed("not-attached", {"x": 1})) == "not-attached"
 
 
 @BOTH

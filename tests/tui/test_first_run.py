@@ -127,7 +127,7 @@ async def test_a_vendor_that_cannot_be_reached_is_said_with_its_proxy(
     face = SaidFace("en", "vendor", "deepseek", KEY, "again", None, None, None)
     assert await run(face, environ) is None
     said = "\n".join(face.shown)
-    assert said.count("DeepSeek could not be asked") == 2
+    assert said.count("DeepSeek could not be reached") == 2
     assert "HTTPS_PROXY" in said
     assert "password" not in said
     assert key_store(environ).get("DEEPSEEK_API_KEY") is None

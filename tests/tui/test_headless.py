@@ -152,7 +152,7 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     [
         ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
         ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
-        ("auto", ["outside of the directory", "permissions.allow"], ["--mode"]),
+        ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
     ],
 )
 async def test_no_mode_is_advised_that_is_chosen_already(
@@ -285,4 +285,4 @@ async def test_what_reaches_outside_says_how_to_let_it() -> None:
     assert result.code == 4
     assert any("/srv/a.txt" in each and "--add-dir" in each for each in result.told)
     unclear = Question("q", CALL, ("unclear",), "cat $X", reached=(Reached(None),))
-    assert any("cannot be told" in each for each in (await printed(Asked(unclear), DONE)).told)
+    assert any("cannot be known" in each for each in (await printed(Asked(unclear), DONE)).told)

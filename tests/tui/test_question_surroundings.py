@@ -84,9 +84,9 @@ def test_every_face_names_the_places_outside(speech: Speech) -> None:
     asked = replace(question("jail"), reasons=("outside", "unclear"), reached=reached)
     lines = "\n".join(reason_lines(speech, asked))
     assert all(path in lines for path in ("/srv/a", "/srv/b"))
-    assert len({*reached_lines(speech, asked)}) == 3
+    assert len({*reached_lines(speech.words, asked)}) == 3
     free = replace(asked, surroundings="none", reached=(Reached("/", "shut"), Reached("/", "writes")))
-    assert len({*reached_lines(speech, free)}) == 1
+    assert len({*reached_lines(speech.words, free)}) == 1
 
 
 @pytest.mark.parametrize("speech", [EN, ZH])

@@ -38,7 +38,7 @@ def test_the_picture_of_the_window() -> None:
         "tokens (50%),",
         "estimated",
         "██▩▩▩▩▩▩░░░░░░░░",
-        "█  2.0k  12%  i…",
+        "█  2.0k  12%  s…",
         "▩  6.0k  38%  r…",
         "░  8.0k  50%  f…",
         "The vendor",
