@@ -350,7 +350,7 @@ async def test_what_the_protocol_has_no_word_for(tmp_path: Path) -> None:
         thought, said = editor.text("agent_thought_chunk"), editor.text()
         assert "asking again" in thought
         assert "Only thought." in thought
-        for part in ("gave no answer", "12.0k", "put back: a", "meanwhile: b", "this is a fork of it"):
+        for part in ("no answer", "12.0k", "restored: a", "since: b", "this is a fork of it"):
             assert part in said
         [call] = editor.calls()
         assert "lone \ufffd half" in call["content"][0]["content"]["text"]

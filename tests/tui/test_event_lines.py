@@ -222,7 +222,7 @@ def test_a_notice_has_the_sentence_of_its_code_and_its_error() -> None:
     head, _, error = told(noticed).partition("\n")
     assert head == NOTICES["not-attached"].format(names="a.py")
     assert error == "<OSError> full"
-    assert told(Noticed("of-a-newer-version")) == "of-a-newer-version"
+    assert told(Noticed("of-a-newer-version", {})) == "of-a-newer-version"
     assert told(Noticed("not-attached", {"x": 1})) == "not-attached"
 
 

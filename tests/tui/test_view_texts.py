@@ -42,9 +42,9 @@ def test_the_picture_of_the_window() -> None:
         "▩  6.0k  38%  r…",
         "░  8.0k  50%  f…",
         "The vendor",
-        "counted 8.1k for",
-        "the last",
-        "request.",
+        "counted 8.1k",
+        "tokens in the",
+        "last request.",
     ]
 
 

@@ -436,7 +436,7 @@ class SessionUpdates:
         self._next_message()
         if reply.only_thinking:
             told.append(
-                message(self._words("The model thought and gave no answer, even when asked again."))
+                message(self._words("The model gave only thinking and no answer, even when asked again."))
             )
         return told
 
