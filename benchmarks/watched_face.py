@@ -18,9 +18,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ferrule.cli.catalogue import Words
 from tests.live.scripted_live import ScriptedLive
 
-from ferrule.cli.catalogue import Words
 from ferrule.live.live_events import (
     LiveEvent,
     ReplyEnded,

@@ -38,8 +38,6 @@ SHARED = (
     ("providers/*/read_request.py", "reading the requests of an API family"),
     ("providers/*/request.py", "writing the requests of an API family"),
     ("providers/*/write.py", "writing the replies of an API family"),
-    # The Chinese for what these modules say in English.
-    ("cli/words/scenarios.py", "simulate/scenarios.py"),
 )
 
 

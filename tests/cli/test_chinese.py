@@ -17,8 +17,6 @@ from docs.notes import REPLIES, REQUESTS, Explained
 from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.problems import describe
 from ferrule.cli.tables import about_fault, about_note, about_repair, about_scenario
-from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
-from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
 from ferrule.client.http import Client
 from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
@@ -43,6 +41,8 @@ from ferrule.simulate import (
 from ferrule.translations.chinese_json import JSON
 from ferrule.translations.chinese_notes import PARTS as NOTE_PARTS
 from ferrule.translations.chinese_notes import RELAYED
+from ferrule.translations.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
+from ferrule.translations.complaints import PARTS as COMPLAINT_PARTS
 from ferrule.translations.sentences import about_dialect, written_by
 from tests.cli.running import NO_KEYS, ferrule, one_line
 
@@ -306,7 +306,7 @@ FAILED = {
     "disconnect": "的连接中断：对方没有发完正文就关闭了连接（HTTP 200）",
     "disconnect-clean": "回复结束时没有说明原因（HTTP 200）",
     "html": "504（HTTP 504）",
-    "refused-balance": "余额不足或无可用资源包,请充值。（HTTP 429，错误码 1113）",
+    "refused-balance": "余额不足或无可用资源包,请充值。（HTTP 429、错误码 1113）",
 }
 
 
@@ -329,7 +329,7 @@ def test_a_failure_keeps_what_was_filled_in(failure: str) -> None:
     values = {name: f"‹{name}›" for name in re.findall(r"{(\w+)}", failure)}
     error = vendor_error(Failure("timeout", failure.format(**values), 200, "7", request_id="r"))
     told = describe(error, Words("zh"))[0]
-    assert told.endswith("（HTTP 200，错误码 7，请求 r）")
+    assert told.endswith("（HTTP 200、错误码 7、请求 r）")
     assert [value for value in values.values() if value not in told] == []
     assert english(told) == []
 

@@ -66,7 +66,7 @@ def test_a_key_is_tried_kept_listed_and_removed(home: Home, run: Run, vendor: Si
     assert listed == [{"name": "DEEPSEEK_API_KEY", "vendors": ["deepseek"], "where": "file"}]
     tried = run("try", "deepseek")
     assert tried.exit_code == 0
-    assert tried.stdout.splitlines()[1].split() == ["DEEPSEEK_API_KEY", "deepseek", "taken"]
+    assert tried.stdout.splitlines()[1].split() == ["DEEPSEEK_API_KEY", "deepseek", "accepted"]
     assert json.loads(run("try", "--json").stdout) == [
         {"vendor": "deepseek", "name": "DEEPSEEK_API_KEY", "key": "ok", "said": ""}
     ]
@@ -89,7 +89,7 @@ def test_a_refused_key_is_not_kept(home: Home, vendor: Simulator, language: str)
     assert kept.exit_code == 0
     tried = ferrule("keys", "try", environ=environ)
     assert tried.exit_code == 1
-    assert ("refused" if language == "en" else "被拒绝") in tried.stdout
+    assert ("rejected" if language == "en" else "被拒绝") in tried.stdout
 
 
 def test_a_vendor_that_cannot_be_reached_keeps_nobody_from_keeping(home: Home, run: Run) -> None:

@@ -125,10 +125,10 @@ def test_a_run_is_shown_with_what_to_do(engine: FakeRuns, language: str) -> None
     assert "Fertig." in pages[LONG].stdout
     if language == "en":
         assert (
-            "spent      123 turns, 1,234,567 tokens in, 1 out, 1 min 15 s, 0.25 in money"
+            "spent      123 turns, 1,234,567 tokens in, 1 out, 1 min 15 s, cost 0.25"
             in pages[LONG].stdout
         )
-        assert "budget     5 turns, 6 tokens, 0.5 in money, 1 min 10 s" in pages["busy"].stdout
+        assert "budget     5 turns, 6 tokens, cost 0.5, 1 min 10 s" in pages["busy"].stdout
         assert "w1 (segment 1, attempt 2)" in pages["busy"].stdout
         assert "status     queued, behind mine" in pages["next"].stdout
         assert "its files are on a machine without a worker" in pages["gone"].stdout
@@ -284,7 +284,7 @@ def test_workers(engine: FakeRuns) -> None:
     assert told.stdout.splitlines()[1].split()[:5] == ["w1", "blocked,", "1", "min", "2/4"]
     assert "+1" in told.stdout
     assert told.stderr.splitlines() == [
-        "ferrule: the event loop of w1 has done nothing for 1 min, in hog (shop/agents.py:7): an async tool "
+        "ferrule: the event loop of w1 has been blocked for 1 min, in hog (shop/agents.py:7): an async tool "
         "must not block",
         "ferrule: r-1 still takes a slot of w1: 40 s ago a tool was told to stop and has not ended",
     ]
@@ -294,7 +294,7 @@ def test_workers(engine: FakeRuns) -> None:
     )
     engine.there[0] = replace(held, blocked=0.0, held=())
     head, first, second = ferrule("runs", "workers").stdout.splitlines()
-    assert head.split() == ["worker", "status", "running", "since", "process", "agents"]
+    assert head.split() == ["worker", "status", "slots", "since", "process", "agents"]
     assert first.split() == ["w1", "alive", "2/4", "2", "h", "m1:7", "a:b@1"]
     assert "gone, 3 min ago" in second
     assert json.loads(ferrule("runs", "workers", "--json").stdout)[0]["id"] == "w1"

@@ -15,8 +15,6 @@ from typing import Any, cast
 import click
 
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
-from ferrule.cli.words.system import SYSTEM as SYSTEM_WORDS
 from ferrule.errors import (
     FerruleError,
     MissingExtra,
@@ -32,6 +30,8 @@ from ferrule.locale import N_, Words
 from ferrule.messages import JsonObject
 from ferrule.settings.settings_schema import SettingsMistakes
 from ferrule.translations.chinese_json import JSON
+from ferrule.translations.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
+from ferrule.translations.complaints import SYSTEM as SYSTEM_WORDS
 from ferrule.translations.patterns import filled, translated
 
 STDIN = "-"

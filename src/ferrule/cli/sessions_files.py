@@ -17,13 +17,13 @@ from ferrule.cli.sessions_commands import opened, title_in
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal, one_line
-from ferrule.cli.words.session_complaints import PLACES
 from ferrule.errors import UsageError
 from ferrule.locale import Words
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl
 from ferrule.sessions.salvaging import salvage as salvage_log
+from ferrule.translations.complaints import PLACES
 from ferrule.translations.patterns import translated
 
 MOST_TOLD = 20

@@ -12,8 +12,6 @@ import click
 from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
-from ferrule.cli.words.scenarios import SCENARIOS
 from ferrule.locale import Words
 from ferrule.messages import Rule
 from ferrule.notes import Note
@@ -23,6 +21,7 @@ from ferrule.simulate.faults.fault_descriptions import describe_fault
 from ferrule.simulate.scenario import Scenario
 from ferrule.translations.chinese_repairs import REPAIRS
 from ferrule.translations.note_sentences import note_sentence
+from ferrule.translations.simulator_words import FAULTS, FORMS, NUMBERS, SCENARIOS
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:

@@ -1,7 +1,6 @@
 """Sentences of the library in Chinese, and those that are said of it in both languages.
 
-The English of repairs, notes and dialects stands with them. What only the command line says is in
-``ferrule.cli.words``. This file imports nothing: each command loads the sentences that it says.
+The English of repairs, notes and dialects is beside them. This file imports nothing: each command loads the sentences that it says.
 """
 
 from __future__ import annotations

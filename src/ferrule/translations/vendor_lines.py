@@ -149,7 +149,9 @@ def vendor_lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "quirks", ", ".join(profile.quirks)
     yield "sources", ", ".join(seen(words, each) for each in profile.sources)
     how = (
-        "{date}, from documents and recorded traffic" if profile.recorded else "{date}, from documents only"
+        N_("{date}, from documents and recorded traffic")
+        if profile.recorded
+        else N_("{date}, from documents only")
     )
     yield "gathered", words(how, date=profile.gathered) if profile.gathered else ""
 

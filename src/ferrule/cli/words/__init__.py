@@ -1,1 +1,0 @@
-"""The program's sentences, a file for each part: key -> (English, Chinese)."""
