@@ -70,7 +70,7 @@ def test_a_plan_is_answered_with_a_mode(speech: Speech) -> None:
 
 
 def test_an_editor_answers_a_plan_with_a_mode() -> None:
-    offered = options_for(lambda key, **_: key, PLANNED)
+    offered = options_for(Words(), PLANNED)
     assert [(each.option_id, each.kind) for each in offered] == [
         ("auto-edit", "allow_always"),
         ("ask", "allow_once"),
@@ -96,4 +96,4 @@ def test_what_has_the_network_already_is_not_offered_it(speech: Speech) -> None:
     said = [line for line in reason_lines(speech, asked) if "sandbox" in line or "沙箱" in line]
     assert len(said) == 1
     assert "no network" not in said[0]
-    assert [each.option_id for each in options_for(lambda key, **_: key, asked)][4:] == ["outside"]
+    assert [each.option_id for each in options_for(speech.words, asked)][4:] == ["outside"]

@@ -79,7 +79,7 @@ async def test_a_reply_that_is_asked_for_again_is_gone() -> None:
         await app.tell(ReplyAgain("broke-off"), TextPiece("Whole"), answer("Whole"))
         assert "Broken" not in app.text
         assert "execute" not in app.text
-        assert "asked for again" in app.text
+        assert "asking again" in app.text
         assert "Whole" in app.text
 
 
@@ -730,7 +730,7 @@ async def test_calls_in_their_states() -> None:
         await app.tell(TurnBegan("go"), CallArriving(0, "execute", '{"command": "cm'))
         assert '… execute  {"command": "cm' in app.text
         await app.tell(answer("", calls=3), *map(CallMade, made))
-        assert "○ execute  cmd2  waiting" in app.text
+        assert "○ execute  cmd2  pending" in app.text
         await app.tell(ToolBegan("c0", "execute", {"command": "cmd0"}))
         assert "⠋ execute  cmd0" in app.text
         await app.tell(ToolAnswered("c0", "execute", "fine", False, seconds=2.0))

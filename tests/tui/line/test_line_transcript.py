@@ -152,7 +152,7 @@ def test_a_reply_that_only_thought_is_told_as_such() -> None:
     end = ReplyEnded("", "deep\nthoughts", 0, StopReason.STOP, only_thinking=True)
     sheet, _ = told(ThinkingPiece("deep\nthoughts"), end)
     assert sheet.texts[-2:] == ["  deep", "  thoughts"]
-    assert "gave no answer" in sheet.texts[-3]
+    assert "no answer" in sheet.texts[-3]
 
 
 def test_what_broke_off_stays_and_is_asked_for_again() -> None:
