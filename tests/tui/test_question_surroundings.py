@@ -16,6 +16,7 @@ from ferrule.live.event_lines import (
     reason_lines,
 )
 from ferrule.live.live_events import Decision, Question, Reached, Speech, Surroundings
+from ferrule.locale import Words
 from ferrule.messages import Origin, ToolCall
 from ferrule.tui.face import answer_items
 from ferrule.tui.full.approval_panel import NUMBERS
