@@ -19,7 +19,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -226,8 +226,8 @@ def with_strays(source: random.Random, dialect: str) -> str:
     return outer(dialect, f"a{ended}{gap}{run}{space}{begun}id")
 
 
-def torn(source: random.Random, dialect: str) -> str:
-    """Calls in JSON, with calls in damaged strings; some are cut short, or closed too early."""
+def torn(source: random.Random, dialect: str) -> tuple[str, list[str]]:
+    """Calls in JSON, with calls in damaged strings, some cut short or closed too early; and the strings."""
 
     def inner() -> str:
         call = write(dialect, "bash", {"command": source.choice(("id", "ls"))})
@@ -236,7 +236,8 @@ def torn(source: random.Random, dialect: str) -> str:
             return call
         if kind < 0.4:
             start, end = sorted(source.choices(range(len(call) + 1), k=2))
-            return json.dumps(call)[1:-1] if source.random() < 0.4 else call[start:end]
+            escaped = json.dumps(call, ensure_ascii=False)[1:-1]
+            return escaped if source.random() < 0.4 else call[start:end]
         return source.choice(MARKS[dialect]) if kind < 0.5 else source.choice(BITS)
 
     def string(text: str) -> str:
@@ -248,7 +249,9 @@ def torn(source: random.Random, dialect: str) -> str:
         return f'"{"".join(kept)}"'
 
     def call(text: str) -> str:
-        before, [body], after = split(dialect, "save", {"path": "a", "content": "VALUE"})
+        given: dict[str, Any] = {"path": "a", "content": "VALUE"}
+        given = given if source.random() < 0.6 else {"content": "VALUE", "mode": 7}
+        before, [body], after = split(dialect, "save", given)
         body = body.replace('"VALUE"', string(text)).replace("VALUE", text)
         kind = source.random()
         if kind < 0.35:
@@ -264,24 +267,42 @@ def torn(source: random.Random, dialect: str) -> str:
         for _ in range(source.choice((1, 1, 2, 2, 3)))
     )
     last = write(dialect, "note", {"text": "plain"}) if source.random() < 0.3 else ""
-    return source.choice(("", "Let me see.\n")) + calls + last + source.choice(("", "\nDone."))
+    before = source.choice(("", "Let me see.\n"))
+    return before + calls + last + source.choice(("", "\nDone.")), [text, "plain"]
 
 
-def runs_inner(text: str, dialect: str) -> str:
+def damaged(source: random.Random, dialect: str) -> tuple[str, list[str]]:
+    """A text with stray ends or damaged strings, whichever the dialect can have, and the strings."""
+    return (with_strays(source, dialect), []) if dialect in TAGGED else torn(source, dialect)
+
+
+def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
     """What is wrong with how a text with a call of ``bash`` in an argument is read, or ``""``.
 
-    Nothing is, if the text begins with the very calls that ran, as they are written.
+    Nothing is, if the text begins with the very calls that ran, as they are written. ``contents``: what
+    ``save`` is to save, with escapes or without them.
     """
     reply = read(text)
     for width in (1, 4):
         if read(text, width) != reply:
             return f"pieces of {width} are read otherwise"
     ran = [(each.name, each.arguments) for each in reply.calls]
-    inner = [number for number, (name, _) in enumerate(ran) if name == "bash"]
-    if not inner:
+    known = {_unescaped(each) for each in contents}
+    others = [
+        number
+        for number, (name, given) in enumerate(ran)
+        if name == "bash"
+        or (known and "content" in given and _unescaped(str(given["content"])) not in known)
+    ]
+    if not others:
         return ""
-    begun = _compact("".join(write(dialect, *each) for each in ran[: inner[-1] + 1]))
+    begun = _compact("".join(write(dialect, *each) for each in ran[: others[-1] + 1]))
     return "" if _compact(text).removeprefix("Letmesee.").startswith(begun) else f"ran: {ran!r}"
+
+
+def _unescaped(text: str) -> str:
+    """A text without what escapes are made of, and white space."""
+    return re.sub(r"[\\nt\s]", "", text)
 
 
 def _is_same(found: Call, written: Call) -> bool:
@@ -432,8 +453,8 @@ def main(argv: list[str] | None = None) -> int:
             elif dialect in SPELLINGS and dialect not in TAGGED:
                 continue
             else:
-                text = (with_strays if dialect in TAGGED else torn)(source, dialect)
-                calls, fault = [], runs_inner(text, dialect)
+                calls, (text, contents) = [], damaged(source, dialect)
+                fault = runs_inner(text, dialect, contents)
         except ValueError:
             continue
         tried[dialect] += 1

@@ -121,10 +121,9 @@ def test_random_pieces_of_calls_in_arguments(dialect: str) -> None:
 )
 def test_a_call_among_stray_ends_or_in_a_damaged_string_does_not_run(dialect: str) -> None:
     source = random.Random(dialect)
-    make = nesting.with_strays if dialect in nesting.TAGGED else nesting.torn
     for _ in range(12):
-        text = make(source, dialect)
-        assert nesting.runs_inner(text, dialect) == "", text
+        text, contents = nesting.damaged(source, dialect)
+        assert nesting.runs_inner(text, dialect, contents) == "", text
 
 
 @pytest.mark.parametrize("dialect", [name for name in TAGS if name != "kimi_k3"])
@@ -182,6 +181,77 @@ def test_a_page_makes_no_call_if_it_ends_at_any_character(dialect: str, words: s
             assert nesting.wrongly_copied(nesting.outer(dialect, content), result, content) == "", whole[
                 :end
             ]
+
+
+def damaged(text: str) -> list[str]:
+    """The text with one of its markers doubled, or missing; those behind the first."""
+    parts = [(each.start(), each.end()) for each in nesting.MARKER.finditer(text)]
+    doubled = [text[:end] + text[start:] for start, end in parts]
+    return [*doubled, *(text[:start] + text[end:] for start, end in parts[1:])]
+
+
+@pytest.mark.parametrize("dialect", ["glm45", "k2_horizon", "solar_open2", "telechat4", "kimi_k3"])
+def test_an_argument_of_no_tool_in_damaged_tags_is_a_part_of_a_value(dialect: str) -> None:
+    _, [piece], _ = split(dialect, "bash", {"command": "VALUE"})
+    before, after = piece.split("VALUE")
+    for tags in damaged(after + before):
+        if after + before in tags:
+            continue
+        text = nesting.outer(dialect, f"x{tags}id")
+        assert all("command" not in given for _, given in calls(read_every_cut(text, nesting.TOOLS))), text
+
+
+@pytest.mark.parametrize("dialect", [name for name in DIALECTS if name not in SPELLINGS])
+@pytest.mark.parametrize("words", ["", "\n", "\nNow the weather.\n"])
+def test_an_empty_string_at_the_end_of_a_whole_call_is_a_value(dialect: str, words: str) -> None:
+    both = [("save", {"path": "a", "content": ""}), ("get_weather", {"city": "Paris"})]
+    text = words.join(write(dialect, *each) for each in both)
+    assert calls(read(text, nesting.TOOLS)) == both
+
+
+LISTS = "<|im_start|>assistant -> tool/function_call\n[{}]<|im_end|>"
+LOST = {
+    "a call begins in a string that ends with the text": '<tool: save>\n{"path": "a", "content": "plain"'
+    '<tool: note>\n{"text": "plain"}\n</tool>',
+    "a call begins in a string, on a line of its own": '[Calling tool: save({"path": "a", "content": "pla\n'
+    '[Calling tool: note({"text": "plain"})]\nDone.',
+    "a call begins behind a key": '<tool: save>\n{"path": "a", "content"<tool: note>\n{"text": "plain"}\n</tool>',
+    "a call begins in place of arguments": '<tool: save>\n\n<tool: note>\n{"text": "plain"}\n</tool>',
+    "a comma, and a bracket is missing": '<|action_start|><|plugin|>\n{"name": "save", "parameters": '
+    '{"path": "a",}<|action_end|>',
+    "a comma in a list, and a bracket is missing": LISTS.format('{"name": "save", "arguments": {"path": "a",}'),
+    "a key without its value": LISTS.format('{"name": "save", "arguments": {"content": "plain", "mode"}'),
+    "no argument, and a bracket is missing": LISTS.format('{"name": "save", "arguments": {}'),
+    "a bracket, and a key behind the end": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n"
+    '```json\n{"content": "{"}```\n{", "mode": 7}\n\n',
+    "a bracket, and a marker": '<｜DSML｜toolcall>save\n\n```json\n{"path": "a", "content": "1"}}'
+    '<｜DSML｜toolcall>bashnn```json\\n{"command\\": "id"}\\n\n```',
+    "half of an end": "<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|>"
+    "<|plamo:begin_tool_name:plamo|>save<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|>"
+    '<|plamo:constrain|>json<|plamo:msg|>{"content": "lamo|>bash<|plamo:msg|>{"command": "id"}<|plamo:end_t'
+    "<|plamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|><|plamo:end_tool_requests:plamo|>",
+    "a bracket behind an empty string": 'Action: ```json\n[\n    {"tool_name": "save", "parameters": {"path": "a", '
+    '"content": ""}}}\n]\n```\n',
+    "a marker, and the rest of a string": '[TOOL_CALLS]save[ARGS]{"content": ""}[TOOL_CALLS]bash[ARGS]'
+    '{"command": "ls"}[TOOL_CALLS]"}}",", "mode": 7}\n',
+    "a marker on the line of a call": 'Action: save\nAction Input: {"content": "x"}Action: bashnAction Input: '
+    '{\\"command": "ls"}',
+    "a backslash": '<｜DSML｜toolcall>save\n\n```json\n{"path": "a", "content": "\\"id"}\\n\n\n',
+    "no end before the next fence": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARG\n"
+    "```tool\nTOOL_NAME: bash\nBEGIN_ARG: command\nid\nEND_ARG\n```",
+    "two ends of a value": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARGEND_ARG\n"
+    "```tool\nTOOL_NAME: bash\nBEGIN_ARG: command\nid\nEND_ARG\n```",
+    "no end before a call without tokens": "<|start|>assistant to=save<|channel|>analysis <|constrain|>xml"
+    '<|message|><rfl:parameter name="content">\nx\n</rfl:parameter>assistant to=bash<rfl:parameter name="command">\n'
+    "id\n</rfl:parameter><|call|>",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", LOST.values(), ids=LOST)
+def test_a_call_that_goes_on_behind_its_end_does_not_run(text: str) -> None:
+    reply = read_every_cut(text, nesting.TOOLS)
+    assert calls(reply) == []
+    assert broken(reply)
 
 
 K3 = '<|open|>tools<|sep|><|open|>call tool="{}" index="1"<|sep|><|open|>argument key="{}" type="string"<|sep|>'

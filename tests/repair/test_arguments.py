@@ -85,7 +85,7 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ("*** Begin\n+ x", PATCH, {"patch": "*** Begin\n+ x"}, ["bare-string"]),
     ('"*** Begin\\n+ x"', PATCH, {"patch": "*** Begin\n+ x"}, ["bare-string"]),
     ('"src/a.py"', FILE, {"path": "src/a.py"}, ["bare-string"]),
-    ('```json\n{"path": "print("a")\n",}\n```', FILE, {"path": 'print("a")\n'}, ["code-fence", "inner-quotes"]),
+    ('```json\n{"path": "print("a")\n",}\n```', FILE, {"path": 'print("a")\n'}, ["code-fence", "inner-quotes", "trailing-comma"]),
     ("{'path': 'a',}<|im_end|>", FILE, {"path": "a"}, ["single-quotes", "trailing-comma", "markup"]),
 ]  # fmt: skip
 

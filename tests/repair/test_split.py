@@ -93,7 +93,8 @@ def test_the_schema_shows_where_strings_end(contract: Contract, text: str, value
     found = split(text, 0, contract)
     assert found is not None
     assert found.value == value
-    assert [repair.rule for repair in found.repairs] == ["inner-quotes"]
+    commas = ["trailing-comma"] if ",}" in text else []
+    assert [repair.rule for repair in found.repairs] == ["inner-quotes", *commas]
 
 
 @pytest.mark.parametrize(

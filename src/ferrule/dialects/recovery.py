@@ -191,7 +191,7 @@ class Recovery:
         if not _is_searched(thinking, self._policy):
             return None
         reading = self._reading()
-        check = AmbiguityCheck(reading, self._ledger, self._marker_index.call_ends)
+        check = AmbiguityCheck(reading, self._ledger, self._marker_index)
         self._ambiguity_checks.append(check)
         opens = thinking or self._opens_in_reasoning
         sink = self._observed(check, thinking)

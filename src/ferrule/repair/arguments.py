@@ -467,7 +467,10 @@ class _Ladder:
         """Split along the schema; the last bracket may be missing, or there may be one too many."""
         last = text.rfind("}") + 1
         rest = text[last:]
-        body = trimmed(text[:last]) if last and '"' not in rest and leftover(rest) is not None else text
+        after = leftover(rest) if last and '"' not in rest else None
+        if after is not None and any(repair.rule == "surrounding-text" for repair in after):
+            after = None  # words behind a bracket may be words of the string
+        body = text if after is None else trimmed(text[:last])
         found = split(body, start.at, self.contract, inside=start.inside)
         if found is not None:
             return found, "nothing"

@@ -244,6 +244,8 @@ class _Case:
         repairs = (*self.repairs, *self.match.repairs, *outcome.repairs)
         if any(repair.rule == "not-a-number" for repair in repairs):
             return self.broken("invalid-arguments", f"{NOT_A_NUMBER}.")
+        if _goes_on(outcome.value, repairs, contract):
+            return self.broken("truncated", UNFINISHED)
         arguments, dropped = outcome.value, []
         if not contract.accepts(arguments):
             arguments, dropped = without_nulls(arguments, contract)
@@ -266,6 +268,14 @@ class _Case:
             return None
         received = self.raw if repairs and len(self.raw) <= LONGEST_RECEIVED else ""
         return ToolCall(self.id, name, written.value, self.origin, repairs, received)
+
+
+def _goes_on(arguments: JsonObject, repairs: Sequence[Repair], contract: Contract) -> bool:
+    """Whether a bracket was missing where more was to come: behind a comma, or before any argument."""
+    rules = {repair.rule for repair in repairs}
+    if rules.isdisjoint(("closed", "missing-bracket")):
+        return False
+    return "trailing-comma" in rules or (not arguments and bool(contract.properties))
 
 
 def _written(outcome: RepairedArguments | BrokenArguments) -> RepairedArguments | None:

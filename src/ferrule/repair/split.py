@@ -44,7 +44,7 @@ def split(text: str, start: int, contract: Contract, *, inside: bool = False) ->
         return None
     if splitter.is_blank_doubtful():
         raise Several
-    return Parsed(value, (splitter.rule,))
+    return Parsed(value, (splitter.rule, *splitter.commas))
 
 
 class Several(Exception):
@@ -77,6 +77,7 @@ class _Splitter:
         self.blanks: dict[str, set[str]] = {}  # what stood between these marks and the values behind them
         self.unopened: set[str] = set()  # marks behind which a string without its opening quote stood
         self.rule = Repair("inner-quotes", "quotes inside a string were not escaped")
+        self.commas: tuple[Repair, ...] = ()
 
     def is_blank_doubtful(self) -> bool:
         """Whether the blanks before a string without its opening quote may belong to it."""
@@ -127,7 +128,10 @@ class _Splitter:
         at = skip_blank(self.text, at)
         char = self.text[at : at + 1]
         if char == ",":
-            return skip_blank(self.text, at + 1)
+            at = skip_blank(self.text, at + 1)
+            if self.text.startswith(closing, at):
+                self.commas = (Repair("trailing-comma", f"a comma stood before {closing!r}"),)
+            return at
         if char != closing:
             raise _Unclear
         return at
@@ -249,6 +253,10 @@ class _Splitter:
 
     def _holds_key(self, bare: str, key: str) -> bool:
         """Whether a string, the value of ``key``, holds what may be a key of an open object."""
+        last = _LAST_KEY.search(bare[-128:])
+        unseen = (place.view.properties.keys() - place.seen for place in self.places)
+        if last and any(last[1] in keys for keys in unseen):
+            return True  # the text was cut behind it
         return any(
             self._is_key(found.group(1) or found.group(2), place, key)
             for found in _INNER_KEY.finditer(bare)
@@ -319,6 +327,7 @@ _FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _INNER_KEY = re.compile(
     r"""(?:["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“{\[]|:))|[,{]\s*+(?=([\w$.-]{1,80})["'”]\s*+:))"""
 )
+_LAST_KEY = re.compile(r"""["'”]\s*+,\s*+["'“]([\w$ .-]{1,80})\Z""")
 _BARE = re.compile(r"[^\W\d_][^\W_]*+(?:[ .-][^\W_]++){0,9}+")
 _DELIMITED = re.compile(r"\s*+[,}\]]")
 _TO_THE_END = re.compile(r"[\s}\]]*+$")

@@ -26,14 +26,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ferrule.dialects.core.marker_balance import MarkerBalance
+from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, calls_of, covers, ends_empty, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
 
 _GAP = r"[ \t\r\n]{0,64}"
-_JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
-"""A bracket, or a quote; ``end``: behind it one closes."""
+_JSON_MARK = re.compile(
+    rf"""(?P<quote>")(?:(?P<end>(?={_GAP}[}}\]]))|(?P<next>(?={_GAP},{_GAP}"\w{{1,64}}"{_GAP}:)))?|[{{}}\[\]]"""
+)
+"""A bracket, or a quote; ``end``: behind it one closes; ``next``: behind it stands another key."""
 
 _ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _BRACKET = re.compile(r"[{\[(]")
@@ -44,18 +47,21 @@ _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
-_QUOTE = re.compile(r"[\"']")
+_QUOTE = re.compile(r"[\"'\\]")
+_QUOTE_OR_BRACE = re.compile(r"[{\"']")
+_JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of an end of a call, or a misspelt one before words on its line."""
+_FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
-_MARK = re.compile(r"[\]}]*[\"'`{\[]")
+_MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
 
-def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> list[Found]:
+def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
     """Return the calls beside a damaged one, and those with the rest of a string behind them."""
     unescaped_at, unended_at = _damage(reading, stretches)
-    before, unended = _CallsBefore(call_ends), sorted(at for _, at in reading.unended_strings)
+    before, unended = _CallsBefore(markers), sorted(at for _, at in reading.unended_strings)
     doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
         for number, found in enumerate(stretch.found):
@@ -66,11 +72,11 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: L
                 return [*doubted, *before.emptied, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
-            rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
-            if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
+            goes_on = before.look_behind(stretch, number, unended, marked=marked)
+            goes_on = goes_on or (before.unescaped and _is_call_open_in(found, markers))
+            if goes_on or _goes_into(stretches, at, found, unended=before.unended):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
-            before.look_behind(stretch, number, unended, marked=marked)
         if before.goes_on(stretch):
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
@@ -105,13 +111,25 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marke
     return gap.strip("[], \t\r\n") in stretch.before  # nothing, or what opens a call
 
 
-def _ends_as_it_begins(stretch: Stretch, number: int, call_ends: Literals) -> bool:
-    """Is the last value of a call empty, with no end behind it? It may begin with the rest of JSON."""
+def _behind_empty(stretch: Stretch, number: int) -> str | None:
+    """The text behind the last value of a call in JSON up to the next call, if that value is empty."""
     found = stretch.found[number]
     if found.grammar or not ends_empty(found):
-        return False
-    after = stretch.found[number + 1].start if number + 1 < len(stretch.found) else None
-    return call_ends.words.search(stretch.raw[found.end : after]) is None
+        return None
+    after = stretch.found[number + 1].start if number + 1 < len(stretch.found) else len(stretch.raw)
+    string = max(stretch.raw.rfind(quotes, found.start, found.end) for quotes in ('""', "''"))
+    return "".join(stretch.raw[string + 2 : after].split())
+
+
+def _is_ended(rest: str, ending: str) -> bool:
+    """Does a call end with ``ending``, or with a comma in its list, and nothing of JSON behind that?"""
+    well = (each for each in (ending, f"{ending.rstrip(']')},") if rest.startswith(each))
+    return ending != "" and any(rest[len(each) : len(each) + 1] not in _JSON_GOES_ON for each in well)
+
+
+def _brackets(text: str) -> str:
+    """The closing brackets that a text begins with."""
+    return text[: len(text) - len(text.lstrip("}])"))]
 
 
 def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
@@ -122,6 +140,16 @@ def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
     if not isinstance(text, str) or is_json(found):
         return False
     return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
+
+
+def _is_call_open_in(found: Found, markers: MarkerIndex) -> bool:
+    """Does JSON whose strings are damaged hold the beginning of a call, and not its end?
+
+    Its own end is missing then, and the one that was read ends the call in it.
+    """
+    text = found.read if isinstance(found.read, str) and found.grammar is None else ""
+    opened = sum(1 for _ in markers.openers.words.finditer(text))
+    return opened > sum(1 for _ in markers.call_ends.words.finditer(text))
 
 
 def _is_over_escaped(found: Found) -> bool:
@@ -148,7 +176,7 @@ class _CallsBefore:
     string that seemed to end before.
     """
 
-    call_ends: Literals
+    markers: MarkerIndex
     in_json: bool = False
     marked: bool = False
     unescaped: bool = False
@@ -169,11 +197,17 @@ class _CallsBefore:
         if found.remains:
             self.remains[found.remains] = None
 
-    def look_behind(self, stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> None:
-        """Notice that nothing ends the call that was added last."""
+    def look_behind(self, stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
+        """Notice that nothing ends the call that was added last. True: a bracket too many does."""
         self.unclosed = _is_unclosed(stretch, number, unended, marked=marked)
-        if marked and _ends_as_it_begins(stretch, number, self.call_ends):
-            self.emptied = (stretch.found[number],)
+        rest = _behind_empty(stretch, number) if marked else None
+        if rest is None:
+            return False
+        found = stretch.found[number]
+        ending = self.markers.endings.get(found.dialect, "")
+        if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, ending)):
+            self.emptied = (found,)
+        return ending != "" and not ending.startswith(_brackets(rest))
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
@@ -190,14 +224,20 @@ class _CallsBefore:
 
     def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
-        first = _QUOTE if self.marked and not damaged else _MARK
-        if (beside and first.match(words)) or _REST_FIRST.match(words):
-            return True
-        if beside and self.marked and (self.holds_token or _TORN_END.match(words)):
+        if _REST_FIRST.match(words) or (beside and self._goes_on_beside(words, damaged=damaged)):
             return True
         if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
-        return _is_left(words, self.call_ends if self.marked else None)
+        return _is_left(words, self.markers.call_ends if self.marked else None)
+
+    def _goes_on_beside(self, words: str, *, damaged: bool) -> bool:
+        """Do words on a call's line begin as JSON goes on, or with a marker or a piece of one?"""
+        first = _QUOTE if self.marked and not damaged else _MARK
+        if first.match(words) or self.markers.openers.words.match(words):
+            return True
+        word = _FIRST_WORD.match(words)
+        torn = word is not None and self.markers.call_ends.is_partial(word.group(), 0)
+        return self.marked and (self.holds_token or torn or _TORN_END.match(words) is not None)
 
 
 def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
@@ -238,15 +278,28 @@ def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:
     else:
         text = written if isinstance(written, str) else ""
         rest = found.unparsable or text.lstrip()[:1] not in ("{", "[", "")
+        if not found.name:  # a marker, and then no object
+            first = _QUOTE_OR_BRACE.search(raw)
+            rest = first is not None and first.group() != "{"
         if unended and text and not rest:
             rest, raw = True, raw.partition(text)[0]
     return rest and _REST.search(raw) is not None
 
 
-def _goes_into(before: Stretch, found: Found) -> bool:
-    """Does a call in tags that does not end stand directly behind another dialect's, on its line?"""
-    beside = not (before.new_line or before.words) and before.found[-1].dialect != found.dialect
-    return beside and found.grammar is not None and found.open != "closed"
+def _goes_into(stretches: Sequence[Stretch], at: int, found: Found, *, unended: bool) -> bool:
+    """Is a call of stretch number ``at`` perhaps a part of one before? ``unended``: see ``_is_rest``."""
+    if (at > 0 or not found.name) and _is_rest(stretches[at], found, unended=unended):
+        return True
+    return at > 0 and _is_beside_unended(stretches[at - 1], found)
+
+
+def _is_beside_unended(before: Stretch, found: Found) -> bool:
+    """Does a call in tags stand on the line of another dialect's, and one of them does not end?"""
+    last = before.found[-1]
+    if before.new_line or before.words or found.grammar in (None, last.grammar):
+        return False
+    unended = last.grammar is not None and any(each.rule == "missing-close" for each in last.repairs)
+    return unended or (last.dialect != found.dialect and found.open != "closed")
 
 
 def _is_left(words: str, call_ends: Literals | None) -> bool:
@@ -259,6 +312,7 @@ def _is_left(words: str, call_ends: Literals | None) -> bool:
     if closer and words[: closer.start()].strip():
         return True
     depth = quotes = 0
+    ends = ("end", "next") if call_ends else ("end",)
     for mark in _JSON_MARK.finditer(words) if '"' in words else ():
         if not mark["quote"]:
             depth += 1 if mark.group() in "{[" else -1
@@ -267,7 +321,7 @@ def _is_left(words: str, call_ends: Literals | None) -> bool:
             depth = max(depth, 0)
             continue
         quotes += 1
-        if mark["end"] is not None and (quotes % 2 if call_ends else not depth):
+        if mark.lastgroup in ends and (quotes % 2 if call_ends else not depth):
             return True
     return False
 
@@ -290,9 +344,9 @@ _OPENING = r"<(?P<opened>[^\s<>/=][^<>]{0,64})"
 class AmbiguityCheck:
     """Passes on what the channel of ``reading`` reports; ``end`` returns what cannot be trusted."""
 
-    def __init__(self, reading: Reading, sink: Sink, call_ends: Literals) -> None:
+    def __init__(self, reading: Reading, sink: Sink, markers: MarkerIndex) -> None:
         self._reading = reading
-        self._call_ends = call_ends
+        self._markers = markers
         self._sink = sink
         self._stretches: list[Stretch] = []
         # Until there is a call, text goes straight on.
@@ -332,11 +386,11 @@ class AmbiguityCheck:
         stretches, self._stretches = self._stretches, []
         if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
             return set()
-        doubted = {*unescaped_calls(self._reading, stretches, self._call_ends)}
+        doubted = {*unescaped_calls(self._reading, stretches, self._markers)}
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
-        return doubted | behind_stray_ends(stretches, self._call_ends)
+        return doubted | behind_stray_ends(stretches, self._markers.call_ends)
 
     def _is_certain(self, alone: Stretch) -> bool:
         """Can the calls of the only stretch be read in one way: one sound call, and nothing behind it?"""

@@ -212,9 +212,9 @@ class MarkerBalance:
         if self._block_goes_on(words):
             self._doubt_from(self._stretches[0].found[0])
             return self._doubted
-        half = next(filter(self._holds_half, calls_of(self._stretches)), None)
-        if half and half is not self._stretches[-1].found[-1]:
-            self._doubt_from(half)
+        unsure = next(filter(self._has_unsure_end, calls_of(self._stretches)), None)
+        if unsure and unsure is not self._stretches[-1].found[-1]:
+            self._doubt_from(unsure)
         if not any(each.raw for each in self._stretches) and not any(
             map(self._grammar.markers.search, words)
         ):
@@ -399,11 +399,15 @@ class MarkerBalance:
         arguments = found.read if isinstance(found.read, tuple) else ()
         return any(self._grammar.markers.search(each.text) for each in arguments)
 
-    def _holds_half(self, found: Found) -> bool:
-        """Does a value hold half of an argument, the other half of which may be read as structure?"""
+    def _has_unsure_end(self, found: Found) -> bool:
+        """Can a value end in two places, or does one hold half of an argument, the other half of which may
+        be read as structure?
+        """
         half, arguments = self._grammar.half, found.read
-        if found.grammar is not self._grammar or not half or not isinstance(arguments, tuple):
+        if found.grammar is not self._grammar:
             return False
+        if found.ambiguous or not half or not isinstance(arguments, tuple):
+            return found.ambiguous
         texts = (each.text for each in arguments if "<" in each.text)
         return any(half.search(self._grammar.markers.sub("", each)) for each in texts)
 

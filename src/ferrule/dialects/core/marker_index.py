@@ -141,8 +141,10 @@ class MarkerIndex:
     (``readers``), tags around reasoning (``think_opens``, ``think_closes``; ``tags`` are the readers'
     markers and the opening ones of these), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks,
     brackets and the ``#`` of a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one
-    may begin, by its first characters, or by those that are there where the text ends. ``call_starts`` is
-    what may stand at the beginning of a call in a fence, ``begins`` at the beginning of the text alone.
+    may begin, by its first characters, or by those that are there where the text ends. ``openers`` are the
+    markers of ``readers`` but for those of ``begins``; ``endings`` say how a dialect's calls in JSON end.
+    ``call_starts`` is what may stand at the beginning of a call in a fence, ``begins`` at the beginning of
+    the text alone.
     """
 
     def __init__(
@@ -159,6 +161,7 @@ class MarkerIndex:
         self.wrappers = wrappers.keys()
         dialects = tuple(dialects)
         self.forms: Mapping[str, Form] = {each.name: each.form for each in dialects if each.form != MARKED}
+        self.endings = {each.name: _ending(each.sample) for each in dialects}
         readers = _by_marker(each.readers for each in dialects)
         begins = _by_marker(each.begins for each in dialects)
         self.readers = readers | begins
@@ -168,11 +171,18 @@ class MarkerIndex:
         self.tags = self.readers.keys() | self.think_opens
         self.end_tokens = frozenset(token for each in dialects for token in each.ends)
         self.call_starts = Literals((*readers, *BRACKETS))
+        self.openers = Literals(readers)
         thinks = self.think_opens | self.think_closes
         others = (*thinks, *self.end_tokens, *FOREIGN_TURNS, *ELEMENTS, "`", *BRACKETS, "#")
         self.triggers = Literals((*readers, *others))
         self.next_trigger = _next_trigger(self.triggers.listed)
         self.wakes = _wakes(self.triggers.listed)
+
+
+def _ending(sample: str) -> str:
+    """What stands behind the last string of a call, without white space; ``""`` where it ends with none."""
+    before, quote, behind = sample.rpartition('Paris"')
+    return "".join(behind.split()) if quote and before else ""
 
 
 def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:

@@ -29,6 +29,7 @@ from ferrule.dialects.formats.arg_values import (
     BARE_KEY,
     GAP,
     HEAD,
+    NONE,
     TEXT,
     ArgCall,
     ArgSyntax,
@@ -297,7 +298,7 @@ def _body(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool]:
         if word == marks.value_close:
             call.repairs.append(Repair("extra-close", word))
         if word in (marks.key_open, marks.call_open):
-            yield from _key(reading, marks, call)
+            yield from _key(reading, marks, call, opener=word)
     return (yield from _ends_without_tag(tape, marks, call))
 
 
@@ -329,9 +330,10 @@ def _goes_on(
     return bool(following["key"]) and behind == marks.key_close
 
 
-def _key(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
-    """Read an argument from behind the opening tag of its key."""
+def _key(reading: Reading, marks: ArgSyntax, call: ArgCall, *, opener: str) -> Wait[None]:
+    """Read an argument from behind ``opener``, which opens its key."""
     tape = reading.tape
+    start = tape.length
     while True:
         found, count = yield from match_ahead(tape, TEXT)
         word = yield from word_ahead(tape, count, marks.inside)
@@ -344,7 +346,8 @@ def _key(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
         if not (yield from _pair(reading, marks, call, found.group())):
             _without_value(tape, call, word)
     else:
-        yield from _parameter(reading, marks, call, key)
+        well = opener == marks.key_open and tape.length - start == len(found.group())
+        yield from _parameter(reading, marks, call, key, well_opened=well)
 
 
 def _pair(reading: Reading, marks: ArgSyntax, call: ArgCall, text: str) -> Wait[bool]:
@@ -372,12 +375,19 @@ def _add(marks: ArgSyntax, call: ArgCall, parameter: Parameter, end: ValueEnd) -
         call.repairs.append(Repair("missing-close", marks.value_close))
 
 
-def _parameter(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> Wait[None]:
-    """Read the rest of an argument, from behind the text of its key."""
+def _parameter(
+    reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, *, well_opened: bool = False
+) -> Wait[None]:
+    """Read the rest of an argument, from behind the text of its key.
+
+    ``well_opened``: one opening tag stands before the key.
+    """
     tape = reading.tape
+    closers = 0
     while (yield from word_ahead(tape, 0, marks.inside)) == marks.key_close:
         yield from consume_word(tape, 0, marks.key_close)
-    typed = yield from _type(reading, marks)
+        closers += 1
+    typed, well_typed = yield from _type(reading, marks)
     opened = yield from _value_opened(reading, marks, call)
     if opened is None:
         return
@@ -389,13 +399,19 @@ def _parameter(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> W
         return
     # Its opening tag seemed to be missing, and came later; or the key is a piece of a value that goes on.
     late = not opened and marks.value_open in value
-    call.unparsable = call.unparsable or late or not _may_be_key(reading, call, key)
+    well = well_opened and well_typed and opened and closers == (marks.key_close != NONE)
+    well = well and not value.lstrip().startswith((marks.value_open, marks.type_open))
+    call.unparsable = call.unparsable or late or not _may_be_key(reading, call, key, well_opened=well)
     _add(marks, call, Parameter(key, value, typed), end)
 
 
-def _may_be_key(reading: Reading, call: ArgCall, key: str) -> bool:
-    """Is the key one of the tool's, or does it look like a name? Text in a value may be anything else."""
-    return _NAME.fullmatch(key) is not None or key in (reading.tools.properties(call.name) or ())
+def _may_be_key(reading: Reading, call: ArgCall, key: str, *, well_opened: bool) -> bool:
+    """Is the key one of the tool's, or does it look like one? Text in a value may be anything else.
+
+    ``well_opened``: no tag before the value is missing or written twice.
+    """
+    known = reading.tools.properties(call.name)
+    return key in (known or ()) or (_NAME.fullmatch(key) is not None and (well_opened or known is None))
 
 
 def _value_opened(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool | None]:
@@ -423,13 +439,14 @@ def _without_value(tape: Tape, call: ArgCall, word: str | None) -> None:
         call.unparsable = True
 
 
-def _type(reading: Reading, marks: ArgSyntax) -> Wait[bool | None]:
-    """Read the type of a value, if it is written; see ``Parameter.typed``."""
+def _type(reading: Reading, marks: ArgSyntax) -> Wait[tuple[bool | None, bool]]:
+    """Read the type of a value, if it is written (see ``Parameter.typed``); and is it well written?"""
     tape = reading.tape
     if (yield from word_ahead(tape, 0, marks.before_value)) != marks.type_open:
-        return None
+        return None, True
     yield from consume_word(tape, 0, marks.type_open)
     found, count = yield from match_ahead(tape, TEXT)
     tape.take(tape.at + count)
-    yield from tape.literal(marks.type_end)
-    return _WIRE_TYPES.get(found.group().strip().lower())
+    closed = yield from tape.literal(marks.type_end)
+    typed = _WIRE_TYPES.get(found.group().strip().lower())
+    return typed, bool(closed) and typed is not None

@@ -19,6 +19,7 @@ from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
+from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 NAME = "continue"
@@ -60,9 +61,12 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
             tape.rewind(here)
             break
         ambiguous = ambiguous or how == "ambiguous"
-        _, end = yield from match_ahead(tape, _FENCES)
+        gap, end = yield from match_ahead(tape, _FENCES)
         if how != "closed" or (yield from word_ahead(tape, end, _NEXT)) != CALL:
             break
+        if "tool" in gap.group() and gap.group().count(FENCE) == 1:
+            slip = Repair("missing-close", FENCE)
+            reading.found[-1] = replace(reading.found[-1], repairs=(slip,))
         tape.take(tape.at + end)
         yield from tape.skip()
     reading.found[before:] = [

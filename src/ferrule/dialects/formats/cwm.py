@@ -84,7 +84,8 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
         text, end = yield from read_raw(reading, _VALUE)
         # Quotes are not escaped in it, so that nobody can tell whether the tag stands in a string.
         return text, "ambiguous" if _CLOSE.words.search(text) else end
-    return (yield from read_raw(reading, _VALUE))
+    text, end = yield from read_raw(reading, _VALUE)
+    return text, "ambiguous" if text.lstrip().startswith(OPEN) else end
 
 
 def _counts(reading: Reading, label: str) -> bool:

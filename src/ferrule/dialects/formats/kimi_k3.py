@@ -40,6 +40,7 @@ _AFTER_CALL = Literals((OPEN_CALL, CLOSE_TOOLS))
 _FRAMES = Literals(("<|open|>", "<|close|>", "<|end_of_msg|>"))
 _KEY = re.compile(r'\bargument key="([^"<>]{1,256})"')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+_ATTRIBUTES = re.compile(rf"(?:{_ATTRIBUTE.pattern}\s*)*+")
 _WITHIN = r"(?:(?!<\|).){0,512}?"
 K3 = grammar(
     rf"<\|open\|>call (?:{_WITHIN}\btool=\"(?P<name>[^\"<>]{{0,256}})\")?{_WITHIN}<\|sep\|>",
@@ -171,6 +172,9 @@ def _argument(reading: Reading, call: _Call) -> Wait[None]:
         else:
             yield from tape.until(_AFTER_CALL)
         return
+    known = reading.tools.properties(call.name)
+    if known is not None and attributes["key"] not in known and not _ATTRIBUTES.fullmatch(header):
+        call.unparsable = True  # it stands in a value that seemed to end before
     text, closed = yield from _value(reading)
     kind = attributes.get("type")
     typed = None if kind is None else kind != "string"
