@@ -29,7 +29,7 @@ from tests.dialects.writers import MARKER, SPELLINGS, split, write
 
 from ferrule import DIALECTS, Echoes, Recoverer, Reply, fold
 from ferrule.echoes import Read
-from ferrule.messages import ToolResult
+from ferrule.messages import ToolCall, ToolResult
 
 Call = tuple[str, dict[str, Any]]
 
@@ -288,16 +288,23 @@ def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
             return f"pieces of {width} are read otherwise"
     ran = [(each.name, each.arguments) for each in reply.calls]
     known = {_unescaped(each) for each in contents}
-    others = [
-        number
-        for number, (name, given) in enumerate(ran)
-        if name == "bash"
-        or (known and "content" in given and _unescaped(str(given["content"])) not in known)
-    ]
-    if not others:
+    for call in reply.calls if known else ():
+        other = "content" in call.arguments and _unescaped(str(call.arguments["content"])) not in known
+        if other and not _stands_in(text, dialect, call):
+            return f"ran: {ran!r}"
+    inner = [number for number, (name, _) in enumerate(ran) if name == "bash"]
+    if not inner:
         return ""
-    begun = _compact("".join(write(dialect, *each) for each in ran[: others[-1] + 1]))
+    begun = _compact("".join(write(dialect, *each) for each in ran[: inner[-1] + 1]))
     return "" if _compact(text).removeprefix("Letmesee.").startswith(begun) else f"ran: {ran!r}"
+
+
+def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
+    """Does a text hold the call as it is written, a bracket perhaps missing?"""
+    form = _compact(write(dialect, call.name, call.arguments))
+    before, _, behind = form.rpartition("}")
+    closed = any(each.rule in ("closed", "missing-bracket") for each in call.repairs)
+    return form in _compact(text) or (closed and f"{before}{behind}" in _compact(text))
 
 
 def _unescaped(text: str) -> str:

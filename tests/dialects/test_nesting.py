@@ -215,6 +215,11 @@ LOST = {
     '<tool: note>\n{"text": "plain"}\n</tool>',
     "a call begins in a string, on a line of its own": '[Calling tool: save({"path": "a", "content": "pla\n'
     '[Calling tool: note({"text": "plain"})]\nDone.',
+    "a call begins in a string that lacks its bracket": '<tool_call>\n{"name": "save", "arguments": {"content": '
+    '"<tool_call>\n{"}\n</tool_call>',
+    "a call ends in a string, and another begins": "<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>save"
+    '<|tool_call:args|>{"path": "a", "content": "all:begin|>a1b2c3d4e5<|<|tool_call:end|>\n<|tool_call:begin|>'
+    'a1b2c3d4e5<|tool_call:name|>save<|tool_call:args|>{"<|tool_call:end|>\n\n',
     "a call begins behind a key": '<tool: save>\n{"path": "a", "content"<tool: note>\n{"text": "plain"}\n</tool>',
     "a call begins in place of arguments": '<tool: save>\n\n<tool: note>\n{"text": "plain"}\n</tool>',
     "a comma, and a bracket is missing": '<|action_start|><|plugin|>\n{"name": "save", "parameters": '

@@ -28,7 +28,7 @@ from functools import lru_cache
 from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.output import Sink
-from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.stretches import Stretch, calls_of, covers, ends_empty, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
 
@@ -73,7 +73,8 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: Mar
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
             goes_on = before.look_behind(stretch, number, unended, marked=marked)
-            goes_on = goes_on or (before.unescaped and _is_call_open_in(found, markers))
+            damaged = before.unescaped or bool(found.repairs) or not is_json(found)
+            goes_on = goes_on or (damaged and _is_call_open_in(found, markers))
             if goes_on or _goes_into(stretches, at, found, unended=before.unended):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
@@ -143,13 +144,16 @@ def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
 
 
 def _is_call_open_in(found: Found, markers: MarkerIndex) -> bool:
-    """Does JSON whose strings are damaged hold the beginning of a call, and not its end?
+    """Do the arguments of a damaged call in JSON hold the beginning of a call, and not its end?
 
     Its own end is missing then, and the one that was read ends the call in it.
     """
-    text = found.read if isinstance(found.read, str) and found.grammar is None else ""
-    opened = sum(1 for _ in markers.openers.words.finditer(text))
-    return opened > sum(1 for _ in markers.call_ends.words.finditer(text))
+    if found.grammar or not isinstance(found.read, (str, ParsedArguments)):
+        return False
+    text = found.read if isinstance(found.read, str) else str(found.read.value)
+    opened = [each.start() for each in markers.openers.words.finditer(text)]
+    ended = [each.start() for each in markers.call_ends.words.finditer(text)] if opened else []
+    return bool(opened) and (len(opened) > len(ended) or opened[-1] > ended[-1])
 
 
 def _is_over_escaped(found: Found) -> bool:
