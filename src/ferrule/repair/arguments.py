@@ -1,20 +1,11 @@
 """Arguments text in, an object that fits the tool's schema out, or the reason why there is none.
 
-The rungs, from the letter of the standard downwards: strict JSON; the text around and over it; one
-tolerant scan; the split along the schema's property names; the fit to the schema; and the gate, which
-lets through only what the validator accepts. The one trick: every rung is tried on what the rung above
-left, and what none of them can read for certain is returned as broken, with what could be read of it.
-
-What reading an arguments text comes to: two types for two states.
-
-Text around and over the arguments: fences, prose, tags, tokens, entities, escaped twice.
-
-``locate`` says where the object begins; ``leftover`` judges what stands after it; ``rewritten`` gives the
-texts that an escaped text may have been. The one trick: nothing is cut out beforehand. The scanner itself
-finds the end of the object, so a fence inside a string cannot be taken for the end of the fence around
-the arguments.
-
-Arguments whose text ended early: what of a value is certain, and whether its end is to be doubted.
+The rungs, from the letter of the standard downwards: strict JSON; the text around and over it (``locate``,
+``leftover``, ``rewritten``); one tolerant scan, which finds the end of the object itself, so that a fence
+in a string is not taken for the end of the fence around it; the split along the schema's property names;
+the fit to the schema; and the gate, which lets through only what the validator accepts. The one trick:
+every rung is tried on what the rung above left, and what none of them can read for certain is returned as
+broken, with what could be read of it.
 """
 
 from __future__ import annotations

@@ -2,13 +2,9 @@
 
 The one trick: this is the only door. A name that is not declared, a reply that was cut while the call was
 open, a text that cannot be read and arguments that do not validate all stop here, and each has a reason
-and a sentence that can be shown to the model.
-
-The parameters of a tag-per-argument dialect in, arguments that fit the tool's schema out.
-
-The one trick: entities (``&amp;``) are left alone, because these dialects do not escape, until the text
-as it stands does not validate; some models escape all the same, and then the unescaped text must
-validate.
+and a sentence that can be shown to the model. The parameters of a tag-per-argument dialect get their types
+from the schema; their entities (``&amp;``) are left alone, because these dialects do not escape, until the
+text as it stands does not validate.
 """
 
 from __future__ import annotations

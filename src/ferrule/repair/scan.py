@@ -5,10 +5,6 @@ comma, a closing bracket, the end); when there is not, the scanner stops and say
 quote inside a string was not escaped and only the schema can tell where that string ends.
 
 Every step moves forward in the text or closes a bracket, so the time is linear in the length.
-
-A place in damaged JSON text, and how it moves over what stands between values: blanks and comments.
-
-In: a text and an offset. Out: the next character that counts, and the rules that reading it took.
 """
 
 from __future__ import annotations

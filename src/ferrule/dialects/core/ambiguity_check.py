@@ -1,19 +1,11 @@
 """Calls found in text are checked once more: can they be read in another way?
 
 In: what a channel reports (the check is a ``Sink`` around another). Out: the same; at the end, the calls
-that cannot be trusted.
-
-Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
-a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. So
-the whole text from the first call on is looked at again: tags by
-``marker_balance``, JSON by ``unescaped_calls``.
-
-Calls in JSON whose strings were not escaped: does what stands behind them belong into such a string?
-
-In: the stretches of a text that has ended, and the places where JSON strings were damaged (see ``Reading``:
-unescaped, or unended). Out: the calls that cannot be trusted. A string that was not escaped seems to end at
-the first quote in it; then the rest of the call is left over in the words behind it, or is read as a call
-of its own.
+that cannot be trusted. Values between tags are not escaped, and some models forget to escape JSON. Such a
+value may hold the end of a call, or a whole call; a reader, who takes the first end that fits, then sees
+calls that nobody made. So the whole text from the first call on is looked at again: tags by
+``marker_balance``, JSON by ``unescaped_calls``: the rest of a call whose string seemed to end at the first
+quote in it is left over in the words behind it, or is read as a call of its own.
 """
 
 from __future__ import annotations

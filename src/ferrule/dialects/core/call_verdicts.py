@@ -3,13 +3,9 @@
 In: the calls in their order, and the reason why the reply stopped. Out: a ``ToolCall`` or a ``BrokenCall``
 for each. ``ferrule.repair`` judges the arguments of one call; here is decided what it is told (whether the
 reply was cut in the call, whether markup shows its end), and which calls cannot be trusted: those that can
-be read in another way, and those beside faulty ones.
-
-When several calls of one text are faulty, which of the others can be trusted?
-
-In: the verdicts on the calls of one channel, in their order. Out: the numbers of those that must not run.
-One slip of a model spoils one call. Where two calls are faulty in different ways (broken, or with a mark
-missing or surplus), the text has more likely been read wrongly: one of them stands in a string of another.
+be read in another way, and those beside faulty ones. One slip of a model spoils one call; where two calls
+are faulty in different ways (broken, or with a mark missing or surplus), the text has more likely been read
+wrongly: one of them stands in a string of another.
 """
 
 from __future__ import annotations

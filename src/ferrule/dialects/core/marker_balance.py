@@ -2,17 +2,12 @@
 
 In: the calls of one grammar, and all text from the first of them on. Out: the calls that cannot be trusted.
 
-The markers are parsed again. If they nest, that parse counts; else the one in which
-each value ends where it first can, if it is strict and no value holds an opening marker without its end;
-else all strict parses must have as many calls, and the one with the most structure counts. From the first
+The markers are parsed again; in a strict parse each is structure of a call or stands in a value. If they
+nest (``nested_parse``), that parse counts; else the one in which each value ends where it first can, if it
+is strict and no value holds an opening marker without its end; else all strict parses (``strict_parse``
+follows them at once) must have as many calls, and the one with the most structure counts. From the first
 call on that was found otherwise, all are ambiguous. Where no parse is strict, markers were forgotten and
 the readers' repairs stand, unless a marker is left over behind a call, or a repaired call holds one.
-
-The parses of the markers of a text: which are structure of calls, and which are text in a value?
-
-In: the markers of one grammar, in their order. Out: the calls of a parse, as numbers of markers. In a
-strict parse every marker is structure of a call or stands in a value. If all markers nest, ``nested_parse``
-finds that parse; ``strict_parse`` follows all strict ones at once.
 """
 
 from __future__ import annotations

@@ -1,24 +1,13 @@
 """Tag-per-argument dialects: Qwen3-Coder, MiniMax M2, Anthropic-style invokes, DSML.
 
-In: a tape on ``<function=``, ``<invoke `` or the same with a prefix. Out: the call, listed in the reading,
-with its arguments as text; the tool's JSON schema types them later.
+In: a tape on ``<function=``, ``<invoke `` or the same with a prefix, and the row of ``TagSyntax`` that
+spells the tags. Out: the call, listed in the reading, with its arguments as text; the tool's JSON schema
+types them later.
 
 Values are raw text and may hold anything, the dialect's own tags included. So a closing tag only closes
 a value when structure follows it; openers inside a value open a level of their own; and a value that
 never closes ends at the first place where a call could have ended.
 Formats: Qwen3-Coder, MiniMax-M2 and DeepSeek-V3.2 chat templates, as published with the models (2025).
-
-How a tag dialect spells its tags, and what stands in an opening one.
-
-In: the words of a dialect's tags. Out: a ``TagSyntax`` row with the markers that ``tags`` looks for. And: a
-tape on an opening tag in, what stands in the tag out.
-
-Where the value of an argument between tags ends: for the calls of ``tags``.
-
-In: a tape behind the opening tag of an argument. Out: its text, and how it ended. Values are raw text and
-may hold anything, the dialect's own tags included: a closing tag only closes a value when structure follows
-it; openers inside a value open a level of their own; and a value that never closes ends at the first place
-where a call could have ended.
 """
 
 from __future__ import annotations
