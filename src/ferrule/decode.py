@@ -22,7 +22,7 @@ from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Family, Reader
-from ferrule.providers.reader import TextChunk
+from ferrule.providers.reader import Place, TextForm
 from ferrule.repair import tools_of
 from ferrule.requests import ANY_CALLS, CallLimits
 from ferrule.wire import Frames
@@ -41,7 +41,7 @@ class Step:
     frames: int = 0
     deltas: list[Delta] = field(default_factory=list[Delta])
     events: list[Event] = field(default_factory=list[Event])
-    repeats: TextChunk | None = None
+    repeats: TextForm | None = None
     parsed: list[JsonObject] = field(default_factory=list[JsonObject])
     plain: Reply | None = None
 
@@ -83,28 +83,24 @@ class Decoder:
         self._read(step, self._frames.feed(item))
         return step
 
-    def again(self, data: str) -> tuple[Text | Reasoning, list[Event]] | None:
-        """What a frame without a name says and became, if it repeats one before it in all but its text.
-
-        None: nothing was taken; it is a ``frame_step``.
-        """
-        said = self._reader.again("", data)
-        if said is None:
+    def text_place(self, step: Step) -> Place | None:
+        """Where the text stands in the only object of the step before, if that said nothing else."""
+        if (
+            len(step.deltas) != 1
+            or len(step.parsed) != 1
+            or not isinstance(step.deltas[0], Text | Reasoning)
+        ):
             return None
-        return said, self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
+        return self._reader.text_place(step.parsed[0])
 
-    @property
-    def repeats(self) -> TextChunk | None:
-        """The form of the last frame, if it repeats one before it in all but its text."""
-        return self._reader.repeats
+    def certain(self, said: Text | Reasoning) -> int:
+        """How many characters of a text come out as they are; see ``Recovery.certain``."""
+        return self._recovery.certain(said.text, thinking=isinstance(said, Reasoning))
 
-    def frame_step(self, frame: Frame) -> Step:
-        """``step`` for a frame that somebody else has cut out of the bytes."""
-        reader = self._reader
-        said = reader.feed(frame)
-        step = Step(1, said, repeats=reader.repeats, parsed=reader.objects)
-        self._recover(step, said, keep=False)
-        return step
+    def said_again(self, said: Text | Reasoning, value: JsonObject) -> list[Event]:
+        """The events of an object that repeats one before it in all but its text."""
+        self._reader.grow(value)
+        return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
 
     def last_step(self) -> Step:
         """``end``, with what stands between the bytes and the events."""
@@ -152,9 +148,7 @@ class Decoder:
                 break
 
 
-def _objects(
-    repeats: TextChunk | None, said: Sequence[Delta], parsed: list[JsonObject]
-) -> list[JsonObject]:
+def _objects(repeats: TextForm | None, said: Sequence[Delta], parsed: list[JsonObject]) -> list[JsonObject]:
     if repeats is None:
         return parsed
     [text] = said

@@ -134,6 +134,14 @@ class Recovery:
             self._read(text, thinking)
         return self._ledger.take()
 
+    def certain(self, text: str, *, thinking: bool) -> int:
+        """How many characters of a text would come out at once, as they are, if newlines at their end are
+        left out of account; it is not taken."""
+        channel = self._channels.get(thinking)
+        if channel is None or self._answer or self._spent or (thinking and self._ledger.defers_reasoning):
+            return 0
+        return channel.certain(text)
+
     def _answered(self, text: str, *, last: bool = False) -> str:
         """Pass on what of a constrained reply's content is an answer, and return what is to be read."""
         reader = self._answer

@@ -11,6 +11,7 @@ are kept here.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from json import decoder
@@ -43,9 +44,9 @@ class JsonReader:
         self._out: list[Delta] = []
         self.objects: list[JsonObject] = []
         """The JSON objects of the last frame; none if it repeats another."""
-        self.repeats: TextChunk | None = None
+        self.repeats: TextForm | None = None
         """The form of the last frame, if it repeats one before it in all but its text."""
-        self._expected: tuple[str, TextChunk, type[deltas.Text | deltas.Reasoning]] | None = None
+        self._expected: tuple[str, TextForm, type[deltas.Text | deltas.Reasoning]] | None = None
         """The event of a frame, the form of its chunk, and what the text of that is."""
         self._unlike = 0
 
@@ -94,7 +95,11 @@ class JsonReader:
         if self.repeats is not form:
             self.objects, self.repeats = [], form
         self._unlike = 0
+        self.grow(form.with_text(text))
         return kind(text)
+
+    def grow(self, value: JsonObject) -> None:
+        """Take an object that repeats one before it in all but its text, which is known to be all it says."""
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
         """Expect chunks like this one."""
@@ -102,8 +107,8 @@ class JsonReader:
         if len(self.objects) == 1 and not (self._failed or frame.document):
             [value] = self.objects
             place = self.text_place(value)
-            form = TextChunk.of(data, value, place) if place else None
-            self._expected = (frame.event, form, type(said)) if form else None
+            form = TextForm.of(data, value, place) if place else None
+            self._expected = (frame.event, form, type(said)) if form and not form.varies else None
 
     def end(self) -> list[Delta]:
         """No more frames; return the rest."""
@@ -201,18 +206,42 @@ _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
 """A JSON text and the index behind a quote -> the string there, and the index behind its end."""
 
 
+_TEXT = r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}))++'
+"""Text in a JSON string. Halves of surrogate pairs are none: two of them would become one character."""
+
+_VARYING = re.compile(
+    r'("(?:sequence_number|created)":(?:\\ )?)\d{1,15}(?!\d)'
+    r'|("(?:created_at|obfuscation)":(?:\\ )?)"(?:[^"\\]|\\[^"\w])*"'
+)
+"""What differs in every chunk and says nothing: its number, the time, and padding against eavesdroppers.
+As ``re.escape`` writes it."""
+
+MOST_IN_A_RUN = 64
+"""Chunks that are read as one."""
+
+
 @dataclass(frozen=True, slots=True)
-class TextChunk:
-    """The form of a chunk: ``head`` and ``tail`` are what stands around its text."""
+class TextForm:
+    """The form of chunks that differ in one text alone: ``head`` and ``tail`` stand around it.
+
+    ``run`` matches such chunks in a row, as they stand on the wire, ``part`` the text of each.
+    """
 
     head: str
     tail: str
     value: JsonObject
     place: Place
+    varies: bool
+    """Whether numbers or times beside the text differ, too."""
+    run: re.Pattern[str]
+    part: re.Pattern[str]
 
     @classmethod
     def of(cls, data: str, value: JsonObject, place: Place) -> Self | None:
-        """The form of a chunk with its text at ``place``; None where ``data`` does not show it."""
+        """The form of a chunk with its text at ``place``; None where ``data`` does not show it.
+
+        ``data`` may be the whole event, as it stands on the wire.
+        """
         before, key, behind = data.partition(f'"{place[-1]}"')
         colon, quote, _ = behind.partition('"')
         if not quote or colon.strip() != ":":
@@ -220,10 +249,21 @@ class TextChunk:
         head = f"{before}{key}{colon}{quote}"
         try:
             _, end = _scan(data, len(head))
-            form = cls(head, data[end - 1 :], value, place)
-            return form if json.loads(f"{head}-{form.tail}") == form.with_text("-") else None
+            tail = data[end - 1 :]
+            written = f"{head}-{tail}"
+            if json.loads(written[written.find("{") : written.rfind("}") + 1]) != replaced(
+                value, place, "-"
+            ):
+                return None
         except ValueError:
             return None
+        shown, more = (_VARYING.subn(_any_value, re.escape(each)) for each in (head, tail))
+        varies = shown[1] + more[1] > 0
+        if varies and "\\" in head + tail:
+            return None
+        run = re.compile(f"(?:{shown[0]}{_TEXT}{more[0]}){{1,{MOST_IN_A_RUN}}}+")
+        part = re.compile(f"{shown[0]}({_TEXT}){more[0]}")
+        return cls(head, tail, value, place, varies, run, part)
 
     def text(self, data: str) -> str | None:
         """The text of a chunk, which may be empty; None where it has another form."""
@@ -235,15 +275,25 @@ class TextChunk:
             return None
         return text if data[end - 1 :] == self.tail else None
 
+    def texts(self, run: str) -> list[str]:
+        """The texts of chunks in a row."""
+        found: list[str] = self.part.findall(run)
+        return [json.loads(f'"{each}"') for each in found] if "\\" in run else found
+
     def with_text(self, text: str) -> JsonObject:
         """The value of a chunk that has this text."""
-        return _replaced(self.value, self.place, text)
+        return replaced(self.value, self.place, text)
 
 
-def _replaced(value: Any, place: Place, text: str) -> Any:
+def _any_value(found: re.Match[str]) -> str:
+    return f"{found[1]}(?:0|[1-9][0-9]{{0,14}})" if found[1] else f'{found[2]}"[ !#-\\[\\]-~]*"'
+
+
+def replaced(value: Any, place: Place, text: str) -> Any:
+    """The value with another text at the place."""
     if not place:
         return text
     key = place[0]
     out: Any = [*as_items(value)] if isinstance(key, int) else {**as_object(value)}
-    out[key] = _replaced(out[key], place[1:], text)
+    out[key] = replaced(out[key], place[1:], text)
     return out

@@ -13,8 +13,10 @@ It passes when the answer begins: a newline too much there says nothing, and an 
 
 from __future__ import annotations
 
+import json
 import re
 from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
@@ -23,20 +25,17 @@ from ferrule import deltas, events
 from ferrule.decode import Decoder, Step
 from ferrule.deltas import Phase
 from ferrule.events import Event, fold
-from ferrule.frames import Frame
+from ferrule.json_values import as_object
 from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Head
-from ferrule.providers.reader import TextChunk
+from ferrule.providers.reader import MOST_IN_A_RUN, TextForm, replaced
 from ferrule.relay.agreement import Agreement
 
 JOINED = 256
 """Texts that are kept as one."""
 
 _Spoken = events.Text | events.Reasoning
-
-_PLAIN = b"data: "
-"""How nearly every event begins; one that has nothing but such a line is read without looking further."""
 
 _SAID = (events.Text, events.Reasoning, events.Details, events.DetailsBegun)
 """What the client of a stream gets before its end."""
@@ -89,8 +88,9 @@ class StreamRelay:
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
-        self._passes_as_it_is: TextChunk | None = None
-        """The form of a block in which nothing was mended, so that nothing is in those like it."""
+        self._forms = Forms(decoder)
+        self._passes_as_it_is: TextForm | None = None
+        """The form of blocks in which nothing was mended, so that nothing is in those like them."""
         self._late: list[bytes] = []
         """What the vendor said behind the end, where that is written."""
         self.mended = False
@@ -115,7 +115,15 @@ class StreamRelay:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return what is certain now."""
-        return [out for raw in self._blocks.feed(item) for out in self._take(raw)]
+        out: list[bytes] = []
+        blocks = self._blocks.feed(item)
+        at = 0
+        while at < len(blocks):
+            run = self._forms.run(blocks, at)
+            taken, count = self._take_run(run) if run else (self._take(blocks[at]), 1)
+            out += taken
+            at += count
+        return out
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
@@ -169,23 +177,37 @@ class StreamRelay:
     # A block.
 
     def _take(self, raw: bytes) -> list[bytes]:
-        if not (raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2):
-            return self._heard(raw, self._decoder.step(raw))
-        data = raw[len(_PLAIN) : -2].decode("utf-8", "replace")
-        again = self._decoder.again(data)
-        if again is None:
-            return self._heard(raw, self._decoder.frame_step(Frame("", data)))
-        said, came = again
-        form = self._decoder.repeats
+        step = self._decoder.step(raw)
+        self._forms.note(raw, step)
+        return self._heard(raw, step)
+
+    def _take_run(self, run: Run) -> tuple[list[bytes], int]:
+        """Take chunks that differ in one text alone; return what passes, and how many were taken.
+
+        Those of which it is certain that they come out as they stand are read as one; so it makes no
+        difference for the client how many there are.
+        """
+        if self._waiting or self._writing:
+            run = run.first(1)
+        elif len(run.blocks) > 1:
+            run = run.certain(self._decoder.certain(run.said))
+        said, value, raw = run.said, run.value, run.raw
+        came = self._decoder.said_again(said, value)
         if not self._comes_as_said(said, came):
-            return self._heard(raw, Step(1, [said], came, form))
+            return self._heard(raw, Step(1, [said], came, parsed=[value])), len(run.blocks)
         self._number += 1
         self._log.append((came[0], self._number))
         if len(self._log) - self._joined >= JOINED:
             self._join()
-        if form is self._passes_as_it_is:
-            return [raw]
-        return self._passed(raw, Step(1, [said], came, form), None)
+        if run.form is self._passes_as_it_is:
+            return [raw], len(run.blocks)
+        passed = self._passing.passed(value, None, self._called)
+        if passed is value:
+            self._passes_as_it_is = None if self._family.numbered else run.form
+            return [raw], len(run.blocks)
+        self.mended = True
+        each = (self._passing.passed(one.value, None, self._called) for one in run.singly())
+        return [self._family.frame(out) for out in each if out], len(run.blocks)
 
     def _join(self) -> None:
         """Keep texts in one piece: in hundreds they take twenty times as much memory."""
@@ -206,7 +228,7 @@ class StreamRelay:
         self._number += 1
         self._hear(step)
         self._reason_came = self._reason_came or self._stopped
-        if step.frames and not (step.repeats or step.parsed) and (b"[DONE]" in raw or b"{" in raw):
+        if step.frames and not step.parsed and (b"[DONE]" in raw or b"{" in raw):
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
@@ -246,7 +268,7 @@ class StreamRelay:
                 case deltas.Failed(failure):
                     self._stopped = True
                     self._failed = failure.kind != "disconnected"  # otherwise it is the reader's own
-                    self._shown = self._failed and any(map(self._family.shows_error, step.objects))
+                    self._shown = self._failed and any(map(self._family.shows_error, step.parsed))
                 case _:
                     pass
         self._agreement.hear(step.deltas)
@@ -281,18 +303,15 @@ class StreamRelay:
         return self._passed(block.raw, block.step, stop)
 
     def _passed(self, raw: bytes, step: Step, stop: StopReason | None) -> list[bytes]:
-        if step.repeats is not None and step.repeats is self._passes_as_it_is:
-            return [raw]
-        objects = step.objects
+        objects = step.parsed
         passed = [self._passing.passed(each, stop, self._called) for each in objects]
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
-            self._passes_as_it_is = step.repeats
             return [raw]
         self.mended = True
         return [self._family.frame(each) for each in passed if each]
 
     def _calls_are_strict(self) -> bool:
-        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.objects)
+        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.parsed)
 
     # Writing.
 
@@ -337,7 +356,7 @@ class StreamRelay:
             block = self._waiting.popleft()
             if not self._same or (block.failed and not self._shown):
                 continue
-            objects = block.step.objects
+            objects = block.step.parsed
             found = [block.raw] if block.failed or not objects else self._framed_rests(objects)
             (self._late if self._stopped else out).extend(found)
         return out
@@ -345,6 +364,101 @@ class StreamRelay:
     def _framed_rests(self, objects: list[JsonObject]) -> list[bytes]:
         rests = (self._passing.rest(each) for each in objects)
         return [self._family.frame(rest) for rest in rests if rest is not None]
+
+
+UNLIKE = 8
+"""Forms in a row that no chunk repeats, after which none is looked for."""
+
+
+@dataclass(slots=True)
+class Run:
+    """Blocks in a row that differ in one text alone, and what they say as one."""
+
+    form: TextForm
+    said: deltas.Text | deltas.Reasoning
+    blocks: Sequence[bytes]
+    texts: Sequence[str]
+
+    @property
+    def raw(self) -> bytes:
+        """The blocks as they stand on the wire."""
+        return self.blocks[0] if len(self.blocks) == 1 else b"".join(self.blocks)
+
+    @property
+    def value(self) -> JsonObject:
+        """The last of the objects, with the text of all."""
+        if not self.form.varies:
+            return self.form.with_text(self.said.text)
+        raw = self.blocks[-1]
+        last = as_object(json.loads(raw[raw.find(b"{") : raw.rfind(b"}") + 1]))
+        return replaced(last, self.form.place, self.said.text)
+
+    def first(self, count: int) -> Run:
+        """The first of the blocks."""
+        if count == len(self.blocks):
+            return self
+        text = "".join(self.texts[:count])
+        return Run(self.form, type(self.said)(text), self.blocks[:count], self.texts[:count])
+
+    def certain(self, size: int) -> Run:
+        """As many blocks as end within so many characters and with no newline; one at least."""
+        count, ends = 0, 0
+        for at, text in enumerate(self.texts, 1):
+            ends += len(text)
+            if ends > size:
+                break
+            if text[-1] not in "\r\n":
+                count = at
+        return self.first(count or 1)
+
+    def singly(self) -> Iterator[Run]:
+        """Each of the blocks."""
+        kind = type(self.said)
+        for block, text in zip(self.blocks, self.texts, strict=True):
+            yield Run(self.form, kind(text), [block], [text])
+
+
+class Forms:
+    """Knows the form of the chunks of one stream."""
+
+    __slots__ = ("_decoder", "_form", "_kind", "_unlike")
+
+    def __init__(self, decoder: Decoder) -> None:
+        self._decoder = decoder
+        self._form: TextForm | None = None
+        self._kind: type[deltas.Text | deltas.Reasoning] = deltas.Text
+        self._unlike = 0
+
+    def note(self, raw: bytes, step: Step) -> None:
+        """A block was read."""
+        if self._unlike >= UNLIKE or step.frames != 1:
+            return
+        place = self._decoder.text_place(step)
+        if place is None:
+            return
+        self._unlike += 1
+        try:
+            self._form = TextForm.of(raw.decode(), step.parsed[0], place)
+        except UnicodeDecodeError:
+            self._form = None
+        self._kind = deltas.Text if type(step.deltas[0]) is deltas.Text else deltas.Reasoning
+
+    def run(self, blocks: Sequence[bytes], at: int) -> Run | None:
+        """The blocks from this one on that have the form; None if this one has not."""
+        form = self._form
+        if form is None:
+            return None
+        some = blocks[at : at + MOST_IN_A_RUN]
+        try:
+            text = some[0].decode() if len(some) == 1 else b"".join(some).decode()
+        except UnicodeDecodeError:
+            return None
+        found = form.run.match(text)
+        if found is None:
+            return None
+        self._unlike = 0
+        texts = form.texts(found[0])
+        return Run(form, self._kind("".join(texts)), some[: len(texts)], texts)
 
 
 _EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")
