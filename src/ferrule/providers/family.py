@@ -42,7 +42,7 @@ class Reader(Stage[Frame, Delta], Protocol):
         ...
 
     def grow(self, value: JsonObject) -> None:
-        """Take an object that repeats one before it in all but its text, which is known to be all it says."""
+        """Take an object that repeats one before it in all but its text, which is all that it says."""
         ...
 
     def text_place(self, value: JsonObject) -> Place | None:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from json import decoder
 from typing import Any, Self, cast
 
@@ -99,7 +100,7 @@ class JsonReader:
         return kind(text)
 
     def grow(self, value: JsonObject) -> None:
-        """Take an object that repeats one before it in all but its text, which is known to be all it says."""
+        """Take an object that repeats one before it in all but its text, which is all that it says."""
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
         """Expect chunks like this one."""
@@ -108,7 +109,7 @@ class JsonReader:
             [value] = self.objects
             place = self.text_place(value)
             form = TextForm.of(data, value, place) if place else None
-            self._expected = (frame.event, form, type(said)) if form and not form.varies else None
+            self._expected = (frame.event, form, type(said)) if form and not form.varying else None
 
     def end(self) -> list[Delta]:
         """No more frames; return the rest."""
@@ -206,35 +207,38 @@ _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
 """A JSON text and the index behind a quote -> the string there, and the index behind its end."""
 
 
-_TEXT = r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}))++'
-"""Text in a JSON string. Halves of surrogate pairs are none: two of them would become one character."""
+_STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}))++'
+_STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING})*+")
+"""Texts in JSON strings. Halves of surrogate pairs are none: two of them would become one character."""
 
-_VARYING = re.compile(
-    r'("(?:sequence_number|created)":(?:\\ )?)\d{1,15}(?!\d)'
-    r'|("(?:created_at|obfuscation)":(?:\\ )?)"(?:[^"\\]|\\[^"\w])*"'
-)
-"""What differs in every chunk and says nothing: its number, the time, and padding against eavesdroppers.
-As ``re.escape`` writes it."""
+_NUMBER, _PRINTED = r"(?:0|[1-9]\d{0,14})(?![\d.eE])", r'"[ !#-\[\]-~]*"'
+_VARYING = {
+    key: (re.compile(f'"{key}": ?{kind}'), f'"{key}":0')
+    for key, kind in (("sequence_number", _NUMBER), ("created_at", _PRINTED), ("obfuscation", _PRINTED))
+}
+"""What differs in every chunk and says nothing: its number, the time, and padding against eavesdroppers."""
 
-MOST_IN_A_RUN = 64
-"""Chunks that are read as one."""
+
+def _settled(data: str, keys: Iterable[str]) -> str:
+    """The data with a 0 in the place of what varies; inside of a string all quotes are escaped."""
+    for key in keys:
+        found, zero = _VARYING[key]
+        data = found.sub(zero, data)
+    return data
 
 
 @dataclass(frozen=True, slots=True)
 class TextForm:
     """The form of chunks that differ in one text alone: ``head`` and ``tail`` stand around it.
 
-    ``run`` matches such chunks in a row, as they stand on the wire, ``part`` the text of each.
+    ``varying``: keys of what differs beside the text; a 0 stands there for it.
     """
 
     head: str
     tail: str
     value: JsonObject
     place: Place
-    varies: bool
-    """Whether numbers or times beside the text differ, too."""
-    run: re.Pattern[str]
-    part: re.Pattern[str]
+    varying: Sequence[str]
 
     @classmethod
     def of(cls, data: str, value: JsonObject, place: Place) -> Self | None:
@@ -242,31 +246,27 @@ class TextForm:
 
         ``data`` may be the whole event, as it stands on the wire.
         """
-        before, key, behind = data.partition(f'"{place[-1]}"')
+        varying = [key for key in _VARYING if key in value]
+        settled = _settled(data, varying)
+        before, key, behind = settled.partition(f'"{place[-1]}"')
         colon, quote, _ = behind.partition('"')
         if not quote or colon.strip() != ":":
             return None
         head = f"{before}{key}{colon}{quote}"
         try:
-            _, end = _scan(data, len(head))
-            tail = data[end - 1 :]
+            _, end = _scan(settled, len(head))
+            tail = settled[end - 1 :]
             written = f"{head}-{tail}"
-            if json.loads(written[written.find("{") : written.rfind("}") + 1]) != replaced(
-                value, place, "-"
-            ):
-                return None
+            shown = as_object(json.loads(written[written.find("{") : written.rfind("}") + 1]))
         except ValueError:
             return None
-        shown, more = (_VARYING.subn(_any_value, re.escape(each)) for each in (head, tail))
-        varies = shown[1] + more[1] > 0
-        if varies and "\\" in head + tail:
-            return None
-        run = re.compile(f"(?:{shown[0]}{_TEXT}{more[0]}){{1,{MOST_IN_A_RUN}}}+")
-        part = re.compile(f"{shown[0]}({_TEXT}){more[0]}")
-        return cls(head, tail, value, place, varies, run, part)
+        others = {key: value[key] for key in varying if shown.get(key) == 0}
+        same = {**shown, **others} == replaced(value, place, "-")
+        return cls(head, tail, value, place, tuple(others)) if same else None
 
     def text(self, data: str) -> str | None:
-        """The text of a chunk, which may be empty; None where it has another form."""
+        """The text of a chunk in which nothing else varies, and which may be empty; None if it has another
+        form."""
         if not data.startswith(self.head):
             return None
         try:
@@ -275,18 +275,22 @@ class TextForm:
             return None
         return text if data[end - 1 :] == self.tail else None
 
-    def texts(self, run: str) -> list[str]:
-        """The texts of chunks in a row."""
-        found: list[str] = self.part.findall(run)
-        return [json.loads(f'"{each}"') for each in found] if "\\" in run else found
+    def texts(self, chunks: str, end: str) -> list[str]:
+        """The texts of the first chunks, each with this ``end``, that have the form; all have some text."""
+        head, tail = self.head, self.tail.removesuffix(end)
+        size, rest = len(head), len(tail)
+        found: list[str] = []
+        for each in _settled(chunks, self.varying).split(end):
+            if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
+                break
+            found.append(each[size : len(each) - rest])
+        if not _STRINGS.fullmatch("\x00".join(found)):
+            found = list(takewhile(_STRINGS.fullmatch, found))
+        return [json.loads(f'"{each}"') for each in found] if "\\" in chunks else found
 
     def with_text(self, text: str) -> JsonObject:
         """The value of a chunk that has this text."""
         return replaced(self.value, self.place, text)
-
-
-def _any_value(found: re.Match[str]) -> str:
-    return f"{found[1]}(?:0|[1-9][0-9]{{0,14}})" if found[1] else f'{found[2]}"[ !#-\\[\\]-~]*"'
 
 
 def replaced(value: Any, place: Place, text: str) -> Any:

@@ -29,7 +29,7 @@ from ferrule.json_values import as_object
 from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Head
-from ferrule.providers.reader import MOST_IN_A_RUN, TextForm, replaced
+from ferrule.providers.reader import TextForm, replaced
 from ferrule.relay.agreement import Agreement
 
 JOINED = 256
@@ -88,7 +88,7 @@ class StreamRelay:
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
-        self._forms = Forms(decoder)
+        self._forms = Forms(decoder, upstream.stream)
         self._passes_as_it_is: TextForm | None = None
         """The form of blocks in which nothing was mended, so that nothing is in those like them."""
         self._late: list[bytes] = []
@@ -387,7 +387,7 @@ class Run:
     @property
     def value(self) -> JsonObject:
         """The last of the objects, with the text of all."""
-        if not self.form.varies:
+        if not self.form.varying:
             return self.form.with_text(self.said.text)
         raw = self.blocks[-1]
         last = as_object(json.loads(raw[raw.find(b"{") : raw.rfind(b"}") + 1]))
@@ -418,14 +418,23 @@ class Run:
             yield Run(self.form, kind(text), [block], [text])
 
 
+MOST_IN_A_RUN = 64
+"""Chunks that are read as one."""
+
+
 class Forms:
     """Knows the form of the chunks of one stream."""
 
-    __slots__ = ("_decoder", "_form", "_kind", "_unlike")
+    __slots__ = ("_begins", "_decoder", "_end", "_form", "_kind", "_unlike")
 
-    def __init__(self, decoder: Decoder) -> None:
+    def __init__(
+        self, decoder: Decoder, stream: Literal["text/event-stream", "application/x-ndjson"]
+    ) -> None:
         self._decoder = decoder
+        self._end = "\n\n" if stream == "text/event-stream" else "\n"
         self._form: TextForm | None = None
+        self._begins = b""
+        """How its chunks begin, as far as nothing varies."""
         self._kind: type[deltas.Text | deltas.Reasoning] = deltas.Text
         self._unlike = 0
 
@@ -438,26 +447,28 @@ class Forms:
             return
         self._unlike += 1
         try:
-            self._form = TextForm.of(raw.decode(), step.parsed[0], place)
+            form = TextForm.of(raw.decode(), step.parsed[0], place)
         except UnicodeDecodeError:
-            self._form = None
+            form = None
+        self._form = form if form and form.tail.endswith(self._end) and "\r" not in form.tail else None
         self._kind = deltas.Text if type(step.deltas[0]) is deltas.Text else deltas.Reasoning
+        if self._form:
+            begins = self._form.head.encode()
+            self._begins = begins[: begins.find(b"{") + 1] if self._form.varying else begins
 
     def run(self, blocks: Sequence[bytes], at: int) -> Run | None:
         """The blocks from this one on that have the form; None if this one has not."""
         form = self._form
-        if form is None:
+        if form is None or not blocks[at].startswith(self._begins):
             return None
         some = blocks[at : at + MOST_IN_A_RUN]
         try:
-            text = some[0].decode() if len(some) == 1 else b"".join(some).decode()
+            texts = form.texts((some[0] if len(some) == 1 else b"".join(some)).decode(), self._end)
         except UnicodeDecodeError:
             return None
-        found = form.run.match(text)
-        if found is None:
+        if not texts:
             return None
         self._unlike = 0
-        texts = form.texts(found[0])
         return Run(form, self._kind("".join(texts)), some[: len(texts)], texts)
 
 
