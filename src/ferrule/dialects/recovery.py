@@ -171,15 +171,6 @@ class Recovery:
         """The sink, or one that tells the trace, too, what it is told."""
         return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
 
-    def plain(self, said: Iterable[Delta]) -> Reply | None:
-        """What ``feed`` and ``end`` make of a whole reply, if nothing in it is to be recovered; else None.
-
-        Nothing was fed before. Where it is None everything still is to be fed.
-        """
-        if self._answer or self._opens_in_reasoning:
-            return None
-        return plain(said, self._declared, self._policy, self._limits)
-
     def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
         """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
         if not (text and stop.complete) or self._answer or self._opens_in_reasoning:

@@ -45,6 +45,10 @@ class Reader(Stage[Frame, Delta], Protocol):
         """Take an object that repeats one before it in all but its text, which is all that it says."""
         ...
 
+    def document(self, value: JsonObject) -> list[Delta]:
+        """What a whole reply says; nothing was fed before."""
+        ...
+
     def text_place(self, value: JsonObject) -> Place | None:
         """Where the text stands in the last object, if that said nothing else and changed nothing here."""
         ...

@@ -111,6 +111,12 @@ class JsonReader:
             form = TextForm.of(data, value, place) if place else None
             self._expected = (frame.event, form, type(said)) if form and not form.varying else None
 
+    def document(self, value: JsonObject) -> list[Delta]:
+        """What a whole reply says; nothing was fed before."""
+        self._object(value, Frame("", "", document=True))
+        self.close()
+        return self._take()
+
     def end(self) -> list[Delta]:
         """No more frames; return the rest."""
         self.close()
@@ -216,7 +222,10 @@ _VARYING = {
     key: (re.compile(f'"{key}": ?{kind}'), f'"{key}":0')
     for key, kind in (("sequence_number", _NUMBER), ("created_at", _PRINTED), ("obfuscation", _PRINTED))
 }
-"""What differs in every chunk and says nothing: its number, the time, and padding against eavesdroppers."""
+_PADDING = "padding"
+_VARYING[_PADDING] = re.compile(r"\} +\}(?=\n)"), "}}"
+"""What differs in every chunk and says nothing: its number, the time, padding against eavesdroppers, which
+Anthropic puts before the last bracket (recorded on the wire, 2026)."""
 
 
 def _settled(data: str, keys: Iterable[str]) -> str:
@@ -246,7 +255,7 @@ class TextForm:
 
         ``data`` may be the whole event, as it stands on the wire.
         """
-        varying = [key for key in _VARYING if key in value]
+        varying = [key for key in _VARYING if key in value or key == _PADDING]
         settled = _settled(data, varying)
         before, key, behind = settled.partition(f'"{place[-1]}"')
         colon, quote, _ = behind.partition('"')
@@ -262,7 +271,8 @@ class TextForm:
             return None
         others = {key: value[key] for key in varying if shown.get(key) == 0}
         same = {**shown, **others} == replaced(value, place, "-")
-        return cls(head, tail, value, place, tuple(others)) if same else None
+        padded = [_PADDING] if _VARYING[_PADDING][0].search(data) else []
+        return cls(head, tail, value, place, (*others, *padded)) if same else None
 
     def text(self, data: str) -> str | None:
         """The text of a chunk in which nothing else varies, and which may be empty; None if it has another

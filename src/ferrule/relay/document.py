@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ferrule import events
-from ferrule.decode import Decoder, Decoding, Step
+from typing import Literal
+
+from ferrule.decode import Decoder, Decoding, Document, Step
 from ferrule.deltas import Phase
 from ferrule.events import Event, Stopped, fold
 from ferrule.messages import JsonObject, Reply
@@ -13,6 +14,10 @@ from ferrule.providers.relayed import without_aside
 from ferrule.providers.sending import dump
 from ferrule.relay.agreement import Agreement
 
+Kind = Literal["document", "lines", "stream"]
+"""How a vendor answers. Of lines nobody knows before their end whether there is one; they say when nothing
+follows."""
+
 
 class DocumentRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.
@@ -21,22 +26,19 @@ class DocumentRelay:
     does not is given what the recovery made, and keeps its other fields. The reply may be a stream, too.
     """
 
-    def __init__(self, decoding: Decoding, family: Family, head: Head, *, passes: bool) -> None:
+    def __init__(self, decoding: Decoding, family: Family, head: Head, kind: Kind, *, passes: bool) -> None:
         self._decoding = decoding
         self._decoder: Decoder | None = None
         """Made once it is certain that there is something to decode."""
         self._family = family
         self._head = head
         self._passes = passes
-        # Of lines nobody knows before their end whether there is one; it says when nothing follows.
-        self._waits = passes and family.stream != "application/x-ndjson"
+        self._kind: Kind = kind
         self._raw: list[bytes] = []
         self._agreement = Agreement(ids=family.call_ids)
         self._objects: list[JsonObject] = []
-        self._is_clean = False
-        """Whether the reply passes without anything looking at its objects."""
         self._agrees = True
-        self._plain: Reply | None = None
+        self._plain: Document | None = None
         """The reply, if nothing in it was to be recovered."""
         self.events: list[Event] = []
         """What came out; of a plain reply no more than the end."""
@@ -46,13 +48,24 @@ class DocumentRelay:
     @property
     def phase(self) -> Phase:
         """How far the reply has come."""
+        if self._plain:
+            return "over"
         return self._decoder.phase if self._decoder else "open"
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; nothing is certain before the end."""
-        if self._passes:
-            self._raw.append(item)
-        if not self._waits:
+        self._raw.append(item)
+        if self._kind == "document":
+            return []
+        first = self._decoder is None and len(self._raw) == 1
+        if self._plain is not None:
+            if not item.isspace():
+                self._plain = None
+                self._hear(self._begun().step(b"".join(self._raw)))
+            return []
+        if first and self._kind == "lines" and item.rstrip().endswith(b"}"):
+            self._plain = self._decoding.document(item, self._family)
+        if self._plain is None:
             self._hear(self._begun().step(item))
         return []
 
@@ -63,26 +76,22 @@ class DocumentRelay:
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete."""
-        if self._waits:
+        if self._kind == "document":
             raw = b"".join(self._raw)
-            self._plain = self._decoding.clean(raw, self._family)
-            if self._plain is not None:
-                self.events = [events.Stopped(self._plain.stop)]
-                self._is_clean = True
-                return []
-            self._hear(self._begun().step(raw))
-        step = self._begun().whole_step()
-        if step.plain is None:
-            self._hear(step)
+            self._plain = self._decoding.document(raw, self._family)
+            if self._plain is None:
+                self._hear(self._begun().step(raw))
+        if self._plain is None:
+            self._hear(self._begun().last_step())
         else:
-            self._plain, self._objects = step.plain, step.objects
-            self.events = [events.Stopped(step.plain.stop)]
+            self._objects = [self._plain.value]
+            self.events = [Stopped(self._plain.reply.stop)]
         return []
 
     @property
     def reply(self) -> Reply:
         """The reply, once it has ended."""
-        return self._plain or fold(self.events)
+        return self._plain.reply if self._plain else fold(self.events)
 
     def _hear(self, step: Step) -> None:
         self._agreement.hear(step.deltas)
@@ -90,19 +99,20 @@ class DocumentRelay:
         self._objects += step.objects
         self.events += step.events
 
-    def close(self, stop: events.Stopped, comment: bytes) -> list[bytes]:
+    def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
         """The reply for the client, ended by ``stop``; the comment is not said."""
-        if self._is_clean:
-            return [b"".join(self._raw)]
-        reply = self._plain or fold([*self.events[:-1], stop])
+        plain = self._plain
+        if plain and plain.strict and self._passes and stop.reason is plain.reply.stop:
+            return self._raw
+        reply = plain.reply if plain else fold([*self.events[:-1], stop])
         passing = self._family.passing(self._head)
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
-        came = self._plain is not None or (self._agrees and self._agreement.all_came)
+        came = plain is not None or (self._agrees and self._agreement.all_came)
         agrees = came and passing.is_strict(document)
         if document and agrees:
             passed = passing.passed(document, stop.reason, bool(reply.calls))
             if passed is document:
-                return [b"".join(self._raw)]
+                return self._raw
             self.mended = True
             return [dump(passed)]
         written = without_aside(self._family.write_reply(reply, self._head))
@@ -145,9 +155,10 @@ class UntouchedRelay:
         """No more bytes: from now on ``events`` are complete."""
         if self._decoder is None:
             document = b"".join(self._document)
-            self._plain = self._decoding.clean(document, self._family)
-            if self._plain is not None:
-                self.events = [Stopped(self._plain.stop)]
+            plain = self._decoding.document(document, self._family)
+            if plain is not None:
+                self._plain = plain.reply
+                self.events = [Stopped(plain.reply.stop)]
                 return []
             self._decoder = self._decoding.decoder()
             self.events += self._decoder.feed(document)

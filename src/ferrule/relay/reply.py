@@ -230,7 +230,8 @@ class ReplyRelay:
         if ends.stream:
             passes = same and not ends.cumulative
             return StreamRelay(decoding.decoder(), ends.client, ends.vendor, ends.head, passes=passes)
-        return DocumentRelay(decoding, ends.client, ends.head, passes=same)
+        kind = "lines" if lines else "stream" if streamed else "document"
+        return DocumentRelay(decoding, ends.client, ends.head, kind, passes=same)
 
 
 def is_draft(call: BrokenCall) -> bool:

@@ -194,7 +194,7 @@ class StreamRelay:
         said, value, raw = run.said, run.value, run.raw
         came = self._decoder.said_again(said, value)
         if not self._comes_as_said(said, came):
-            return self._heard(raw, Step(1, [said], came, parsed=[value])), len(run.blocks)
+            return self._heard(raw, Step(1, [said], came, objects=[value])), len(run.blocks)
         self._number += 1
         self._log.append((came[0], self._number))
         if len(self._log) - self._joined >= JOINED:
@@ -228,7 +228,7 @@ class StreamRelay:
         self._number += 1
         self._hear(step)
         self._reason_came = self._reason_came or self._stopped
-        if step.frames and not step.parsed and (b"[DONE]" in raw or b"{" in raw):
+        if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
@@ -268,7 +268,7 @@ class StreamRelay:
                 case deltas.Failed(failure):
                     self._stopped = True
                     self._failed = failure.kind != "disconnected"  # otherwise it is the reader's own
-                    self._shown = self._failed and any(map(self._family.shows_error, step.parsed))
+                    self._shown = self._failed and any(map(self._family.shows_error, step.objects))
                 case _:
                     pass
         self._agreement.hear(step.deltas)
@@ -303,7 +303,7 @@ class StreamRelay:
         return self._passed(block.raw, block.step, stop)
 
     def _passed(self, raw: bytes, step: Step, stop: StopReason | None) -> list[bytes]:
-        objects = step.parsed
+        objects = step.objects
         passed = [self._passing.passed(each, stop, self._called) for each in objects]
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
             return [raw]
@@ -311,7 +311,7 @@ class StreamRelay:
         return [self._family.frame(each) for each in passed if each]
 
     def _calls_are_strict(self) -> bool:
-        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.parsed)
+        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.objects)
 
     # Writing.
 
@@ -356,7 +356,7 @@ class StreamRelay:
             block = self._waiting.popleft()
             if not self._same or (block.failed and not self._shown):
                 continue
-            objects = block.step.parsed
+            objects = block.step.objects
             found = [block.raw] if block.failed or not objects else self._framed_rests(objects)
             (self._late if self._stopped else out).extend(found)
         return out
@@ -447,7 +447,7 @@ class Forms:
             return
         self._unlike += 1
         try:
-            form = TextForm.of(raw.decode(), step.parsed[0], place)
+            form = TextForm.of(raw.decode(), step.objects[0], place)
         except UnicodeDecodeError:
             form = None
         self._form = form if form and form.tail.endswith(self._end) and "\r" not in form.tail else None
