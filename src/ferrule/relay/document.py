@@ -13,6 +13,7 @@ from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
 from ferrule.providers.sending import dump
 from ferrule.relay.agreement import Agreement
+from ferrule.relay.stream import Blocks, Forms
 
 Kind = Literal["document", "lines", "stream"]
 """How a vendor answers. Of lines nobody knows before their end whether there is one; they say when nothing
@@ -127,7 +128,10 @@ class UntouchedRelay:
     def __init__(self, decoding: Decoding, family: Family, *, streamed: bool) -> None:
         self._decoding = decoding
         self._family = family
-        self._decoder: Decoder | None = decoding.decoder() if streamed else None
+        self._decoder: Decoder | None = None
+        if streamed:
+            self._decoder = decoding.decoder()
+            self._blocks, self._forms = Blocks(family.stream), Forms(self._decoder, family.stream)
         self._document: list[bytes] = []
         """The bytes of a reply that is not a stream: they are read once, at its end."""
         self._plain: Reply | None = None
@@ -145,10 +149,20 @@ class UntouchedRelay:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes and return them."""
-        if self._decoder:
-            self.events += self._decoder.feed(item)
-        else:
+        decoder = self._decoder
+        if decoder is None:
             self._document.append(item)
+            return [item]
+        blocks, at = self._blocks.feed(item), 0
+        while at < len(blocks):
+            run = self._forms.run(blocks, at)
+            if run is None:
+                step = decoder.step(blocks[at])
+                self._forms.note(blocks[at], step)
+                self.events += step.events
+            else:
+                self.events += decoder.said_again(run.said, run.value)
+            at += len(run.blocks) if run else 1
         return [item]
 
     def read_to_end(self) -> list[bytes]:
@@ -162,6 +176,8 @@ class UntouchedRelay:
                 return []
             self._decoder = self._decoding.decoder()
             self.events += self._decoder.feed(document)
+        else:
+            self.events += self._decoder.feed(b"".join(self._blocks.end()))
         self.events += self._decoder.end()
         return []
 
