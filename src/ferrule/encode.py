@@ -22,7 +22,7 @@ from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.anthropic_messages.bound import mark_of
-from ferrule.providers.as_received import as_received
+from ferrule.providers.as_received import as_received, unchanged
 from ferrule.providers.constrained import constrained
 from ferrule.providers.openai_chat.functions import with_tools
 from ferrule.providers.portable import addressed
@@ -34,7 +34,6 @@ from ferrule.providers.request_fields import (
     without_signed,
 )
 from ferrule.providers.tool_choice import forced_call_in_words, narrowed
-from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Received, Request
 
 __all__ = ["by_the_rules", "encode"]

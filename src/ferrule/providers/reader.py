@@ -1,4 +1,4 @@
-"""What the readers of all families share: frames to JSON objects, and the end of a reply.
+"""What the readers of all families share: frames to JSON objects, token counts, and the end of a reply.
 
 ``JsonReader`` takes frames and hands each JSON object in them to ``read_object`` of its family. Text that
 is no JSON is a heartbeat or an error page, unless it begins like JSON: such a torn chunk is an error if
@@ -6,13 +6,22 @@ anything follows it; as the last thing on the wire it only means that the connec
 says what the object means with ``say``, ``stop_with``, ``count`` and ``fail``; the rules that hold for all
 of them (one failure, when a reason to stop gives way to a later one, token counts only when they changed)
 are kept here.
+
+``find_usage`` knows token counts in a dozen spellings and four places. Recorded on the wire, 2025-12 to
+2026-08: at the top of the last chunk or of every chunk (SiliconFlow), in ``choices[0].usage`` (Kimi), in
+``x_groq.usage`` (Groq), with ``choices: []`` (OpenAI, MiniMax). MiniMax sends objects of zeros in the
+middle of some streams.
+
+``aside`` and ``relayed`` are what our writers say beside a reply, for readers of ours: a broken call is
+never written, so it is told of there; and a reply that was cut off may have calls which are whole all the
+same, because a writer writes no others.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from json import decoder
@@ -22,8 +31,9 @@ from ferrule import deltas
 from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.frames import Frame
-from ferrule.json_values import as_items, as_object, parse_all
-from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.json_values import as_count, as_items, as_object, as_text, parse_all
+from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
+from ferrule.notes import Note
 from ferrule.providers.failures import error_in, failure
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
@@ -311,3 +321,80 @@ def replaced(value: Any, place: Place, text: str) -> Any:
     out: Any = [*as_items(value)] if isinstance(key, int) else {**as_object(value)}
     out[key] = replaced(out[key], place[1:], text)
     return out
+
+
+def find_usage(chunk: JsonObject) -> Usage | None:
+    """The token counts in a chunk or a reply, wherever they stand; None for none or only zeros."""
+    choice = next(iter(as_items(chunk.get("choices"))), None)
+    for holder in (chunk, as_object(chunk.get("x_groq")), as_object(choice)):
+        counts = as_object(holder.get("usage"))
+        usage = _usage(counts) if counts else None
+        if usage is not None:
+            return usage
+    return None
+
+
+def _usage(counts: JsonObject) -> Usage | None:
+    given = _first(counts, "prompt_tokens", "input_tokens")
+    written = _first(counts, "completion_tokens", "output_tokens")
+    total = as_count(counts.get("total_tokens"))
+    if not (given or written or total):
+        return None
+    into = as_object(counts.get("prompt_tokens_details") or counts.get("input_tokens_details"))
+    out = as_object(counts.get("completion_tokens_details") or counts.get("output_tokens_details"))
+    cached = as_count(into.get("cached_tokens")) or _first(
+        counts, "prompt_cache_hit_tokens", "cached_tokens", "cache_read_input_tokens"
+    )
+    # Model Studio, and what passes Anthropic's counts on; OpenRouter (their API references, 2026-11).
+    stored = _first({**counts, **into}, "cache_creation_input_tokens", "cache_write_tokens")
+    reasoning = as_count(out.get("reasoning_tokens")) or as_count(counts.get("reasoning_tokens"))
+    # xAI and Gemini count the thinking in the total but not in the completion; Gemini does not name it
+    # either.
+    outside = total - given - written
+    if given and outside > 0 and outside == (reasoning or outside):
+        written += outside
+        reasoning = outside
+    cached = min(cached, given)
+    return Usage(given, written, cached, min(reasoning, written), min(stored, given - cached))
+
+
+def _first(counts: dict[str, Any], *keys: str) -> int:
+    """The first count that is there and not zero."""
+    for key in keys:
+        count = as_count(counts.get(key)) if key in counts else 0
+        if count:
+            return count
+    return 0
+
+
+KEY = "ferrule"
+MOST = 100
+"""How many dropped calls are reported at most."""
+LONGEST = 500
+"""Characters of one sentence; the rest is cut."""
+
+
+def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopReason) -> JsonObject:
+    """What is said beside a reply; nothing where nothing was left out and nothing was cut off."""
+    if not broken and (stop.complete or not calls):
+        return {}
+    return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
+
+
+def without_aside(written: JsonObject) -> JsonObject:
+    """The same object for clients of which nobody knows how they take unknown keys."""
+    written.pop(KEY, None)
+    return written
+
+
+def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
+    """What was said beside a reply, if anything was."""
+    if isinstance(holder.get(KEY), dict):
+        said = as_items(as_object(holder[KEY]).get("dropped"))[:MOST]
+        sentences = [text[:LONGEST] for each in said if (text := as_text(each))]
+        yield deltas.Relayed(tuple(Note("relayed", {"sentence": each}) for each in sentences))
+
+
+def _sentence(call: BrokenCall) -> str:
+    told = {"name": call.name or "an unnamed tool", "reason": call.reason, "detail": call.detail}
+    return str(Note("call-left-out", told)).removesuffix(": ")[:LONGEST]

@@ -23,7 +23,7 @@ from ferrule.echoes import Echoes
 from ferrule.events import fold
 from ferrule.messages import Reply, StopReason, Usage, User
 from ferrule.notes import Note
-from ferrule.relay.agreement import Agreement
+from ferrule.relay.stream import Agreement
 from ferrule.repair import tools_of
 from ferrule.requests import ANY_CALLS
 from tests.dialects import ordinary

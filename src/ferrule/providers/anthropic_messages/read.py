@@ -18,8 +18,7 @@ from ferrule.history.kept_items import Keeper
 from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
 from ferrule.providers.anthropic_messages.blocks import API, Block
-from ferrule.providers.reader import JsonReader, Place
-from ferrule.providers.relayed import relayed
+from ferrule.providers.reader import JsonReader, Place, relayed
 from ferrule.stop_reasons import stop_reason
 
 _TEXT_KEYS = {"text_delta": "text", "thinking_delta": "thinking"}

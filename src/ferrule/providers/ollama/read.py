@@ -14,8 +14,7 @@ from ferrule import deltas
 from ferrule.frames import Frame
 from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
-from ferrule.providers.reader import JsonReader, Place
-from ferrule.providers.relayed import relayed
+from ferrule.providers.reader import JsonReader, Place, relayed
 from ferrule.stop_reasons import stop_reason
 
 

@@ -31,9 +31,7 @@ from ferrule.providers.openai_responses.items import (
     summary_text,
     thought,
 )
-from ferrule.providers.reader import JsonReader, Place
-from ferrule.providers.relayed import relayed
-from ferrule.providers.usage import find_usage
+from ferrule.providers.reader import JsonReader, Place, find_usage, relayed
 from ferrule.stop_reasons import stop_reason
 
 _TEXT = ("response.output_text.delta", "response.refusal.delta")
