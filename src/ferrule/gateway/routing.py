@@ -438,6 +438,9 @@ class Router:
     simulators: Simulators
     discovers: bool = False
     local: Mapping[str, Upstream] = field(default_factory=dict[str, Upstream])
+    _known_targets: dict[tuple[str, Api], list[Target]] = field(
+        default_factory=dict[tuple[str, Api], list[Target]]
+    )
 
     @classmethod
     def from_config(
@@ -490,7 +493,13 @@ class Router:
 
         Raises ``UnknownModel``.
         """
-        return [self._target(name, api), *self._others(self.config.fallbacks.get(name, ()), api)]
+        found = self._known_targets.get((name, api))
+        if found is None or self.local:  # engines of this machine come and go
+            found = [self._target(name, api), *self._others(self.config.fallbacks.get(name, ()), api)]
+            known = not (self.local or any(each.upstream.simulated for each in found))
+            if known and len(self._known_targets) < MOST:
+                self._known_targets[name, api] = found
+        return [*found]
 
     def targets_for(self, kind: FailureKind, name: str, api: Api) -> list[Target] | None:
         """Where a request goes that failed in this way; None where the configuration has nothing of it."""
