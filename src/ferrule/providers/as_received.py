@@ -182,10 +182,27 @@ def _fields(received: Received, written: JsonObject, plain: JsonObject, beside: 
 
 
 def _plain_fields(family: Family, received: Received) -> JsonObject:
-    """The fields of a body as they are written for an endpoint of which nothing is known."""
-    request = family.read_request({**received.body, family.conversation: []})
-    if received.own:
-        request = replace(request, parameters={**request.parameters, **received.own})
+    """The fields of a body, written for an endpoint of which nothing is known; nobody may change them."""
+    body: JsonObject = {**received.body, family.conversation: []}
+    try:
+        said = marshal.dumps(cast(Any, (body, received.own)), 2)
+    except ValueError:  # of other types than Python's own, or nested too deep
+        return _written_fields(family, body, received.own)
+    return (
+        _known_fields(family, said) if len(said) <= LONGEST else _written_fields(family, body, received.own)
+    )
+
+
+@lru_cache(maxsize=KNOWN)
+def _known_fields(family: Family, said: bytes) -> JsonObject:
+    body, own = marshal.loads(said)
+    return _written_fields(family, body, own)
+
+
+def _written_fields(family: Family, body: JsonObject, own: JsonObject) -> JsonObject:
+    request = family.read_request(body)
+    if own:
+        request = replace(request, parameters={**request.parameters, **own})
     profile = _nobody(family.api)
     return family.write_request(profile, (), request_fields(profile, request, []), thinking=False)[0]
 
