@@ -23,7 +23,7 @@ from ferrule.agent.deep import resolve_model
 from ferrule.client.http import Client
 from ferrule.connect import default_model, find_connection, key_names, key_store
 from ferrule.errors import UnknownName, UsageError
-from ferrule.gateway.upstreams import environment_upstreams
+from ferrule.gateway.routing import environment_upstreams
 from ferrule.key_store import SERVICE, KeyStore, usable_key, ways_named
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.profiles import PROFILES

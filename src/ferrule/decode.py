@@ -22,7 +22,7 @@ from ferrule.messages import BrokenReason, JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Family, Reader
-from ferrule.providers.reader import TextChunk
+from ferrule.providers.reader import Place, TextForm
 from ferrule.repair import tools_of
 from ferrule.requests import ANY_CALLS, CallLimits
 from ferrule.wire import Frames
@@ -32,23 +32,13 @@ __all__ = ["Decoder", "Decoding", "Step", "decode"]
 
 @dataclass(slots=True)
 class Step:
-    """What a piece of a reply said: how many frames it completed, their deltas and the events of these.
-
-    ``repeats`` is the form of the only frame, if that repeats one before it in all but its text. ``plain``
-    is the reply where nothing in it was to be recovered; there are no events then.
-    """
+    """What a piece of a reply said: how many frames it completed, their deltas and the events of these, and
+    the JSON objects in them."""
 
     frames: int = 0
     deltas: list[Delta] = field(default_factory=list[Delta])
     events: list[Event] = field(default_factory=list[Event])
-    repeats: TextChunk | None = None
-    parsed: list[JsonObject] = field(default_factory=list[JsonObject])
-    plain: Reply | None = None
-
-    @property
-    def objects(self) -> list[JsonObject]:
-        """The JSON objects of the frames."""
-        return _objects(self.repeats, self.deltas, self.parsed)
+    objects: list[JsonObject] = field(default_factory=list[JsonObject])
 
 
 class Decoder:
@@ -83,50 +73,28 @@ class Decoder:
         self._read(step, self._frames.feed(item))
         return step
 
-    def again(self, data: str) -> tuple[Text | Reasoning, list[Event]] | None:
-        """What a frame without a name says and became, if it repeats one before it in all but its text.
-
-        None: nothing was taken; it is a ``frame_step``.
-        """
-        said = self._reader.again("", data)
-        if said is None:
+    def text_place(self, step: Step) -> Place | None:
+        """Where the text stands in the only object of the step before, if that said nothing else."""
+        if (
+            len(step.deltas) != 1
+            or len(step.objects) != 1
+            or not isinstance(step.deltas[0], Text | Reasoning)
+        ):
             return None
-        return said, self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
+        return self._reader.text_place(step.objects[0])
 
-    @property
-    def repeats(self) -> TextChunk | None:
-        """The form of the last frame, if it repeats one before it in all but its text."""
-        return self._reader.repeats
+    def certain(self, said: Text | Reasoning) -> int:
+        """How many characters of a text come out as they are; see ``Recovery.certain``."""
+        return self._recovery.certain(said.text, thinking=isinstance(said, Reasoning))
 
-    def frame_step(self, frame: Frame) -> Step:
-        """``step`` for a frame that somebody else has cut out of the bytes."""
-        reader = self._reader
-        said = reader.feed(frame)
-        step = Step(1, said, repeats=reader.repeats, parsed=reader.objects)
-        self._recover(step, said, keep=False)
-        return step
+    def said_again(self, said: Text | Reasoning, value: JsonObject) -> list[Event]:
+        """The events of an object that repeats one before it in all but its text."""
+        self._reader.grow(value)
+        return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
 
     def last_step(self) -> Step:
         """``end``, with what stands between the bytes and the events."""
         return self._ended(Step(), self._frames.end())
-
-    def whole_step(self) -> Step:
-        """``last_step``, for who wants no events of a document that is ``Step.plain``."""
-        frames = self._frames.end()
-        step = Step()
-        if not (len(frames) == 1 and frames[0].document):
-            return self._ended(step, frames)
-        step.frames = 1
-        said = self._reader.feed(frames[0])
-        step.parsed += self._reader.objects
-        said += self._reader.end()
-        step.plain = self._recovery.plain(said)
-        if step.plain is not None and self._mark and any(map(is_thinking_item, step.plain.details)):
-            step.plain = replace(step.plain, details=(*step.plain.details, self._mark))
-        elif step.plain is None:
-            self._recover(step, said)
-            step.events += self._recovery.end()
-        return step
 
     def _ended(self, step: Step, frames: list[Frame]) -> Step:
         self._read(step, frames)
@@ -138,11 +106,11 @@ class Decoder:
         for frame in frames:
             step.frames += 1
             said = self._reader.feed(frame)
-            step.parsed += _objects(self._reader.repeats, said, self._reader.objects)
+            step.objects += _objects(self._reader.repeats, said, self._reader.objects)
             self._recover(step, said)
 
-    def _recover(self, step: Step, said: list[Delta], *, keep: bool = True) -> None:
-        step.deltas += said if keep else []
+    def _recover(self, step: Step, said: list[Delta]) -> None:
+        step.deltas += said
         for delta in said:
             step.events += self._recovery.feed(delta)
         for at, event in enumerate(step.events if self._mark else ()):
@@ -152,9 +120,7 @@ class Decoder:
                 break
 
 
-def _objects(
-    repeats: TextChunk | None, said: Sequence[Delta], parsed: list[JsonObject]
-) -> list[JsonObject]:
+def _objects(repeats: TextForm | None, said: Sequence[Delta], parsed: list[JsonObject]) -> list[JsonObject]:
     if repeats is None:
         return parsed
     [text] = said
@@ -206,6 +172,15 @@ def decode(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A reply that came whole; ``strict``: its client gets it as it came, without another look."""
+
+    value: JsonObject
+    reply: Reply
+    strict: bool
+
+
 @dataclass(slots=True)
 class Decoding:
     """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
@@ -222,22 +197,28 @@ class Decoding:
     id_prefix: str = ""
     """Of the ids that calls without one are given; empty: as the policy has it."""
 
-    def clean(self, document: bytes, client: Family) -> Reply | None:
-        """What a document says that its client gets as it came; None where that is not certain.
+    def document(self, data: bytes, client: Family) -> Document | None:
+        """What a reply that came whole says, if nothing in it is to be recovered; else None.
 
-        Nothing is built to recover what nobody has damaged: the document stands as the reference of the
-        API has it, nothing begins in its texts, and its calls need no repair.
+        Nothing is built to recover what nobody has damaged: nothing begins in its texts, and its calls need
+        no repair.
         """
         profile = self.profile
         if self.constrained or profile.opens_in_reasoning or profile.cumulative:
             return None
         try:
-            said = client.by_the_letter(as_object(parse(document)))
+            value = as_object(parse(data))
         except ValueError:
             return None
-        if said is None:
+        said = client.by_the_letter(value) if client.api == profile.api else None
+        strict = said is not None
+        said = FAMILIES[profile.api].reader(profile).document(value) if said is None else said
+        reply = plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
+        if reply is None:
             return None
-        return plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
+        if self.mark and any(map(is_thinking_item, reply.details)):
+            reply = replace(reply, details=(*reply.details, self.mark))
+        return Document(value, reply, strict)
 
     def decoder(self) -> Decoder:
         """A fresh stage for one reply."""

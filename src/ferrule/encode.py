@@ -14,6 +14,7 @@ what goes on behind an assistant message at the end.)
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from ferrule.history.pairing import async_tools
 from ferrule.history.reasoning import of_the_open_turn
@@ -22,7 +23,7 @@ from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.anthropic_messages.bound import mark_of
-from ferrule.providers.as_received import as_received
+from ferrule.providers.as_received import as_received, unchanged
 from ferrule.providers.constrained import constrained
 from ferrule.providers.openai_chat.functions import with_tools
 from ferrule.providers.portable import addressed
@@ -34,7 +35,6 @@ from ferrule.providers.request_fields import (
     without_signed,
 )
 from ferrule.providers.tool_choice import forced_call_in_words, narrowed
-from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Received, Request
 
 __all__ = ["by_the_rules", "encode"]
@@ -91,7 +91,32 @@ def _for_what_came(profile: Profile, received: Received | None) -> Profile:
     knows whether the vendor has async tools."""
     if received is None:
         return profile
-    if received.api == profile.api == "openai_responses":
+    return _as_writers_have_it(_Of(profile, received.api == profile.api == "openai_responses"))
+
+
+class _Of:
+    """A profile that is told from others by being that one: to compare all that it says takes long."""
+
+    __slots__ = ("of_responses", "profile")
+
+    def __init__(self, profile: Profile, of_responses: bool) -> None:
+        self.profile, self.of_responses = profile, of_responses
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Of)
+            and self.profile is other.profile
+            and self.of_responses is other.of_responses
+        )
+
+    def __hash__(self) -> int:
+        return hash((id(self.profile), self.of_responses))
+
+
+@lru_cache(maxsize=256)
+def _as_writers_have_it(of: _Of) -> Profile:
+    profile = of.profile
+    if of.of_responses:
         profile = replace(profile, async_tools=True)
     fields = profile.extra or profile.extra_stream or profile.extra_stream_tools
     if fields or profile.cache_marks or profile.default_output:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, cast
 
 from ferrule.messages import JsonObject
@@ -43,8 +42,16 @@ def as_count(value: Any) -> int:
 _DIGITS = bytes(ord("0") if chr(code).isdigit() else code for code in range(128)) + bytes(range(128, 256))
 _DIGITS_OF_LONG = b"0" * 19
 """With all digits replaced: to look for that is a tenth of the work of an expression."""
-_LONG_NUMBER = re.compile(rb"[\s:,\[]-?[0-9]{19}|\A-?[0-9]{19}")
-"""Where a number begins; names have as many digits."""
+_BEFORE_A_NUMBER = b" \t\r\n:,[-"
+
+
+def _holds_long_number(data: bytes) -> bool:
+    """Whether a number of 19 digits or more stands in a document; names may have as many."""
+    digits = data.translate(_DIGITS)
+    at = digits.find(_DIGITS_OF_LONG)
+    while at > 0 and data[at - 1] not in _BEFORE_A_NUMBER:
+        at = digits.find(_DIGITS_OF_LONG, at + len(_DIGITS_OF_LONG))
+    return at >= 0
 
 
 def parse(data: bytes) -> Any:
@@ -53,8 +60,7 @@ def parse(data: bytes) -> Any:
     Raises ``ValueError``, which names the place, for what is not JSON. orjson refuses half of a surrogate
     pair and reads whole numbers of 20 digits as fractions; those go to the standard library.
     """
-    long = _DIGITS_OF_LONG in data.translate(_DIGITS) and _LONG_NUMBER.search(data)
-    if orjson is not None and not long:
+    if orjson is not None and not _holds_long_number(data):
         try:
             return orjson.loads(data)
         except orjson.JSONDecodeError:

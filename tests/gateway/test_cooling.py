@@ -13,8 +13,7 @@ from aiohttp import web
 from ferrule.errors import Failure, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.gateway_config import config_from
-from ferrule.gateway.routing import Router
-from ferrule.gateway.upstreams import Cooling, Simulators
+from ferrule.gateway.routing import Cooling, Router, Simulators
 from tests.gateway.running import BODIES, Act, Upstream, before, completion, gateway, upstream
 from tests.waiting import becomes
 

@@ -22,8 +22,8 @@ from anthropic import Anthropic, InternalServerError, NotFoundError
 
 from ferrule.errors import UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.routing import upstream_from
 from ferrule.gateway.upstream_http import Proxies
-from ferrule.gateway.upstreams import upstream_from
 from ferrule.profiles import ReasoningHistory
 from tests.gateway.running import (
     BODIES,

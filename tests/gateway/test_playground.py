@@ -17,8 +17,16 @@ from ferrule.decode import decode
 from ferrule.events import fold
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.page_request import WrongInput
-from ferrule.gateway.playground import LONGEST, MOST_PIECES, TooLarge, event_ends, play, speaking, wire_api
-from ferrule.gateway.playground_settings import policy_fields
+from ferrule.gateway.playground import (
+    LONGEST,
+    MOST_PIECES,
+    TooLarge,
+    event_ends,
+    play,
+    policy_fields,
+    speaking,
+    wire_api,
+)
 from ferrule.messages import Reply
 from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Call, Say, Simulator, repeat

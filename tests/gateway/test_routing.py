@@ -7,9 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from ferrule.gateway import GatewayConfig, UpstreamConfig
-from ferrule.gateway.routing import UnknownModel
+from ferrule.gateway.routing import Target, UnknownModel, simulated_upstream
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.upstreams import Target, simulated_upstream
 from ferrule.profiles import Api
 from ferrule.simulate import vendors
 

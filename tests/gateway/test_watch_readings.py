@@ -14,7 +14,7 @@ from aiohttp import web
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, event_stream
 from ferrule.gateway.event_stream import LONGEST_READ, QUEUED_BYTES, Watcher, WatchReadings
 from ferrule.gateway.observers import Attempt, GatewayRequest
-from ferrule.gateway.upstreams import Target, simulated_upstream
+from ferrule.gateway.routing import Target, simulated_upstream
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.messages import JsonObject
 from tests.explain.folding import Folding

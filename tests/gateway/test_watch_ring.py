@@ -6,7 +6,7 @@ from ferrule.client.masking import Mask
 from ferrule.decode import Decoding
 from ferrule.echoes import Echoes
 from ferrule.gateway.observers import Attempt, GatewayRequest
-from ferrule.gateway.upstreams import Target, simulated_upstream
+from ferrule.gateway.routing import Target, simulated_upstream
 from ferrule.gateway.watch_ring import (
     LONGEST_BODY,
     MOST,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ferrule.frames import Frame
 from ferrule.providers import reader as readers
 from ferrule.providers.openai_chat.read import Reader
-from ferrule.providers.reader import TextChunk
+from ferrule.providers.reader import TextForm
 
 PLACE = ("choices", 0, "delta", "content")
 HARD = ('"', "\\", '"content":"', '"}}]}', "\n", "é", "😀", "\ud83d", "\x7f", "</", "a")
@@ -100,15 +100,15 @@ def test_chunks_that_differ_in_their_text_are_recognised(
 def test_a_text_that_is_not_certainly_found_makes_no_form(data: str) -> None:
     value = json.loads(data)
     value["choices"][0]["delta"].setdefault("content", "b")
-    assert TextChunk.of(data, value, PLACE) is None
+    assert TextForm.of(data, value, PLACE) is None
 
 
 def test_a_stream_whose_chunks_differ_is_searched_for_forms_a_few_times_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[str] = []
-    make = TextChunk.of
-    monkeypatch.setattr(TextChunk, "of", lambda *given: made.append(given[0]) or make(*given))
+    make = TextForm.of
+    monkeypatch.setattr(TextForm, "of", lambda *given: made.append(given[0]) or make(*given))
     sent = [Frame("", json.dumps(chunk("a", obfuscation="x" * size))) for size in range(50)]
     assert read(sent)[1] == 0
     assert len(made) == readers.UNLIKE

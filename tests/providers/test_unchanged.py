@@ -19,7 +19,7 @@ from ferrule.messages import User
 from ferrule.profiles import PROFILES, Profile, resolve
 from ferrule.profiles.profile import IdRule, ReasoningRule
 from ferrule.providers import FAMILIES
-from ferrule.providers.unchanged import unchanged
+from ferrule.providers.as_received import unchanged
 from ferrule.requests import Encoded, Request
 from tests.providers import request_bodies
 

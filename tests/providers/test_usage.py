@@ -1,7 +1,7 @@
 import pytest
 
 from ferrule.messages import Usage
-from ferrule.providers.usage import find_usage
+from ferrule.providers.reader import find_usage
 
 
 @pytest.mark.parametrize(

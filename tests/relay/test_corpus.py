@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import pytest
 
 from ferrule.decode import decode
 from ferrule.events import fold
-from ferrule.relay import Relay, RelayPolicy
-from tests.relay.relaying import PLAIN
+from ferrule.relay import Relay, RelayPolicy, stream
+from tests.relay.relaying import APIS, PLAIN
 from tests.test_wire_corpus import INDEX, ROOT, api, bounded_cuts
 
 pytestmark = pytest.mark.skipif(not INDEX, reason="FERRULE_CORPUS is not set")
@@ -19,6 +20,9 @@ REPLIES = [
     for entry in INDEX
     if entry["protocol"] in ("openai-chat", "anthropic-messages", "openai-responses")
 ]
+
+
+ONCE = RelayPolicy(retry_broken=False)
 
 
 def declared(family, body):
@@ -35,8 +39,8 @@ def declared(family, body):
     return {"model": "m", said: [{"role": "user", "content": "x"}], "tools": tools, "stream": stream}
 
 
-def relayed(family, request, pieces):
-    relay = Relay(PLAIN[family], family, request, id="1", created=0, policy=RelayPolicy(retry_broken=False))
+def relayed(family, request, pieces, policy=ONCE):
+    relay = Relay(PLAIN[family], family, request, id="1", created=0, policy=policy)
     relay.send()
     relay.begin(200, {})
     out = [each for piece in pieces for each in relay.feed(piece)]
@@ -67,3 +71,51 @@ def test_most_recordings_pass_as_they_came():
         out, _ = relayed(family, declared(family, body), [body])
         how[out.removeprefix(body) in (b"", b"data: [DONE]\n\n")] += 1
     assert how[True] > 6 * how[False]
+
+
+LINE = '{"model":"m","created_at":"2026-11-01T10:00:%02d.5Z","message":{"role":"assistant","content":%s},"done":%s}'
+TEXTS = [
+    "I look",
+    ' at "a"',
+    " {b",
+    ": 1}\n",
+    "\n- é",
+    " [x",
+    "](y)",
+    " <tool",
+    "_call>",
+    '{"name"',
+    ': "ls"}',
+    ".",
+]
+
+
+def streams(family):
+    """Those that were recorded; of Ollama's lines there are none."""
+    for entry in INDEX:
+        body = (ROOT / entry["file"]).read_bytes()
+        if api(entry) == family and not body.lstrip().startswith(b"{"):
+            yield body
+    if family == "ollama":
+        lines = [LINE % (at, json.dumps(text), "false") for at, text in enumerate(TEXTS * 3)]
+        yield "\n".join([*lines, LINE % (59, '""', 'true,"done_reason":"stop"'), ""]).encode()
+
+
+@pytest.mark.parametrize("family", APIS)
+def test_chunks_that_are_read_as_one_say_what_each_says(family, monkeypatch):
+    read_as_one = Counter()
+    make = stream.Run.__init__
+    monkeypatch.setattr(
+        stream.Run, "__init__", lambda run, *given: read_as_one.update([len(given[2])]) or make(run, *given)
+    )
+    for body in streams(family):
+        request = {**declared(family, body), "stream": True}
+        for policy in (ONCE, RelayPolicy(repair=False)):
+            with monkeypatch.context() as patch:
+                patch.setattr(stream, "UNLIKE", 0)
+                wanted, relay = relayed(family, request, [body], policy)
+            for pieces in bounded_cuts(body, most=2):
+                got, other = relayed(family, request, pieces, policy)
+                assert got == wanted
+                assert (other.reply, other.notes) == (relay.reply, relay.notes)
+    assert max(read_as_one) > 3

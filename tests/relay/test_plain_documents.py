@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.decode import Decoder, Decoding, Step
-from ferrule.deltas import Phase
+from ferrule.decode import Decoding, Document
 from ferrule.messages import Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.profiles import Api
@@ -20,67 +21,39 @@ from ferrule.providers.passing import Head
 from ferrule.relay.reply import Ends, ReplyRelay
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
-from tests.relay.relaying import APIS, PLAIN
+from tests.relay.relaying import APIS, PLAIN, some_cuts
 from tests.test_wire_corpus import INDEX, ROOT
 from tests.test_wire_corpus import api as api_of
 
 HEAD = Head("id-1", "m", 1_790_000_000)
 
 
-class Searching(Decoder):
-    """Takes no reply for plain."""
-
-    def __init__(self, decoder: Decoder) -> None:
-        self._decoder = decoder
-
-    def step(self, item: bytes) -> Step:
-        return self._decoder.step(item)
-
-    def whole_step(self) -> Step:
-        return self._decoder.last_step()
-
-    def last_step(self) -> Step:
-        return self._decoder.last_step()
-
-    @property
-    def phase(self) -> Phase:
-        return self._decoder.phase
-
-
 class Thorough(Decoding):
-    """Takes no document for clean, and no reply for plain."""
+    """Takes no document for plain."""
 
-    def clean(self, document: bytes, client: Family) -> Reply | None:
+    def document(self, data: bytes, client: Family) -> Document | None:
         return None
-
-    def decoder(self) -> Decoder:
-        return Searching(super().decoder())
 
 
 def answered(
-    decoding: Decoding, client: Api, vendor: Api, document: bytes, *, repair: bool = True
+    decoding: Decoding, client: Api, vendor: Api, pieces: Sequence[bytes], *, repair: bool = True
 ) -> tuple[Any, ...]:
     ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=repair)
     relay = ReplyRelay(ends, 200, {}, lambda choice: decoding)
-    out = relay.feed(document)
+    out = [each for piece in pieces for each in relay.feed(piece)]
     out += relay.read_to_end()
     out += relay.close(b"")
     return b"".join(out), relay.status, relay.reply, relay.notes, relay.failed, relay.lost
 
 
-def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS) -> bool:
-    """The two ways give the same; returns whether the document was plain."""
-    own = Decoding(PLAIN[vendor], tools)
-    thorough = Thorough(PLAIN[vendor], tools)
+def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS, *, cut: bool = False) -> bool:
+    """The two ways give the same, however the document is cut; returns whether it was plain."""
+    own, thorough = Decoding(PLAIN[vendor], tools), Thorough(PLAIN[vendor], tools)
     for repair in (True, False):
-        found, expected = (
-            answered(each, client, vendor, document, repair=repair) for each in (own, thorough)
-        )
-        assert found == expected
-    probe = own.decoder()
-    is_plain = not probe.step(document).frames and probe.whole_step().plain is not None
-    assert is_plain or own.clean(document, FAMILIES[vendor]) is None
-    return is_plain
+        expected = answered(thorough, client, vendor, [document], repair=repair)
+        for pieces in some_cuts(document, 4 if cut else 0):
+            assert answered(own, client, vendor, pieces, repair=repair) == expected
+    return own.document(document, FAMILIES[client]) is not None
 
 
 texts = st.lists(
@@ -195,30 +168,42 @@ def test_what_we_write_ourselves(data: st.DataObject, reply: Reply, api: Api) ->
 PARIS = ToolCall("call_1", "get_weather", {"city": "Paris"}, Origin("native", "native"))
 
 
-@pytest.mark.parametrize("api", ["openai_chat", "anthropic_messages", "openai_responses"])
-def test_a_clean_reply_of_most_families_is_plain(api: Api) -> None:
+@pytest.mark.parametrize("api", APIS)
+def test_a_clean_reply_is_plain(api: Api) -> None:
     reply = Reply("I look.\n", "Hm.", (PARIS,), stop=StopReason.TOOL_CALLS, usage=Usage(3, 4))
-    assert compared(json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode(), api, api)
+    assert compared(json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode(), api, api, cut=True)
 
 
 @pytest.mark.parametrize("made", [(), (PARIS,)])
-def test_a_clean_completion_needs_no_recovery(made: tuple[ToolCall, ...]) -> None:
+def test_a_clean_completion_is_not_looked_at_again(made: tuple[ToolCall, ...]) -> None:
     stop = StopReason.TOOL_CALLS if made else StopReason.STOP
     reply = Reply("I look.", "Hm.", made, stop=stop, usage=Usage(3, 4))
     document = json.dumps(FAMILIES["openai_chat"].write_reply(reply, HEAD)).encode()
-    assert Decoding(PLAIN["openai_chat"], TOOLS).clean(document, FAMILIES["openai_chat"]) == reply
+    found = Decoding(PLAIN["openai_chat"], TOOLS).document(document, FAMILIES["openai_chat"])
+    assert found is not None
+    assert (found.reply, found.strict) == (reply, True)
 
 
-@pytest.mark.parametrize(
-    "said",
-    ['<tool_call>{"name": "ping", "arguments": {}}</tool_call>', '{"name": "ping", "arguments": {}}'],
-)
-@pytest.mark.parametrize("field", ["content", "reasoning_content"])
-def test_what_may_hide_a_call_is_never_clean(said: str, field: str) -> None:
-    value = FAMILIES["openai_chat"].write_reply(Reply("I look."), HEAD)
-    value["choices"][0]["message"][field] = said
-    decoding = Decoding(PLAIN["openai_chat"], TOOLS)
-    assert decoding.clean(json.dumps(value).encode(), FAMILIES["openai_chat"]) is None
+CALL = '{"name": "ping", "arguments": {}}'
+UNUSABLE = {
+    "markup": (Reply(f"<tool_call>{CALL}</tool_call>"), TOOLS),
+    "JSON": (Reply(CALL), TOOLS),
+    "markup in the reasoning": (Reply("I look.", f"<tool_call>{CALL}</tool_call>"), TOOLS),
+    "an unknown tool": (Reply("", calls=(PARIS,), stop=StopReason.TOOL_CALLS), TOOLS[1:]),
+    "arguments that do not fit": (
+        Reply("", calls=(replace(PARIS, arguments={"city": 3}),), stop=StopReason.TOOL_CALLS),
+        TOOLS,
+    ),
+    "cut off": (Reply("I", stop=StopReason.LENGTH), TOOLS),
+}
+
+
+@pytest.mark.parametrize("api", APIS)
+@pytest.mark.parametrize("what", UNUSABLE)
+def test_what_needs_work_is_never_plain(api: Api, what: str) -> None:
+    reply, tools = UNUSABLE[what]
+    document = json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode()
+    assert not compared(document, api, api, tools, cut=True)
 
 
 def test_notes_and_repairs_are_never_left_to_the_plain_way() -> None:
@@ -226,16 +211,27 @@ def test_notes_and_repairs_are_never_left_to_the_plain_way() -> None:
     document = json.dumps(FAMILIES["openai_chat"].write_reply(leak, HEAD)).encode()
     assert not compared(document, "openai_chat", "openai_chat")
     decoding = Decoding(PLAIN["openai_chat"], TOOLS)
-    *_, notes, _, _ = answered(decoding, "openai_chat", "openai_chat", document)
+    *_, notes, _, _ = answered(decoding, "openai_chat", "openai_chat", [document])
     assert [note.code for note in notes if isinstance(note, Note)] == ["call-found"]
 
 
 @pytest.mark.skipif(not INDEX, reason="FERRULE_CORPUS is not set")
 def test_recorded_documents() -> None:
-    how: Counter[bool] = Counter()
+    how: Counter[tuple[Api, bool]] = Counter()
     for entry in INDEX:
         document = (ROOT / entry["file"]).read_bytes()
-        if document.lstrip()[:1] == b"{" and api_of(entry) != "ollama":
+        api = api_of(entry)
+        if document.lstrip()[:1] == b"{":
             for tools in (TOOLS, None):
-                how[compared(document, api_of(entry), api_of(entry), tools)] += 1
-    assert how[True] > 10 < how[False]
+                how[api, compared(document, api, api, tools, cut=True)] += 1
+    assert all(how[api, True] for api in APIS if api != "ollama"), how  # of which streams were recorded
+    assert how["openai_chat", True] > 10 < how["openai_chat", False]
+
+
+@pytest.mark.parametrize(
+    "way", [{"constrained": True}, {"profile": replace(PLAIN["openai_chat"], opens_in_reasoning=True)}]
+)
+def test_text_that_is_not_simply_an_answer_is_never_plain(way: dict[str, Any]) -> None:
+    document = json.dumps(FAMILIES["openai_chat"].write_reply(Reply("Hello."), HEAD)).encode()
+    decoding = Decoding(**{"profile": PLAIN["openai_chat"], "tools": TOOLS, **way})
+    assert decoding.document(document, FAMILIES["openai_chat"]) is None

@@ -18,7 +18,6 @@ FILES = (
     "event_stream",
     "page_request",
     "playground",
-    "playground_settings",
     "run_pages",
     "watch_pages",
 )

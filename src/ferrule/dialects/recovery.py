@@ -134,6 +134,14 @@ class Recovery:
             self._read(text, thinking)
         return self._ledger.take()
 
+    def certain(self, text: str, *, thinking: bool) -> int:
+        """How many characters of a text would come out at once, as they are, if newlines at their end are
+        left out of account; it is not taken."""
+        channel = self._channels.get(thinking)
+        if channel is None or self._answer or self._spent or (thinking and self._ledger.defers_reasoning):
+            return 0
+        return channel.certain(text)
+
     def _answered(self, text: str, *, last: bool = False) -> str:
         """Pass on what of a constrained reply's content is an answer, and return what is to be read."""
         reader = self._answer
@@ -162,15 +170,6 @@ class Recovery:
     def _observed(self, sink: Sink, reasoning: bool) -> Sink:
         """The sink, or one that tells the trace, too, what it is told."""
         return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
-
-    def plain(self, said: Iterable[Delta]) -> Reply | None:
-        """What ``feed`` and ``end`` make of a whole reply, if nothing in it is to be recovered; else None.
-
-        Nothing was fed before. Where it is None everything still is to be fed.
-        """
-        if self._answer or self._opens_in_reasoning:
-            return None
-        return plain(said, self._declared, self._policy, self._limits)
 
     def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
         """As ``plain``, of a whole text; also where it ends with calls as they should be written."""

@@ -23,7 +23,10 @@ from ferrule.gateway.asgi_messages import (
     CHATS,
     COUNTS,
     PAGES,
+    Attendant,
+    ClientGone,
     Page,
+    Receive,
     Refusal,
     Send,
     api_of,
@@ -36,7 +39,6 @@ from ferrule.gateway.asgi_messages import (
     send_whole,
     write,
 )
-from ferrule.gateway.attendant import Attendant, ClientGone, Receive
 from ferrule.gateway.chat_exchange import Answer, ChatExchange
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
@@ -50,8 +52,7 @@ from ferrule.gateway.model_catalogue import (
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
 from ferrule.gateway.page_request import PageRequest
-from ferrule.gateway.passed_headers import TRACE, headers_in
-from ferrule.gateway.routing import UnknownModel
+from ferrule.gateway.routing import Cooling, UnknownModel
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.stored_responses import (
     key_of_response,
@@ -61,8 +62,7 @@ from ferrule.gateway.stored_responses import (
     stored_elsewhere,
 )
 from ferrule.gateway.token_counting import count_tokens
-from ferrule.gateway.upstream_http import UpstreamHttp
-from ferrule.gateway.upstreams import Cooling
+from ferrule.gateway.upstream_http import TRACE, UpstreamHttp, headers_in
 from ferrule.gateway.watch_pages import WatchPages
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject

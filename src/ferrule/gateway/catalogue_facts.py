@@ -13,7 +13,7 @@ from importlib.metadata import version
 from importlib.resources import files
 
 from ferrule.dialects import DIALECTS, PARSERS, Dialect
-from ferrule.gateway.playground_settings import policy_fields
+from ferrule.gateway.playground import policy_fields
 from ferrule.locale import Words
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile

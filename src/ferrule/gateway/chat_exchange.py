@@ -19,11 +19,10 @@ from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
-from ferrule.gateway.asgi_messages import Refusal, Send, refusal, write
-from ferrule.gateway.attendant import Attendant
+from ferrule.gateway.asgi_messages import Attendant, Refusal, Send, refusal, write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.gateway.passed_headers import forwarded, passed_on, shown
+from ferrule.gateway.routing import Cooling, Target
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.stored_responses import (
     continued,
@@ -46,9 +45,11 @@ from ferrule.gateway.upstream_http import (
     Unpacking,
     UpstreamHttp,
     connection_failure,
+    forwarded,
+    passed_on,
     refused_answer,
+    shown,
 )
-from ferrule.gateway.upstreams import Cooling, Target
 from ferrule.messages import JsonObject
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay

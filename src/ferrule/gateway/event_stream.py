@@ -19,8 +19,7 @@ from urllib.parse import parse_qs
 
 from ferrule.client.masking import Mask
 from ferrule.explain import ReplyReading, SaidReading
-from ferrule.gateway.asgi_messages import Send, refusal, write
-from ferrule.gateway.attendant import HOUR, Receive
+from ferrule.gateway.asgi_messages import HOUR, Receive, Send, refusal, write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.page_request import PageRequest, check_watcher

@@ -23,8 +23,7 @@ import uvicorn
 
 from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
-from ferrule.gateway.asgi_messages import Send
-from ferrule.gateway.attendant import Receive
+from ferrule.gateway.asgi_messages import Receive, Send
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
 from ferrule.gateway.guarded_protocol import guarded_protocol
@@ -33,11 +32,11 @@ from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import LocalEngines, ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
 from ferrule.gateway.request_log import RequestLog
+from ferrule.gateway.routing import Cooling, Simulators, Upstream
 from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
-from ferrule.gateway.upstreams import Cooling, Simulators, Upstream
 from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.memory import open_memory

@@ -6,6 +6,7 @@ to files that all of them read (``shared_by``), so whichever answers shows the s
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,9 @@ MODELS = 200
 BUCKETS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
 """Seconds until the first byte."""
 
+MOMENT = 0.1
+"""Seconds that what was counted may wait for more, where an event loop runs."""
+
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """The variable of prometheus-client that names the folder of the files."""
 
@@ -54,6 +58,8 @@ class Metrics(Observer):
         self._registry = registry = CollectorRegistry()
         self._models: set[str] = set()
         self._children: dict[tuple[Any, tuple[str, ...]], Any] = {}
+        self._pending: dict[tuple[Any, tuple[str, ...]], int] = {}
+        self._waits = False
 
         def counter(name: str, about: str, *labels: str) -> Counter:
             return Counter(f"ferrule_{name}", about, labels, registry=registry)
@@ -108,9 +114,9 @@ class Metrics(Observer):
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Count an answer of an upstream."""
         upstream = attempt.target.upstream.name
-        self._of(self._attempts, upstream, str(attempt.status)).inc()
+        self._count(self._attempts, upstream, str(attempt.status))
         if attempt.failed:
-            self._of(self._failures, upstream, attempt.failed).inc()
+            self._count(self._failures, upstream, attempt.failed)
 
     def ended(self, request: GatewayRequest) -> None:
         """Count what became of a request."""
@@ -118,14 +124,33 @@ class Metrics(Observer):
         upstream, model = "", ""
         if request.target is not None:
             upstream, model = request.target.upstream.name, few(self._models, request.target.model, MODELS)
-        self._of(self._requests, request.api, upstream, model, str(request.status), request.outcome).inc()
-        self._of(self._sent, request.api).inc(request.sent_bytes)
+        self._count(self._requests, request.api, upstream, model, str(request.status), request.outcome)
+        self._count(self._sent, request.api, by=request.sent_bytes)
         if request.first_byte is not None:
             self._of(self._first_byte, request.api).observe(request.first_byte - request.began)
         for note in request.notes:
-            self._of(self._notes, note.code).inc()
+            self._count(self._notes, note.code)
         if request.reply is not None:
             self._reply(request.reply, upstream, model)
+
+    def _count(self, metric: Any, *labels: str, by: int = 1) -> None:
+        """Add to a counter; what comes within a moment is added at once, as the library locks each time."""
+        key = metric, labels
+        self._pending[key] = self._pending.get(key, 0) + by
+        if not self._waits:
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:
+                self._flush()
+                return
+            self._waits = True
+            loop.call_later(MOMENT, self._flush)
+
+    def _flush(self) -> None:
+        self._waits = False
+        pending, self._pending = self._pending, {}
+        for (metric, labels), amount in pending.items():
+            self._of(metric, *labels).inc(amount)
 
     def _of(self, metric: Any, *labels: str) -> Any:
         """The one of a metric with these labels; the library looks each up with a lock and checks."""
@@ -140,6 +165,7 @@ class Metrics(Observer):
 
     def series(self) -> Iterator[tuple[str, tuple[tuple[str, str], ...], float]]:
         """The numbers of this process but the histograms: name, labels, value."""
+        self._flush()
         for metric in self._registry.collect():
             if metric.type != "histogram":
                 for sample in metric.samples:
@@ -147,6 +173,7 @@ class Metrics(Observer):
 
     def text(self) -> str:
         """All numbers, of all workers where there are several."""
+        self._flush()
         registry = self._registry
         if folder := os.environ.get(FOLDER):
             registry = CollectorRegistry()
@@ -155,14 +182,14 @@ class Metrics(Observer):
 
     def _reply(self, reply: Reply, upstream: str, model: str) -> None:
         if usage := reply.usage:
-            self._of(self._tokens, upstream, model, "input").inc(usage.input)
-            self._of(self._tokens, upstream, model, "output").inc(usage.output)
+            self._count(self._tokens, upstream, model, "input", by=usage.input)
+            self._count(self._tokens, upstream, model, "output", by=usage.output)
         for call in reply.calls:
             found = call.origin.channel != "native"
-            self._of(self._calls, "found" if found else "repaired" if call.repairs else "whole").inc()
+            self._count(self._calls, "found" if found else "repaired" if call.repairs else "whole")
             if found:
-                self._of(self._found, call.origin.dialect, call.origin.channel).inc()
+                self._count(self._found, call.origin.dialect, call.origin.channel)
             for rule in dict.fromkeys(repair.rule for repair in call.repairs):
-                self._of(self._repairs, rule).inc()
+                self._count(self._repairs, rule)
         if reply.broken:
-            self._of(self._calls, "left-out").inc(len(reply.broken))
+            self._count(self._calls, "left-out", by=len(reply.broken))

@@ -17,10 +17,9 @@ from ferrule.client.pool import models_address
 from ferrule.errors import UsageError
 from ferrule.gateway.access import key_of
 from ferrule.gateway.gateway_config import UpstreamConfig, key_hash
-from ferrule.gateway.passed_headers import forwarded
+from ferrule.gateway.routing import Upstream, target, upstream_from
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.upstream_http import UpstreamHttp
-from ferrule.gateway.upstreams import Upstream, target, upstream_from
+from ferrule.gateway.upstream_http import UpstreamHttp, forwarded
 from ferrule.json_values import as_items, as_object, as_text, parse
 from ferrule.messages import JsonObject
 from ferrule.profiles.engines import ENGINES, engine_in

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from ferrule.decode import Decoding
 from ferrule.errors import FailureKind
-from ferrule.gateway.upstreams import Target
+from ferrule.gateway.routing import Target
 from ferrule.messages import JsonObject, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api

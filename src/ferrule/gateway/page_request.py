@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from ferrule.gateway.access import check_browser, refuse_other_sites
-from ferrule.gateway.asgi_messages import Send, refusal
-from ferrule.gateway.attendant import Receive
+from ferrule.gateway.asgi_messages import Receive, Send, refusal
 from ferrule.gateway.snapshot import Snapshot, is_private
 from ferrule.messages import JsonObject
 

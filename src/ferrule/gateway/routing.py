@@ -2,27 +2,422 @@
 
 A name is an alias; ``upstream:model``, where the upstream may be a vendor's name; ``simulate:vendor``; or a
 bare name, which goes to the upstream that is known to have it, or else to the default upstream.
+
+An upstream is made of the configuration and the environment: endpoints with their keys. A vendor may speak
+several API families, each at an endpoint of its own; a client gets the one of its own family where there is
+one, so that what is clean passes as it is.
+
+``Cooling`` leaves out upstreams that fail. A dead one would cost each request its retries before the
+fallback is asked; when the time is over, one request tries it again and the others go on past it until
+that has worked. What a vendor says of one model (too many requests, overloaded) counts for that model; a
+connection that fails counts for all at that address.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import os
+import threading
+import time
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
-from ferrule.errors import FailureKind, UnknownName, UsageError
-from ferrule.gateway.gateway_config import GatewayConfig
-from ferrule.gateway.upstreams import (
-    Simulators,
-    Target,
-    Upstream,
-    environment_upstreams,
-    simulated_upstream,
-    target,
-    upstream_from,
-)
-from ferrule.profiles import PROFILES, Api, Profile, parse_model_spec, resolve
+from ferrule.client.masking import Mask
+from ferrule.client.pool import demanded, endpoint
+from ferrule.connect import find_connection, key_names, load_own_profiles
+from ferrule.errors import Failure, FailureKind, UnknownName, UsageError
+from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.upstream_http import Proxies
+from ferrule.profiles import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
+from ferrule.profiles.shapes import ANTHROPIC_HEADERS
+from ferrule.providers import FAMILIES
+from ferrule.relay import RelayPolicy
+
+if TYPE_CHECKING:
+    from ferrule.simulate import Simulator
+
+_SECRET_HEADERS = ("key", "auth", "token", "secret", "cookie")
+
+
+@dataclass(frozen=True, slots=True)
+class Upstream:
+    """Where requests go. ``profiles`` has one for each API family; the first is the usual one.
+
+    Of a simulated vendor ``simulated`` is the name, and its addresses are known once it runs.
+    """
+
+    name: str
+    settings: UpstreamConfig
+    profiles: tuple[Profile, ...]
+    models: tuple[str, ...] = ()
+    key: str | None = field(default=None, repr=False)
+    simulated: str = ""
+    mask: Mask = field(default_factory=lambda: Mask(()), repr=False)
+    policy: RelayPolicy = field(default_factory=RelayPolicy)
+
+    @property
+    def title(self) -> str:
+        """For people: the vendor, or where it is."""
+        if self.simulated:
+            return f"simulated {self.simulated}"
+        profile = self.profiles[0]
+        return f"{profile.title} ({profile.base_url})"
+
+    def profile_for(self, api: Api, named: str = "", model: str = "") -> Profile:
+        """The profile at the endpoint for a client's API family; ``named``: the one of that name.
+
+        Where another API of the vendor serves the model, it is that one, unless the configuration names an
+        API.
+        """
+        if named:
+            found = next((each for each in self.profiles if each.name == named), None)
+            if found is not None and found is not self.profiles[0]:
+                return found
+        found = next((each for each in self.profiles if each.api == api), self.profiles[0])
+        if self.settings.api is not None or not (name := found.served_by(model)):
+            return found
+        other = next((each for each in self.profiles if each.name == name), None)
+        if other is not None:
+            return replace(other, in_place_of=found.api)
+        return found if self.simulated else serving(found, model)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A model at an upstream, with the address and the headers of requests to it."""
+
+    upstream: Upstream
+    profile: Profile
+    model: str
+    url: str
+    headers: dict[str, str] = field(repr=False)
+
+    @property
+    def label(self) -> str:
+        """``upstream:model``."""
+        return f"{self.upstream.name}:{self.model}"
+
+    @property
+    def keeps_responses(self) -> bool:
+        """Whether the upstream finds its responses again; one that does not leaves that to the gateway."""
+        if self.profile.api != "openai_responses":
+            return False
+        told = self.upstream.settings.keeps_responses
+        return self.profile.keeps_responses and not self.upstream.simulated if told is None else told
+
+
+def target(upstream: Upstream, profile: Profile, model: str) -> Target:
+    """A model at one of the endpoints of an upstream."""
+    own, given = _demanded(upstream, profile), upstream.settings.headers
+    named = {name.lower() for name in given}
+    headers = {**{name: own[name] for name in own if name.lower() not in named}, **given}
+    adopted = profile_at(profile.base_url, model, profile.name, profile.api)
+    if profile.in_place_of is not None:
+        adopted = replace(adopted, in_place_of=profile.in_place_of)
+    if upstream.settings.cache_marks is not None:
+        adopted = replace(adopted, cache_marks=upstream.settings.cache_marks)
+    if upstream.settings.reasoning_history is not None:
+        adopted = replace(adopted, reasoning_history=upstream.settings.reasoning_history)
+    url = _address(adopted.base_url, FAMILIES[profile.api].path)
+    return Target(upstream, adopted, model, url, headers)
+
+
+def _demanded(upstream: Upstream, profile: Profile) -> dict[str, str]:
+    return demanded(profile, None if upstream.settings.forward_auth else upstream.key)
+
+
+@lru_cache(maxsize=1024)
+def _address(base_url: str, path: str) -> str:
+    return str(endpoint(base_url, path))
+
+
+@lru_cache(maxsize=1024)
+def profile_at(base_url: str, model: str, name: str, api: Api) -> Profile:
+    """The profile of that name at an address, with what its model brings along."""
+    known = None if name == "generic" else name
+    return _speaking(resolve(base_url, model or None, known), api)
+
+
+def _speaking(profile: Profile, api: Api | None) -> Profile:
+    """The profile, or that of another API of its vendor, or what is known of neither."""
+    if api is None or profile.api == api:
+        return profile
+    other = next((each for each in sibling_profiles(profile) if each.api == api), None)
+    if other is not None:
+        return replace(other, base_url=profile.base_url)
+    headers: Mapping[str, str] = ANTHROPIC_HEADERS if api == "anthropic_messages" else {}
+    return replace(profile, api=api, headers=headers, extra_stream={})
+
+
+def sibling_profiles(profile: Profile) -> tuple[Profile, ...]:
+    """The profiles of all APIs of a vendor, the given one first."""
+    vendor = profile.vendor or profile.name
+    others = (each for each in PROFILES.values() if (each.vendor or each.name) == vendor)
+    return (profile, *(each for each in others if each.name != profile.name))
+
+
+# From a configuration.
+
+
+def upstream_from(
+    name: str, settings: UpstreamConfig, environ: Mapping[str, str], where: str = "config"
+) -> Upstream:
+    """The upstream of a configuration. Raises ``UsageError`` that names the place."""
+    at = f"{where}: upstreams.{name}"
+    load_own_profiles(environ)
+    try:
+        if settings.simulate:
+            return _simulated(name, settings)
+        settings, password = _without_user(settings)
+        profiles, key = _endpoints(settings, environ)
+        for profile in profiles:
+            endpoint(profile.base_url, FAMILIES[profile.api].path)
+            Proxies(environ).to(profile.base_url)
+        if key is None and not _may_be_open(settings):
+            missing = missing_key(profiles[0])
+            if missing is not None:
+                raise missing
+    except UsageError as error:
+        raise UsageError(f"{at}: {error}") from error
+    secrets = [
+        key or "",
+        *password,
+        *(value for name, value in settings.headers.items() if _is_secret(name)),
+    ]
+    return Upstream(
+        name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=_policy(settings)
+    )
+
+
+def _endpoints(
+    settings: UpstreamConfig, environ: Mapping[str, str]
+) -> tuple[tuple[Profile, ...], str | None]:
+    given = settings.api_key or None
+    base_url = settings.base_url or None
+    found = find_connection(
+        "",
+        provider=settings.provider or None,
+        base_url=base_url,
+        api_key=given,
+        usual_api=True,
+        environ=environ,
+    )
+    key = None if settings.forward_auth else found.key
+    if base_url:
+        return (_speaking(found.profile, settings.api),), key
+    profiles = [found.profile]
+    if found.profile.vendor in ("", found.profile.name):
+        for each in sibling_profiles(found.profile)[1:]:
+            there = find_connection("", provider=each.name, api_key=key, usual_api=True, environ=environ)
+            profiles.append(there.profile)
+    if settings.api is not None:
+        profiles = [each for each in profiles if each.api == settings.api]
+        if not profiles:
+            raise UsageError(f"{found.profile.title} has no API {settings.api} that is known")
+    return tuple(profiles), key
+
+
+def _without_user(settings: UpstreamConfig) -> tuple[UpstreamConfig, tuple[str, ...]]:
+    """The settings with the user and the password of ``base_url`` in a header, as HTTP has it; the secrets.
+
+    Such addresses are common before Ollama and vLLM, behind a proxy that wants a password.
+    """
+    scheme, _, rest = settings.base_url.partition("://")
+    authority, slash, path = rest.partition("/")
+    user, at, host = authority.rpartition("@")
+    if not at:
+        return settings, ()
+    others = [name for name in settings.headers if name.lower() == "authorization"]
+    if settings.api_key or settings.forward_auth or others:
+        other = "api_key" if settings.api_key else "forward_auth" if settings.forward_auth else others[0]
+        raise UsageError(
+            f"base_url has a user and a password, which are sent in the place of {other}; name one"
+        )
+    name, _, password = user.partition(":")
+    name, password = unquote(name), unquote(password)
+    basic = b64encode(f"{name}:{password}".encode()).decode()
+    headers = {**settings.headers, "authorization": f"Basic {basic}"}
+    bare = f"{scheme}://{host}{slash}{path}"
+    return replace(settings, base_url=bare, headers=headers), (password, basic)
+
+
+def _may_be_open(settings: UpstreamConfig) -> bool:
+    return settings.forward_auth or any(_is_secret(name) for name in settings.headers)
+
+
+def _is_secret(header: str) -> bool:
+    return any(word in header.lower() for word in _SECRET_HEADERS)
+
+
+def _policy(settings: UpstreamConfig) -> RelayPolicy:
+    return RelayPolicy(
+        retry_broken=settings.retry_broken,
+        unconfirmed=settings.unconfirmed,
+        repair=settings.repair,
+        history=settings.history,
+    )
+
+
+def simulated_upstream(vendor: str) -> Upstream:
+    """A simulated vendor without faults. Raises ``UnknownName``."""
+    from ferrule.simulate.vendors import vendor_named
+
+    return _simulated(f"simulate:{vendor_named(vendor).name}", UpstreamConfig(simulate=vendor))
+
+
+def _simulated(name: str, settings: UpstreamConfig) -> Upstream:
+    from ferrule.simulate import fault_named
+    from ferrule.simulate.vendors import vendor_named
+
+    vendor = vendor_named(settings.simulate)
+    for fault in settings.faults:
+        fault_named(fault)
+    known = PROFILES.get(vendor.name) or PROFILES["generic"]
+    spoken = (vendor.api, *vendor.elsewhere)
+    usual = _speaking(known, vendor.api)
+    siblings = sibling_profiles(known) if vendor.name in PROFILES else ()
+    others = tuple(each for each in siblings if each.api in spoken and each.api != usual.api)
+    profiles = (usual, *others)
+    if settings.api is not None:
+        profiles = tuple(each for each in profiles if each.api == settings.api)
+        if not profiles:
+            raise UsageError(f"the simulated {vendor.name} has no API {settings.api}")
+    models = settings.models or tuple(each for each in vendor.models if "*" not in each)
+    return Upstream(
+        name, settings, profiles, models, "simulated", simulated=vendor.name, policy=_policy(settings)
+    )
+
+
+# From the environment.
+
+
+def environment_upstreams(environ: Mapping[str, str]) -> dict[str, Upstream]:
+    """The vendors whose own keys are in the environment or stored, by name."""
+    load_own_profiles(environ)
+    keys = key_names(environ)
+    found: dict[str, Upstream] = {}
+    for name, profile in sorted(PROFILES.items()):
+        first = profile.vendor in ("", profile.name) and profile.key_needed
+        if first and any(variable in keys for variable in profile.key_variables):
+            found[name] = upstream_from(name, UpstreamConfig(provider=name), environ, "environment")
+    return found
+
+
+class Simulators:
+    """Those that run; ``close`` ends them. May be used from any thread."""
+
+    def __init__(self) -> None:
+        self._running: dict[tuple[str, tuple[str, ...]], Simulator] = {}
+        self._lock = threading.Lock()
+
+    def address(self, upstream: Upstream, api: Api) -> str:
+        """The base URL of a simulated vendor for an API family that it speaks."""
+        from ferrule.simulate import serve
+
+        name = (upstream.simulated, upstream.settings.faults)
+        with self._lock:
+            found = self._running.get(name)
+            if found is None:
+                # Workers keep each other's responses by their ids, so each gives ids of its own.
+                found = self._running[name] = serve(name[0], faults=name[1], seed=os.getpid())
+            return found.at(api)
+
+    def close(self) -> None:
+        """Stop all."""
+        with self._lock:
+            running = list(self._running.values())
+            self._running.clear()
+        for each in running:
+            each.close()
+
+
+LONGEST = 600.0
+"""Seconds, whatever an upstream asks for."""
+
+MOST = 1000
+"""Models and addresses that are remembered; names of models come from clients."""
+
+_OF_ADDRESS: frozenset[FailureKind] = frozenset({"disconnected", "timeout", "bad-gateway"})
+_OF_MODEL: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "balance"})
+
+
+@dataclass(slots=True)
+class _Trouble:
+    failures: int = 0
+    until: float = 0.0
+
+
+class Cooling:
+    """``say`` is told when an upstream is left alone, and when it works again."""
+
+    def __init__(
+        self,
+        say: Callable[[str, Mapping[str, object]], None] = lambda event, facts: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._say = say
+        self._clock = clock
+        self._troubles: dict[tuple[str, str], _Trouble] = {}
+
+    def rests(self, target: Target, limits: LimitConfig) -> bool:
+        """Whether a target is to be left alone now; to one who may try it the answer is no."""
+        if not limits.cooldown_after:
+            return False
+        if self.is_cool(target):
+            return True
+        for each in self._known(target):
+            if each.until:
+                each.until = self._clock() + limits.cooldown
+        return False
+
+    def is_cool(self, target: Target) -> bool:
+        """Whether the time in which a target is left alone is not over."""
+        return any(self._clock() < each.until for each in self._known(target))
+
+    def _known(self, target: Target) -> list[_Trouble]:
+        return [found for key in _keys(target) if (found := self._troubles.get(key))]
+
+    def failed(self, target: Target, failure: Failure, limits: LimitConfig) -> None:
+        """A target failed, in a way that may be its own."""
+        address, model = _keys(target)
+        if failure.kind in _OF_ADDRESS:
+            key = address
+        elif failure.kind in _OF_MODEL:
+            key = model
+        else:
+            self.worked(target)  # it answered: the request is at fault
+            return
+        if key not in self._troubles and len(self._troubles) >= MOST:
+            self._troubles.pop(next(iter(self._troubles)))
+        trouble = self._troubles.setdefault(key, _Trouble())
+        trouble.failures += 1
+        if not limits.cooldown_after or trouble.failures < limits.cooldown_after:
+            return
+        seconds = min(failure.retry_after or limits.cooldown, LONGEST)
+        if not trouble.until:
+            self._tell("an upstream is left alone", target, kind=failure.kind, seconds=seconds)
+        trouble.until = self._clock() + seconds
+
+    def worked(self, target: Target) -> None:
+        """A target answered."""
+        if not self._troubles:
+            return
+        known = [found for key in _keys(target) if (found := self._troubles.pop(key, None))]
+        if any(each.until for each in known):
+            self._tell("an upstream works again", target)
+
+    def _tell(self, event: str, target: Target, **facts: object) -> None:
+        self._say(event, {"upstream": target.upstream.name, "model": target.model[:200], **facts})
+
+
+def _keys(target: Target) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What is known of the address, and of the model there."""
+    return (target.url, ""), (target.url, target.model or " ")
+
 
 SIMULATE = "simulate:"
 
@@ -43,6 +438,9 @@ class Router:
     simulators: Simulators
     discovers: bool = False
     local: Mapping[str, Upstream] = field(default_factory=dict[str, Upstream])
+    _known_targets: dict[tuple[str, Api], list[Target]] = field(
+        default_factory=dict[tuple[str, Api], list[Target]]
+    )
 
     @classmethod
     def from_config(
@@ -95,7 +493,13 @@ class Router:
 
         Raises ``UnknownModel``.
         """
-        return [self._target(name, api), *self._others(self.config.fallbacks.get(name, ()), api)]
+        found = self._known_targets.get((name, api))
+        if found is None or self.local:  # engines of this machine come and go
+            found = [self._target(name, api), *self._others(self.config.fallbacks.get(name, ()), api)]
+            known = not (self.local or any(each.upstream.simulated for each in found))
+            if known and len(self._known_targets) < MOST:
+                self._known_targets[name, api] = found
+        return [*found]
 
     def targets_for(self, kind: FailureKind, name: str, api: Api) -> list[Target] | None:
         """Where a request goes that failed in this way; None where the configuration has nothing of it."""

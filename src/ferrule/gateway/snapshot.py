@@ -9,8 +9,7 @@ from typing import Literal
 from ferrule.errors import UsageError
 from ferrule.gateway.access import ClientKeys, is_loopback
 from ferrule.gateway.gateway_config import GatewayConfig, key_hash
-from ferrule.gateway.routing import Router
-from ferrule.gateway.upstreams import Simulators, Upstream
+from ferrule.gateway.routing import Router, Simulators, Upstream
 
 
 def check_address(config: GatewayConfig) -> None:

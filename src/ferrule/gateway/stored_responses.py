@@ -18,10 +18,9 @@ import aiohttp
 
 from ferrule.client.masking import MaskedBytes
 from ferrule.gateway.asgi_messages import Refusal, refusal
-from ferrule.gateway.passed_headers import forwarded
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
+from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure, forwarded
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 

@@ -16,10 +16,9 @@ import aiohttp
 
 from ferrule.errors import UsageError
 from ferrule.gateway.asgi_messages import write
-from ferrule.gateway.passed_headers import forwarded, passed_on
+from ferrule.gateway.routing import Target
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.upstream_http import UpstreamHttp, short_answer
-from ferrule.gateway.upstreams import Target
+from ferrule.gateway.upstream_http import UpstreamHttp, forwarded, passed_on, short_answer
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.token_estimate import tokens_in

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from ferrule.extras import needs
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.gateway.upstreams import Target
+from ferrule.gateway.routing import Target
 from ferrule.messages import Reply, StopReason
 from ferrule.telemetry import collecting_provider
 

@@ -13,7 +13,7 @@ from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers.passing import Head, Passing
-from ferrule.providers.reader import TextChunk
+from ferrule.providers.reader import Place, TextForm
 from ferrule.providers.sending import shows_error
 from ferrule.requests import Request
 from ferrule.stage import Stage
@@ -33,12 +33,24 @@ class Reader(Stage[Frame, Delta], Protocol):
         ...
 
     @property
-    def repeats(self) -> TextChunk | None:
+    def repeats(self) -> TextForm | None:
         """The form of the last frame, if it repeats one before it in all but its text."""
         ...
 
     def again(self, event: str, data: str) -> Text | Reasoning | None:
         """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
+        ...
+
+    def grow(self, value: JsonObject) -> None:
+        """Take an object that repeats one before it in all but its text, which is all that it says."""
+        ...
+
+    def document(self, value: JsonObject) -> list[Delta]:
+        """What a whole reply says; nothing was fed before."""
+        ...
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where the text stands in the last object, if that said nothing else and changed nothing here."""
         ...
 
 
@@ -72,7 +84,8 @@ class Family:
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
     ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
     that clients read. ``by_the_letter``: what a whole reply says that stands as the API's reference has it,
-    so that ``passing`` leaves it as it is; None where that is not certain.
+    so that ``passing`` leaves it as it is; None where that is not certain. ``numbered``: the events of a
+    stream are numbered, and its ``passing`` counts them and keeps their texts.
     """
 
     api: Api
@@ -89,6 +102,7 @@ class Family:
     shows_error: Callable[[JsonObject], bool] = shows_error
     closing: bytes = b""
     call_ids: bool = True
+    numbered: bool = False
     conversation: Literal["messages", "input"] = "messages"
     thinking_keys: tuple[str, ...] = ()
     is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False

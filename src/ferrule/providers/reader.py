@@ -1,4 +1,4 @@
-"""What the readers of all families share: frames to JSON objects, and the end of a reply.
+"""What the readers of all families share: frames to JSON objects, token counts, and the end of a reply.
 
 ``JsonReader`` takes frames and hands each JSON object in them to ``read_object`` of its family. Text that
 is no JSON is a heartbeat or an error page, unless it begins like JSON: such a torn chunk is an error if
@@ -6,13 +6,24 @@ anything follows it; as the last thing on the wire it only means that the connec
 says what the object means with ``say``, ``stop_with``, ``count`` and ``fail``; the rules that hold for all
 of them (one failure, when a reason to stop gives way to a later one, token counts only when they changed)
 are kept here.
+
+``find_usage`` knows token counts in a dozen spellings and four places. Recorded on the wire, 2025-12 to
+2026-08: at the top of the last chunk or of every chunk (SiliconFlow), in ``choices[0].usage`` (Kimi), in
+``x_groq.usage`` (Groq), with ``choices: []`` (OpenAI, MiniMax). MiniMax sends objects of zeros in the
+middle of some streams.
+
+``aside`` and ``relayed`` are what our writers say beside a reply, for readers of ours: a broken call is
+never written, so it is told of there; and a reply that was cut off may have calls which are whole all the
+same, because a writer writes no others.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from json import decoder
 from typing import Any, Self, cast
 
@@ -20,8 +31,9 @@ from ferrule import deltas
 from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.frames import Frame
-from ferrule.json_values import as_items, as_object, parse_all
-from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.json_values import as_count, as_items, as_object, as_text, parse_all
+from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
+from ferrule.notes import Note
 from ferrule.providers.failures import error_in, failure
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
@@ -43,9 +55,9 @@ class JsonReader:
         self._out: list[Delta] = []
         self.objects: list[JsonObject] = []
         """The JSON objects of the last frame; none if it repeats another."""
-        self.repeats: TextChunk | None = None
+        self.repeats: TextForm | None = None
         """The form of the last frame, if it repeats one before it in all but its text."""
-        self._expected: tuple[str, TextChunk, type[deltas.Text | deltas.Reasoning]] | None = None
+        self._expected: tuple[str, TextForm, type[deltas.Text | deltas.Reasoning]] | None = None
         """The event of a frame, the form of its chunk, and what the text of that is."""
         self._unlike = 0
 
@@ -94,7 +106,11 @@ class JsonReader:
         if self.repeats is not form:
             self.objects, self.repeats = [], form
         self._unlike = 0
+        self.grow(form.with_text(text))
         return kind(text)
+
+    def grow(self, value: JsonObject) -> None:
+        """Take an object that repeats one before it in all but its text, which is all that it says."""
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
         """Expect chunks like this one."""
@@ -102,8 +118,14 @@ class JsonReader:
         if len(self.objects) == 1 and not (self._failed or frame.document):
             [value] = self.objects
             place = self.text_place(value)
-            form = TextChunk.of(data, value, place) if place else None
-            self._expected = (frame.event, form, type(said)) if form else None
+            form = TextForm.of(data, value, place) if place else None
+            self._expected = (frame.event, form, type(said)) if form and not form.varying else None
+
+    def document(self, value: JsonObject) -> list[Delta]:
+        """What a whole reply says; nothing was fed before."""
+        self._object(value, Frame("", "", document=True))
+        self.close()
+        return self._take()
 
     def end(self) -> list[Delta]:
         """No more frames; return the rest."""
@@ -201,32 +223,70 @@ _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
 """A JSON text and the index behind a quote -> the string there, and the index behind its end."""
 
 
+_STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}))++'
+_STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING})*+")
+"""Texts in JSON strings. Halves of surrogate pairs are none: two of them would become one character."""
+
+_NUMBER, _PRINTED = r"(?:0|[1-9]\d{0,14})(?![\d.eE])", r'"[ !#-\[\]-~]*"'
+_VARYING = {
+    key: (re.compile(f'"{key}": ?{kind}'), f'"{key}":0')
+    for key, kind in (("sequence_number", _NUMBER), ("created_at", _PRINTED), ("obfuscation", _PRINTED))
+}
+_PADDING = "padding"
+_VARYING[_PADDING] = re.compile(r"\} +\}(?=\n)"), "}}"
+"""What differs in every chunk and says nothing: its number, the time, padding against eavesdroppers, which
+Anthropic puts before the last bracket (recorded on the wire, 2026)."""
+
+
+def _settled(data: str, keys: Iterable[str]) -> str:
+    """The data with a 0 in the place of what varies; inside of a string all quotes are escaped."""
+    for key in keys:
+        found, zero = _VARYING[key]
+        data = found.sub(zero, data)
+    return data
+
+
 @dataclass(frozen=True, slots=True)
-class TextChunk:
-    """The form of a chunk: ``head`` and ``tail`` are what stands around its text."""
+class TextForm:
+    """The form of chunks that differ in one text alone: ``head`` and ``tail`` stand around it.
+
+    ``varying``: keys of what differs beside the text; a 0 stands there for it.
+    """
 
     head: str
     tail: str
     value: JsonObject
     place: Place
+    varying: Sequence[str]
 
     @classmethod
     def of(cls, data: str, value: JsonObject, place: Place) -> Self | None:
-        """The form of a chunk with its text at ``place``; None where ``data`` does not show it."""
-        before, key, behind = data.partition(f'"{place[-1]}"')
+        """The form of a chunk with its text at ``place``; None where ``data`` does not show it.
+
+        ``data`` may be the whole event, as it stands on the wire.
+        """
+        varying = [key for key in _VARYING if key in value or key == _PADDING]
+        settled = _settled(data, varying)
+        before, key, behind = settled.partition(f'"{place[-1]}"')
         colon, quote, _ = behind.partition('"')
         if not quote or colon.strip() != ":":
             return None
         head = f"{before}{key}{colon}{quote}"
         try:
-            _, end = _scan(data, len(head))
-            form = cls(head, data[end - 1 :], value, place)
-            return form if json.loads(f"{head}-{form.tail}") == form.with_text("-") else None
+            _, end = _scan(settled, len(head))
+            tail = settled[end - 1 :]
+            written = f"{head}-{tail}"
+            shown = as_object(json.loads(written[written.find("{") : written.rfind("}") + 1]))
         except ValueError:
             return None
+        others = {key: value[key] for key in varying if shown.get(key) == 0}
+        same = {**shown, **others} == replaced(value, place, "-")
+        padded = [_PADDING] if _VARYING[_PADDING][0].search(data) else []
+        return cls(head, tail, value, place, (*others, *padded)) if same else None
 
     def text(self, data: str) -> str | None:
-        """The text of a chunk, which may be empty; None where it has another form."""
+        """The text of a chunk in which nothing else varies, and which may be empty; None if it has another
+        form."""
         if not data.startswith(self.head):
             return None
         try:
@@ -235,15 +295,106 @@ class TextChunk:
             return None
         return text if data[end - 1 :] == self.tail else None
 
+    def texts(self, chunks: str, end: str) -> list[str]:
+        """The texts of the first chunks, each with this ``end``, that have the form; all have some text."""
+        head, tail = self.head, self.tail.removesuffix(end)
+        size, rest = len(head), len(tail)
+        found: list[str] = []
+        for each in _settled(chunks, self.varying).split(end):
+            if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
+                break
+            found.append(each[size : len(each) - rest])
+        if not _STRINGS.fullmatch("\x00".join(found)):
+            found = list(takewhile(_STRINGS.fullmatch, found))
+        return [json.loads(f'"{each}"') for each in found] if "\\" in chunks else found
+
     def with_text(self, text: str) -> JsonObject:
         """The value of a chunk that has this text."""
-        return _replaced(self.value, self.place, text)
+        return replaced(self.value, self.place, text)
 
 
-def _replaced(value: Any, place: Place, text: str) -> Any:
+def replaced(value: Any, place: Place, text: str) -> Any:
+    """The value with another text at the place."""
     if not place:
         return text
     key = place[0]
     out: Any = [*as_items(value)] if isinstance(key, int) else {**as_object(value)}
-    out[key] = _replaced(out[key], place[1:], text)
+    out[key] = replaced(out[key], place[1:], text)
     return out
+
+
+def find_usage(chunk: JsonObject) -> Usage | None:
+    """The token counts in a chunk or a reply, wherever they stand; None for none or only zeros."""
+    choice = next(iter(as_items(chunk.get("choices"))), None)
+    for holder in (chunk, as_object(chunk.get("x_groq")), as_object(choice)):
+        counts = as_object(holder.get("usage"))
+        usage = _usage(counts) if counts else None
+        if usage is not None:
+            return usage
+    return None
+
+
+def _usage(counts: JsonObject) -> Usage | None:
+    given = _first(counts, "prompt_tokens", "input_tokens")
+    written = _first(counts, "completion_tokens", "output_tokens")
+    total = as_count(counts.get("total_tokens"))
+    if not (given or written or total):
+        return None
+    into = as_object(counts.get("prompt_tokens_details") or counts.get("input_tokens_details"))
+    out = as_object(counts.get("completion_tokens_details") or counts.get("output_tokens_details"))
+    cached = as_count(into.get("cached_tokens")) or _first(
+        counts, "prompt_cache_hit_tokens", "cached_tokens", "cache_read_input_tokens"
+    )
+    # Model Studio, and what passes Anthropic's counts on; OpenRouter (their API references, 2026-11).
+    stored = _first({**counts, **into}, "cache_creation_input_tokens", "cache_write_tokens")
+    reasoning = as_count(out.get("reasoning_tokens")) or as_count(counts.get("reasoning_tokens"))
+    # xAI and Gemini count the thinking in the total but not in the completion; Gemini does not name it
+    # either.
+    outside = total - given - written
+    if given and outside > 0 and outside == (reasoning or outside):
+        written += outside
+        reasoning = outside
+    cached = min(cached, given)
+    return Usage(given, written, cached, min(reasoning, written), min(stored, given - cached))
+
+
+def _first(counts: dict[str, Any], *keys: str) -> int:
+    """The first count that is there and not zero."""
+    for key in keys:
+        count = as_count(counts.get(key)) if key in counts else 0
+        if count:
+            return count
+    return 0
+
+
+KEY = "ferrule"
+MOST = 100
+"""How many dropped calls are reported at most."""
+LONGEST = 500
+"""Characters of one sentence; the rest is cut."""
+
+
+def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopReason) -> JsonObject:
+    """What is said beside a reply; nothing where nothing was left out and nothing was cut off."""
+    if not broken and (stop.complete or not calls):
+        return {}
+    return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
+
+
+def without_aside(written: JsonObject) -> JsonObject:
+    """The same object for clients of which nobody knows how they take unknown keys."""
+    written.pop(KEY, None)
+    return written
+
+
+def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
+    """What was said beside a reply, if anything was."""
+    if isinstance(holder.get(KEY), dict):
+        said = as_items(as_object(holder[KEY]).get("dropped"))[:MOST]
+        sentences = [text[:LONGEST] for each in said if (text := as_text(each))]
+        yield deltas.Relayed(tuple(Note("relayed", {"sentence": each}) for each in sentences))
+
+
+def _sentence(call: BrokenCall) -> str:
+    told = {"name": call.name or "an unnamed tool", "reason": call.reason, "detail": call.detail}
+    return str(Note("call-left-out", told)).removesuffix(": ")[:LONGEST]

@@ -14,7 +14,7 @@ from ferrule.events import Event
 from ferrule.history.kept_items import Called, Kept, Said, arrange
 from ferrule.json_values import as_count, as_object
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.providers.relayed import aside
+from ferrule.providers.reader import aside
 
 
 @dataclass(frozen=True, slots=True)

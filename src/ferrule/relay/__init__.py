@@ -7,7 +7,7 @@ became of the others. The gateway and the transports move the bytes.
 
 from __future__ import annotations
 
-from ferrule.relay.noting import HEADER
 from ferrule.relay.relay import Relay, RelayPolicy
+from ferrule.relay.reply import HEADER
 
 __all__ = ["HEADER", "Relay", "RelayPolicy"]

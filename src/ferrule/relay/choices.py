@@ -21,7 +21,7 @@ from ferrule.errors import Failure
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject, Reply
 from ferrule.notes import Note
-from ferrule.providers.openai_chat.envelopes import unwrapped
+from ferrule.providers.openai_chat.read import unwrapped
 from ferrule.providers.sending import dump
 from ferrule.relay.reply import BLANK, Ends, ReplyRelay
 from ferrule.relay.stream import Blocks

@@ -37,9 +37,8 @@ from ferrule.providers.passing import Head
 from ferrule.providers.request_fields import without_parser
 from ferrule.providers.tool_choice import call_limits, name_of
 from ferrule.relay.choices import ChoicesRelay
-from ferrule.relay.noting import HEADER, as_comment, as_header
 from ferrule.relay.recall import lacking, recalled, remembered, without_ids
-from ferrule.relay.reply import Ends, ReplyRelay
+from ferrule.relay.reply import HEADER, Ends, ReplyRelay, as_comment, as_header
 from ferrule.requests import Encoded, History, Request
 
 MOST_CHOICES = 128

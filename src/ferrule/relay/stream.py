@@ -7,36 +7,178 @@ knows that they are whole, and so does the end itself. From the first difference
 in the client's API (see ``providers.passing``), and what stands in no event is sent beside them. Between
 two API families everything is written.
 
+Chunks in a row that differ in one text alone (``Run``) are read as one, where it is certain that the text
+comes out as it stands.
+
 White space at the end of the thinking may belong to a call, so the recovery keeps it until the reply ends.
 It passes when the answer begins: a newline too much there says nothing, and an answer must not wait.
+
+``Agreement`` compares what the wire says with what the recovery made of it: texts and native calls.
+Nothing but markup is ever taken out of a text, and nothing is added; so text that comes out as it stood has
+not been touched.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
 from ferrule import deltas, events
 from ferrule.decode import Decoder, Step
-from ferrule.deltas import Phase
+from ferrule.deltas import Delta, Phase
+from ferrule.dialects.core.native import NativeCalls
 from ferrule.events import Event, fold
-from ferrule.frames import Frame
-from ferrule.messages import JsonObject, Reply, StopReason
+from ferrule.json_values import as_object
+from ferrule.messages import JsonObject, Reply, StopReason, ToolCall
 from ferrule.providers import Family
 from ferrule.providers.passing import Head
-from ferrule.providers.reader import TextChunk
-from ferrule.relay.agreement import Agreement
+from ferrule.providers.reader import TextForm, replaced
+
+
+class Spoken:
+    """One text of a reply: as said on the wire, as it came out, and how much of it the client has got.
+
+    Counts are of characters from its beginning.
+    """
+
+    __slots__ = ("_at", "_more", "_seen", "_text", "confirmed", "passed", "said")
+
+    def __init__(self) -> None:
+        self.said: int = 0
+        """How much stands on the wire."""
+        self.confirmed: int = 0
+        """How much of that came out, as it stood."""
+        self.passed: int = 0
+        """How much of it the client got as it stood; that may be white space which did not come out yet."""
+        self._seen = 0
+        self._text = ""
+        self._at = 0
+        self._more: list[str] = []
+
+    def say(self, text: str) -> None:
+        """Text on the wire."""
+        self.said += len(text)
+        self._more.append(text)
+
+    def confirm(self, text: str) -> bool:
+        """Text of an event; returns whether it is the next on the wire."""
+        if not self._waiting().startswith(text, self._at):
+            return False
+        self.confirmed += len(text)
+        self._at += len(text)
+        return True
+
+    def agree(self, text: str) -> bool:
+        """Text of the wire that came out at once, and is passed; returns whether nothing else waits."""
+        if self.said != self.confirmed or self._more or self._at < len(self._text):
+            return False
+        self.said += len(text)
+        self.confirmed = self.said
+        self.passed = self.said
+        return True
+
+    def came(self, end: int) -> bool:
+        """Whether the text up to ``end`` came out, or was passed without waiting for that."""
+        return end <= self.confirmed or end <= self.passed
+
+    def is_white_space(self, end: int) -> bool:
+        """Whether what did not come out of the text up to ``end`` is white space."""
+        return self._waiting()[self._at : self._at + end - self.confirmed].isspace()
+
+    def split(self, text: str) -> tuple[str, str]:
+        """The text of an event, asked for each in order: what the client has got of it, and the rest."""
+        start = self._seen
+        self._seen += len(text)
+        certain, got = max(self.confirmed - start, 0), self.passed - start
+        if got <= 0:
+            return "", text
+        if got > certain and not text[certain:got].isspace():
+            got = certain  # it was something else that was passed there
+        return text[:got], text[got:]
+
+    def _waiting(self) -> str:
+        if self._more:
+            self._text = self._text[self._at :] + "".join(self._more)
+            self._at = 0
+            self._more.clear()
+        return self._text
+
+
+class Agreement:
+    """Compares one reply; ``ids``: also the ids of its calls, which not every client is given."""
+
+    __slots__ = ("_came", "_ids", "_native", "_whole", "content", "reasoning")
+
+    def __init__(self, *, ids: bool = True) -> None:
+        self._ids = ids
+        self.content = Spoken()
+        self.reasoning = Spoken()
+        self._native = NativeCalls()
+        self._came = 0
+        self._whole = True
+
+    def hear(self, said: Iterable[Delta]) -> None:
+        """Take what the wire says."""
+        for delta in said:
+            match delta:
+                case deltas.Text(text):
+                    self.content.say(text)
+                case deltas.Reasoning(text):
+                    self.reasoning.say(text)
+                case deltas.CallPiece():
+                    self._native.add(delta)
+                case _:
+                    pass
+
+    def agrees(self, came: Iterable[Event]) -> bool:
+        """Take what came out; return whether it is what the wire said, as far as it goes."""
+        for event in came:
+            match event:
+                case events.Text(text):
+                    if not self.content.confirm(text):
+                        return False
+                case events.Reasoning(text):
+                    if not self.reasoning.confirm(text):
+                        return False
+                case events.CallFinished(_, call):
+                    self._came += 1
+                    self._whole = self._whole and self._is_as_it_came(call)
+                case events.CallBroken():
+                    self._whole = False
+                case _:
+                    pass
+        return True
+
+    @property
+    def all_came(self) -> bool:
+        """Whether at the end of a reply all texts and calls have come out as they stood."""
+        calls = self._whole and self._came == len(self._native.calls)
+        return calls and all(text.came(text.said) for text in (self.content, self.reasoning))
+
+    def _is_as_it_came(self, call: ToolCall) -> bool:
+        if call.origin.channel != "native" or call.repairs:
+            return False
+        came = self._native.calls[call.origin.start]
+        same = came.name == call.name and (came.id == call.id or not self._ids)
+        return same and _parsed(came.arguments) == call.arguments
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
 
 JOINED = 256
 """Texts that are kept as one."""
 
 _Spoken = events.Text | events.Reasoning
-
-_PLAIN = b"data: "
-"""How nearly every event begins; one that has nothing but such a line is read without looking further."""
 
 _SAID = (events.Text, events.Reasoning, events.Details, events.DetailsBegun)
 """What the client of a stream gets before its end."""
@@ -89,8 +231,9 @@ class StreamRelay:
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
-        self._passes_as_it_is: TextChunk | None = None
-        """The form of a block in which nothing was mended, so that nothing is in those like it."""
+        self._forms = Forms(decoder, upstream.stream)
+        self._passes_as_it_is: TextForm | None = None
+        """The form of blocks in which nothing was mended, so that nothing is in those like them."""
         self._late: list[bytes] = []
         """What the vendor said behind the end, where that is written."""
         self.mended = False
@@ -115,7 +258,15 @@ class StreamRelay:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return what is certain now."""
-        return [out for raw in self._blocks.feed(item) for out in self._take(raw)]
+        out: list[bytes] = []
+        blocks = self._blocks.feed(item)
+        at = 0
+        while at < len(blocks):
+            run = self._forms.run(blocks, at)
+            taken, count = self._take_run(run) if run else (self._take(blocks[at]), 1)
+            out += taken
+            at += count
+        return out
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
@@ -169,23 +320,37 @@ class StreamRelay:
     # A block.
 
     def _take(self, raw: bytes) -> list[bytes]:
-        if not (raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2):
-            return self._heard(raw, self._decoder.step(raw))
-        data = raw[len(_PLAIN) : -2].decode("utf-8", "replace")
-        again = self._decoder.again(data)
-        if again is None:
-            return self._heard(raw, self._decoder.frame_step(Frame("", data)))
-        said, came = again
-        form = self._decoder.repeats
+        step = self._decoder.step(raw)
+        self._forms.note(raw, step)
+        return self._heard(raw, step)
+
+    def _take_run(self, run: Run) -> tuple[list[bytes], int]:
+        """Take chunks that differ in one text alone; return what passes, and how many were taken.
+
+        Those of which it is certain that they come out as they stand are read as one; so it makes no
+        difference for the client how many there are.
+        """
+        if self._waiting or self._writing:
+            run = run.first(1)
+        elif len(run.blocks) > 1:
+            run = run.certain(self._decoder.certain(run.said))
+        said, value, raw = run.said, run.value, run.raw
+        came = self._decoder.said_again(said, value)
         if not self._comes_as_said(said, came):
-            return self._heard(raw, Step(1, [said], came, form))
+            return self._heard(raw, Step(1, [said], came, objects=[value])), len(run.blocks)
         self._number += 1
         self._log.append((came[0], self._number))
         if len(self._log) - self._joined >= JOINED:
             self._join()
-        if form is self._passes_as_it_is:
-            return [raw]
-        return self._passed(raw, Step(1, [said], came, form), None)
+        if run.form is self._passes_as_it_is:
+            return [raw], len(run.blocks)
+        passed = self._passing.passed(value, None, self._called)
+        if passed is value:
+            self._passes_as_it_is = None if self._family.numbered else run.form
+            return [raw], len(run.blocks)
+        self.mended = True
+        each = (self._passing.passed(one.value, None, self._called) for one in run.singly())
+        return [self._family.frame(out) for out in each if out], len(run.blocks)
 
     def _join(self) -> None:
         """Keep texts in one piece: in hundreds they take twenty times as much memory."""
@@ -206,7 +371,7 @@ class StreamRelay:
         self._number += 1
         self._hear(step)
         self._reason_came = self._reason_came or self._stopped
-        if step.frames and not (step.repeats or step.parsed) and (b"[DONE]" in raw or b"{" in raw):
+        if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
@@ -281,12 +446,9 @@ class StreamRelay:
         return self._passed(block.raw, block.step, stop)
 
     def _passed(self, raw: bytes, step: Step, stop: StopReason | None) -> list[bytes]:
-        if step.repeats is not None and step.repeats is self._passes_as_it_is:
-            return [raw]
         objects = step.objects
         passed = [self._passing.passed(each, stop, self._called) for each in objects]
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
-            self._passes_as_it_is = step.repeats
             return [raw]
         self.mended = True
         return [self._family.frame(each) for each in passed if each]
@@ -345,6 +507,112 @@ class StreamRelay:
     def _framed_rests(self, objects: list[JsonObject]) -> list[bytes]:
         rests = (self._passing.rest(each) for each in objects)
         return [self._family.frame(rest) for rest in rests if rest is not None]
+
+
+UNLIKE = 8
+"""Forms in a row that no chunk repeats, after which none is looked for."""
+
+
+@dataclass(slots=True)
+class Run:
+    """Blocks in a row that differ in one text alone, and what they say as one."""
+
+    form: TextForm
+    said: deltas.Text | deltas.Reasoning
+    blocks: Sequence[bytes]
+    texts: Sequence[str]
+
+    @property
+    def raw(self) -> bytes:
+        """The blocks as they stand on the wire."""
+        return self.blocks[0] if len(self.blocks) == 1 else b"".join(self.blocks)
+
+    @property
+    def value(self) -> JsonObject:
+        """The last of the objects, with the text of all."""
+        if not self.form.varying:
+            return self.form.with_text(self.said.text)
+        raw = self.blocks[-1]
+        last = as_object(json.loads(raw[raw.find(b"{") : raw.rfind(b"}") + 1]))
+        return replaced(last, self.form.place, self.said.text)
+
+    def first(self, count: int) -> Run:
+        """The first of the blocks."""
+        if count == len(self.blocks):
+            return self
+        text = "".join(self.texts[:count])
+        return Run(self.form, type(self.said)(text), self.blocks[:count], self.texts[:count])
+
+    def certain(self, size: int) -> Run:
+        """As many blocks as end within so many characters and with no newline; one at least."""
+        count, ends = 0, 0
+        for at, text in enumerate(self.texts, 1):
+            ends += len(text)
+            if ends > size:
+                break
+            if text[-1] not in "\r\n":
+                count = at
+        return self.first(count or 1)
+
+    def singly(self) -> Iterator[Run]:
+        """Each of the blocks."""
+        kind = type(self.said)
+        for block, text in zip(self.blocks, self.texts, strict=True):
+            yield Run(self.form, kind(text), [block], [text])
+
+
+MOST_IN_A_RUN = 64
+"""Chunks that are read as one."""
+
+
+class Forms:
+    """Knows the form of the chunks of one stream."""
+
+    __slots__ = ("_begins", "_decoder", "_end", "_form", "_kind", "_unlike")
+
+    def __init__(
+        self, decoder: Decoder, stream: Literal["text/event-stream", "application/x-ndjson"]
+    ) -> None:
+        self._decoder = decoder
+        self._end = "\n\n" if stream == "text/event-stream" else "\n"
+        self._form: TextForm | None = None
+        self._begins = b""
+        """How its chunks begin, as far as nothing varies."""
+        self._kind: type[deltas.Text | deltas.Reasoning] = deltas.Text
+        self._unlike = 0
+
+    def note(self, raw: bytes, step: Step) -> None:
+        """A block was read."""
+        if self._unlike >= UNLIKE or step.frames != 1:
+            return
+        place = self._decoder.text_place(step)
+        if place is None:
+            return
+        self._unlike += 1
+        try:
+            form = TextForm.of(raw.decode(), step.objects[0], place)
+        except UnicodeDecodeError:
+            form = None
+        self._form = form if form and form.tail.endswith(self._end) and "\r" not in form.tail else None
+        self._kind = deltas.Text if type(step.deltas[0]) is deltas.Text else deltas.Reasoning
+        if self._form:
+            begins = self._form.head.encode()
+            self._begins = begins[: begins.find(b"{") + 1] if self._form.varying else begins
+
+    def run(self, blocks: Sequence[bytes], at: int) -> Run | None:
+        """The blocks from this one on that have the form; None if this one has not."""
+        form = self._form
+        if form is None or not blocks[at].startswith(self._begins):
+            return None
+        some = blocks[at : at + MOST_IN_A_RUN]
+        try:
+            texts = form.texts((some[0] if len(some) == 1 else b"".join(some)).decode(), self._end)
+        except UnicodeDecodeError:
+            return None
+        if not texts:
+            return None
+        self._unlike = 0
+        return Run(form, self._kind("".join(texts)), some[: len(texts)], texts)
 
 
 _EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")

@@ -7,8 +7,6 @@ are its parts. Nothing here knows JSON, vendors or ``[DONE]``.
 from __future__ import annotations
 
 from ferrule.frames import Frame
-from ferrule.wire.body import Frames
-from ferrule.wire.lines import Lines, Utf8
-from ferrule.wire.sse import Sse
+from ferrule.wire.body import Frames, Lines, Sse, Utf8
 
 __all__ = ["Frame", "Frames", "Lines", "Sse", "Utf8"]

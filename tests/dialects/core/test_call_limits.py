@@ -11,6 +11,7 @@ from hypothesis import given, settings
 
 from ferrule import DIALECTS, CallLimits, Policy, Recoverer, Reply, StopReason, deltas, fold, recover
 from ferrule.dialects import Recovery
+from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.repair.tools import tools_of
 from ferrule.requests import ANY_CALLS, NO_CALLS
 from ferrule.testing import under_cuts
@@ -64,8 +65,8 @@ def both(said: list[deltas.Delta], limits: CallLimits) -> Reply:
     """A reply in deltas, streamed and at once: they have to agree."""
     recovery = Recovery(TOOLS, limits=limits)
     streamed = fold([event for each in said for event in recovery.feed(each)] + recovery.end())
-    plain = Recovery(TOOLS, limits=limits).plain(said)
-    assert plain is None or plain == streamed
+    found = plain(said, tools_of(TOOLS), DEFAULTS, limits)
+    assert found is None or found == streamed
     return streamed
 
 
@@ -213,7 +214,8 @@ def test_one_native_call_goes_on_and_of_others_nothing() -> None:
 def test_one_call_alone_is_as_without_limits() -> None:
     assert read(CALL, ONE) == recover(CALL, TOOLS)
     said = native(("get_weather", '{"city": "Paris"}'))
-    assert Recovery(TOOLS, limits=ONE).plain(said) == Recovery(TOOLS).plain(said) is not None
+    found = plain(said, tools_of(TOOLS), DEFAULTS, ONE)
+    assert found == plain(said, tools_of(TOOLS), DEFAULTS) is not None
 
 
 # An answer that is JSON.

@@ -18,11 +18,14 @@ from hypothesis import strategies as st
 from ferrule import deltas
 from ferrule.deltas import Delta
 from ferrule.dialects import DIALECTS, Policy, Recovery
+from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.echoes import Echoes
 from ferrule.events import fold
 from ferrule.messages import Reply, StopReason, Usage, User
 from ferrule.notes import Note
-from ferrule.relay.agreement import Agreement
+from ferrule.relay.stream import Agreement
+from ferrule.repair import tools_of
+from ferrule.requests import ANY_CALLS
 from tests.dialects import ordinary
 from tests.dialects.test_properties import FRAGMENTS, policies
 from tests.dialects.tools import TOOLS
@@ -33,15 +36,16 @@ STOP = deltas.Stop(StopReason.STOP)
 
 def compared(said: Sequence[Delta], tools: Any = TOOLS, **options: Any) -> Reply | None:
     """The reply if it is taken for plain; then nothing of it was changed, and the recovery says the same."""
-    plain = Recovery(tools, **options).plain(said)
-    if plain is not None:
+    policy, limits = options.get("policy") or DEFAULTS, options.get("limits") or ANY_CALLS
+    found = plain(said, tools_of(tools), policy, limits)
+    if found is not None:
         recovery, agreement = Recovery(tools, **options), Agreement()
         came = [event for delta in said for event in recovery.feed(delta)] + recovery.end()
         agreement.hear(said)
         assert agreement.agrees(came)
         assert agreement.all_came
-        assert fold(came) == plain
-    return plain
+        assert fold(came) == found
+    return found
 
 
 def piece(arguments: str, at: int | None = 0, **fields: Any) -> deltas.CallPiece:
@@ -103,11 +107,6 @@ def test_what_is_plain(said: list[Delta]) -> None:
 )
 def test_what_is_not_plain(said: list[Delta]) -> None:
     assert compared(said) is None
-
-
-@pytest.mark.parametrize("options", [{"opens_in_reasoning": True}, {"constrained": True}])
-def test_text_that_is_not_simply_an_answer_is_never_plain(options: dict[str, Any]) -> None:
-    assert compared([deltas.Text("Hello."), STOP], **options) is None
 
 
 def test_a_channel_that_is_not_searched_may_hold_anything() -> None:

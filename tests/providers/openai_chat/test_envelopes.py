@@ -10,7 +10,7 @@ import pytest
 from ferrule.deltas import CallPiece, Delta, Ended, Failed, Noted, Stop, Text, UsageSeen
 from ferrule.messages import StopReason, Usage
 from ferrule.notes import Note
-from ferrule.providers.openai_chat.envelopes import unwrapped
+from ferrule.providers.openai_chat.read import unwrapped
 from tests.providers.openai_chat.wire import call, chunk, read_reply, read_stream, reply
 
 ENVELOPES: dict[str, Callable[[Any], dict[str, Any]]] = {

@@ -261,6 +261,10 @@ class Channel:
         """Whether a reader is at work, so that a call may be being read."""
         return self._tape.records
 
+    def certain(self, text: str) -> int:
+        """How many characters of a text would be passed on at once, as they are; it is not taken."""
+        return self._prose.certain(text) if self._prose.waits else 0
+
     def feed(self, text: str) -> None:
         """Take a piece of text."""
         prose, tape = self._prose, self._tape

@@ -202,6 +202,21 @@ class Prose:
         self._trigger = self._next()
         return self._trigger != ""
 
+    def certain(self, text: str) -> int:
+        """How many characters of a text ``feed`` would pass on at once, as they are; it is not taken."""
+        tape, output = self._tape, self._output
+        if tape.at < len(tape.window) or output.kept or output.at_start:
+            return 0
+        tape.offset += tape.at
+        tape.window, tape.at = "", 0
+        sign = self._wakes.search(text)
+        if sign:
+            sign = self._past_brackets(sign, _FAR)
+        known = sign.start() if sign else len(text)
+        blank = output.at_line_start
+        lined = self._named and (blank or text.find("\n", 0, known) >= 0)
+        return 0 if lined and self._bare_calls.may_begin(text, 0, known, blank=blank) else known
+
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
         while True:

@@ -33,16 +33,20 @@ def mark_of(body: JsonObject) -> JsonObject:
 class Binding:
     """What stands in a body before each of the model's messages; asked in their order, in linear time."""
 
-    __slots__ = ("_count", "_hashed", "_left_out", "model")
+    __slots__ = ("_begins", "_count", "_hashed", "_left_out", "model")
 
     def __init__(self, model: str, system: Any, tools: Any) -> None:
         self.model = bare_name(model)
         self._left_out = 0
         self._count = 0
-        self._hashed = hashlib.sha256(_written([_blocks(system), tools or []]))
+        self._begins = system, tools
+        self._hashed: Any = None
 
     def behind(self, messages: Sequence[JsonObject]) -> str:
         """The name of a conversation up to here; ``messages`` begin with those of the last call."""
+        if self._hashed is None:  # few ask, and the tools of an agent are long
+            system, tools = self._begins
+            self._hashed = hashlib.sha256(_written([_blocks(system), tools or []]))
         for message in messages[self._count :]:
             self._hashed.update(_written({**message, "content": _blocks(message.get("content"))}))
         self._count = len(messages)

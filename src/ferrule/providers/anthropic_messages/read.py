@@ -18,9 +18,10 @@ from ferrule.history.kept_items import Keeper
 from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
 from ferrule.providers.anthropic_messages.blocks import API, Block
-from ferrule.providers.reader import JsonReader
-from ferrule.providers.relayed import relayed
+from ferrule.providers.reader import JsonReader, Place, relayed
 from ferrule.stop_reasons import stop_reason
+
+_TEXT_KEYS = {"text_delta": "text", "thinking_delta": "thinking"}
 
 
 class Reader(JsonReader):
@@ -58,6 +59,20 @@ class Reader(JsonReader):
             case _:
                 # "ping", and what is added one day: https://platform.claude.com/docs/en/api/versioning
                 pass
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where a delta of a text has it."""
+        delta = as_object(value.get("delta"))
+        key = _TEXT_KEYS.get(as_text(delta.get("type")))
+        return (
+            ("delta", key)
+            if key and value.get("type") == "content_block_delta" and len(delta) == 2
+            else None
+        )
+
+    def grow(self, value: JsonObject) -> None:
+        """Add a text to its block."""
+        self._blocks[self._index(value)].grow(as_object(value.get("delta")))
 
     def _message(self, message: JsonObject) -> None:
         content: Any = message.get("content")

@@ -21,7 +21,7 @@ from ferrule.json_values import as_object, as_text
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.anthropic_messages.blocks import API, thought
 from ferrule.providers.passing import Head
-from ferrule.providers.relayed import aside, without_aside
+from ferrule.providers.reader import aside, without_aside
 from ferrule.providers.sending import ERROR_TYPES
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 

@@ -14,8 +14,7 @@ from ferrule import deltas
 from ferrule.frames import Frame
 from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
-from ferrule.providers.reader import JsonReader
-from ferrule.providers.relayed import relayed
+from ferrule.providers.reader import JsonReader, Place, relayed
 from ferrule.stop_reasons import stop_reason
 
 
@@ -41,6 +40,14 @@ class Reader(JsonReader):
         if value.get("done") is True:
             self.stop_with(stop_reason(value.get("done_reason")))
             self.finish()
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where the text of a line stands that has nothing else in its message."""
+        message = as_object(value.get("message"))
+        said = [key for key, each in message.items() if each and key != "role"]
+        return (
+            ("message", said[0]) if said in (["content"], ["thinking"]) and not value.get("done") else None
+        )
 
     def _call(self, entry: JsonObject) -> None:
         function = as_object(entry.get("function"))

@@ -15,7 +15,7 @@ from ferrule.events import Event
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.passing import Head
-from ferrule.providers.relayed import aside, without_aside
+from ferrule.providers.reader import aside, without_aside
 
 
 def write_reply(reply: Reply, *, model: str, created: int) -> JsonObject:

@@ -15,8 +15,7 @@ from ferrule.providers.family import Family
 from ferrule.providers.openai_chat.functions import FunctionPassing, as_function_call
 from ferrule.providers.openai_chat.passing import ChunkPassing, amend, by_the_letter
 from ferrule.providers.openai_chat.read import Reader
-from ferrule.providers.openai_chat.read_request import read_request
-from ferrule.providers.openai_chat.settled import THINKING_KEYS, is_settled
+from ferrule.providers.openai_chat.read_request import THINKING_KEYS, is_settled, read_request
 from ferrule.providers.openai_chat.wire_messages import write_request
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
 from ferrule.providers.passing import Head

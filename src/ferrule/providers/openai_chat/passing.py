@@ -22,11 +22,10 @@ from ferrule.deltas import Delta
 from ferrule.events import Event
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject, StopReason
-from ferrule.providers.openai_chat.envelopes import has_calls, own_choices, unwrapped
+from ferrule.providers.openai_chat.read import has_calls, own_choices, unwrapped
 from ferrule.providers.openai_chat.write import ChunkWriter, finish_reason
 from ferrule.providers.passing import Head
-from ferrule.providers.relayed import without_aside
-from ferrule.providers.usage import find_usage
+from ferrule.providers.reader import find_usage, without_aside
 from ferrule.stop_reasons import stop_reason
 
 _HEAD = ("id", "object", "created", "model")

@@ -20,7 +20,7 @@ from ferrule.errors import Failure
 from ferrule.events import Event
 from ferrule.history.reasoning import outgoing
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.providers.relayed import aside
+from ferrule.providers.reader import aside
 from ferrule.providers.sending import openai_error
 
 

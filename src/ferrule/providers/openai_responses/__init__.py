@@ -35,5 +35,6 @@ FAMILY = Family(
     passing=EventPassing,
     frame=sse,
     conversation="input",
+    numbered=True,
     outline=outline,
 )

@@ -31,9 +31,7 @@ from ferrule.providers.openai_responses.items import (
     summary_text,
     thought,
 )
-from ferrule.providers.reader import JsonReader
-from ferrule.providers.relayed import relayed
-from ferrule.providers.usage import find_usage
+from ferrule.providers.reader import JsonReader, Place, find_usage, relayed
 from ferrule.stop_reasons import stop_reason
 
 _TEXT = ("response.output_text.delta", "response.refusal.delta")
@@ -88,6 +86,15 @@ class Reader(JsonReader):
             self._say(self._index(value), "function_call", as_text(value.get("delta")))
         elif kind == "response.function_call_arguments.done":
             self._rest(self._index(value), "function_call", as_text(value.get("arguments")))
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where a delta of a text has it."""
+        kind = as_text(value.get("type"))
+        return ("delta",) if kind in _TEXT or kind in _THINKING else None
+
+    def grow(self, value: JsonObject) -> None:
+        """Add a text to its item."""
+        self._items[self._index(value)].said.append(as_text(value.get("delta")))
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
         """The error, unless it is about what the user said meanwhile (steering): the reply goes on."""

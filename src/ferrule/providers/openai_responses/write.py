@@ -23,7 +23,7 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
 from ferrule.providers.passing import Head
-from ferrule.providers.relayed import aside, without_aside
+from ferrule.providers.reader import aside, without_aside
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 
 
