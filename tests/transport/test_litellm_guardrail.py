@@ -32,6 +32,7 @@ TOOL = {
 }
 KEY = "sk-" + secrets.token_hex(32)
 PARIS = Call("get_weather", {"city": "Paris"})
+CUT_OFF = Call("get_weather", '{"city": "Par')
 CASES = {
     "clean": (Say(calls=(PARIS,)), (), "runs"),
     "markup": (Say(calls=(PARIS,)), ("markup-qwen3_coder",), "runs"),
@@ -39,6 +40,7 @@ CASES = {
     "single quotes": (Say(calls=(PARIS,)), ("arguments-single-quotes",), "runs"),
     "not declared": (Say(calls=(Call("rm", {"path": "/"}),)), ("markup-hermes",), "no call"),
     "cut off": (Say(calls=(PARIS,)), ("cut-markup",), "no call"),
+    "native and cut off": (Say(calls=(CUT_OFF,), stop="length"), (), "no call"),
     "text": (Say("It is sunny."), (), "no call"),
 }
 
@@ -89,7 +91,7 @@ def proxy(python: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dic
             try:
                 url = f"http://127.0.0.1:{port}"
                 _until_ready(http, url, process, folder / "log.txt")
-                yield {"url": url, "log": folder / "log.txt"}
+                yield {"url": url, "vendors": vendors}
             finally:
                 process.terminate()
                 log.close()
@@ -161,3 +163,12 @@ def test_calls_arrive_whole_or_not_at_all(case: str, stream: bool, proxy: dict[s
         assert calls == []
         assert stop != "tool_calls"
         assert text == "It is sunny." or case != "text"
+
+
+@pytest.mark.parametrize(
+    ("case", "native"), [("markup", 0), ("in the reasoning", 0), ("native and cut off", 1)]
+)
+def test_without_it_a_call_is_lost_or_cut(case: str, native: int, proxy: dict[str, Any]) -> None:
+    """The same requests at the vendor itself: what the guardrail has to do."""
+    calls, _, _ = asked(proxy["vendors"][case].url.removesuffix("/v1"), case, stream=True)
+    assert len(calls) == native
