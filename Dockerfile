@@ -1,7 +1,13 @@
-FROM python:3.12-slim
-COPY pyproject.toml README.md LICENSE /build/
+FROM python:3.12-slim AS build
+COPY pyproject.toml README.md LICENSE constraints.txt /build/
+COPY scripts /build/scripts
 COPY src /build/src
-RUN pip install --no-cache-dir "/build[gateway,memory]" && rm -rf /build \
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /build/dist /build
+
+FROM python:3.12-slim
+# The wheel, in the versions that the tests ran with.
+RUN --mount=from=build,source=/build,target=/build \
+    pip install --no-cache-dir -c /build/constraints.txt "$(echo /build/dist/ferrule-*.whl)[gateway,memory]" \
     && useradd --uid 1000 ferrule && install -d -o ferrule -m 700 /var/lib/ferrule
 # Mount a volume at /var/lib/ferrule, where the memory is, unless it is on a server.
 ENV XDG_STATE_HOME=/var/lib

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from opentelemetry.trace import TracerProvider
 
-__all__ = ["collecting_provider", "few"]
+__all__ = ["GENAI_SCHEMA", "collecting_provider", "few"]
+
+GENAI_SCHEMA = "https://opentelemetry.io/schemas/1.41.0"
+"""What the spans follow: the last conventions before the GenAI part got a repository of its own."""
 
 LONGEST_LABEL = 200
 """Characters."""

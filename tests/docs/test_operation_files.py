@@ -78,8 +78,8 @@ def test_the_image_has_what_it_installs() -> None:
     sources = [name for line in instructions("COPY") for name in line.split()[:-1]]
     assert all((ROOT / name).exists() for name in sources)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert {project["readme"], *project["license-files"]} <= set(sources)
-    [extras] = re.findall(r'"/build\[(.+)\]"', DOCKERFILE)
+    assert {"README.md", "constraints.txt", "scripts", *project["license-files"]} <= set(sources)
+    [extras] = re.findall(r'"\$\(echo /build/dist/ferrule-\*\.whl\)\[(.+)\]"', DOCKERFILE)
     assert set(extras.split(",")) <= project["optional-dependencies"].keys()
     [state] = instructions("ENV")
     folder = state_folder(dict([state.split("=")]), "linux")

@@ -1,9 +1,8 @@
 """Spans for OpenTelemetry: one for each request of a client, and in it one for each request to an upstream.
 
-Names and attributes are those of the conventions for generative AI (docs/gen-ai/gen-ai-spans.md in
-github.com/open-telemetry/semantic-conventions-genai, 2026-11); what they have no name for begins with
-``ferrule.``. Nothing that was said is in a span. W3C's ``traceparent`` comes from the client, and the
-upstream gets one of the span for it.
+Names and attributes are those of the conventions for generative AI of OpenTelemetry 1.41; what they have
+no name for begins with ``ferrule.``. Nothing that was said is in a span. W3C's ``traceparent`` comes from
+the client, and the upstream gets one of the span for it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from ferrule.extras import needs
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.routing import Target
 from ferrule.messages import Reply, StopReason
-from ferrule.telemetry import collecting_provider
+from ferrule.telemetry import GENAI_SCHEMA, collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider
@@ -55,7 +54,7 @@ class TraceSpans(Observer):
             from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
         self._trace = trace
         self._w3c = TraceContextTextMapPropagator()
-        self._tracer = provider.get_tracer("ferrule.gateway", version("ferrule"))
+        self._tracer = provider.get_tracer("ferrule.gateway", version("ferrule"), GENAI_SCHEMA)
         self._requests: dict[int, Span] = {}
         self._attempts: dict[int, Span] = {}
 

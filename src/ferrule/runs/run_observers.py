@@ -3,8 +3,7 @@
 Who tells: the driver of a segment (its beginning and end, the run's events, checkpoints, writes that were
 refused, requests to models), and whoever looks for dead workers.
 
-Names and attributes of spans are those of the conventions for generative AI
-(docs/gen-ai/gen-ai-agent-spans.md in github.com/open-telemetry/semantic-conventions-genai, 2026-11); what
+Names and attributes of spans are those of the conventions for generative AI of OpenTelemetry 1.41; what
 they have no name for begins with ``ferrule.``. Nothing that was said is in a span. A label ``traceparent``
 of the run, and ``tracestate``, is the parent of all its segments, whichever workers drive them: they hang
 in one trace then.
@@ -23,7 +22,7 @@ from ferrule.extras import needs
 from ferrule.json_values import as_count, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.runs.run_values import RunRecord, RunStatus
-from ferrule.telemetry import collecting_provider
+from ferrule.telemetry import GENAI_SCHEMA, collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider
@@ -192,7 +191,7 @@ class RunSpans(RunObserver):
         self._context: Any = context
         self._trace = trace
         self._w3c = TraceContextTextMapPropagator()
-        self._tracer = provider.get_tracer("ferrule.runs", version("ferrule"))
+        self._tracer = provider.get_tracer("ferrule.runs", version("ferrule"), GENAI_SCHEMA)
         self._segments: dict[tuple[str, int], _Segment] = {}
         self._requests: dict[ModelRequest, Span] = {}
 

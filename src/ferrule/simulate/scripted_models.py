@@ -59,10 +59,15 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", text.lower())
 
 
+def _knows_no_tool(body: JsonObject) -> bool:
+    """No call is allowed. llama.cpp with its parser off has the tools in the prompt even then."""
+    return body.get("tool_choice") == "none" and body.get("parse_tool_calls") is not False
+
+
 def _tool_to_call(conversation: Conversation) -> str | None:
     tools = list(conversation.tools)
     choice: Any = conversation.body.get("tool_choice")
-    if not tools or choice == "none" or conversation.turn:
+    if not tools or _knows_no_tool(conversation.body) or conversation.turn:
         return None
     if isinstance(choice, dict):
         function: Any = cast(JsonObject, choice).get("function")
