@@ -404,7 +404,7 @@ class Ledger:
             thought = slot.origin.channel == "reasoning"
             judged = policy.reasoning == "rescue" if thought else slot.marked
             if judged and slot.around and not slot.doubt:
-                slot.doubt = slot.around.doubt(answer)
+                slot.doubt = slot.around.doubt(answer if thought else "")
 
     def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""

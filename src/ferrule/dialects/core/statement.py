@@ -139,12 +139,14 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     lead = _sentence(above)
     if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
         return False
+    if wording.AGREES.match(above) and not lead.rstrip().endswith((":", "：")):
+        return False
     if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.sentences(below)[0]
-    if has_phrase(first, "first") or acting_clause(first) or below.endswith((":", "：")):
+    if has_phrase(first, "first") or _acts(first) or below.endswith((":", "：")):
         return False
     if not wording.STATES.match(below):
         return False
