@@ -53,8 +53,8 @@ FURTHER_QUESTION = Expression(
     r"|would you (?:like|want) (?:me|us) to|soll(?:en)? (?:ich|wir))\b"
     r"(?!.*\b(?:it|this|that|these|those|them|so|such|(?:one|both)(?! \w)|really|proceed|continue|go|start"
     r"|begin|run|execute|confirm\w*|approv\w*|do|now|already|here|wait|stop|cancel|undo|revert|instead|first"
-    r"|before|change\w*|keep|leave|rather|edit|adapt|correct|(?:the|my|your|an?) (?:call|command|payment|money"
-    r"|amount|mail|message|e-?mail|file|folder|order|request|search|query|transfer|change|action|script"
+    r"|before|change\w*|keep|leave|rather|edit|adapt|correct|(?:the|my|your|an?) (?:call|command|payment"
+    r"|money|amount|mail|message|e-?mail|file|folder|order|request|search|query|transfer|change|action|script"
     r"|deletion)s?|es|das|dies\w*|ihn|sie|jetzt|wirklich|tatsächlich|ausführ\w*|los\w*|weiter|fortfahren"
     r"|bestätigen|die (?:mail|nachricht|datei|zahlung|überweisung|suche|bestellung)"
     r"|den (?:aufruf|befehl|betrag|ordner))\b)(?:\W+\w+){2,}\W*\?\W*\Z",
