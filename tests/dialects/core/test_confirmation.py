@@ -112,6 +112,12 @@ UNCONFIRMED = [
     "It is expensive, so I ask first. The call:\n{}",
     "在您批准之前我不会查。拟提交的调用：\n{}",
     "Der Aufruf wäre:\n{}\nErst fragen.",
+    "A quick look.\n{}\nHow does this look?",
+    "Is the plan fine?\n{}",
+    "This one waits for your signature:\n{}",
+    "How would it be called? Like that:\n{}",
+    "错误示范：\n{}\n千万不要这样写。",
+    "Solo lo haré si me das permiso:\n{}",
     "No lo envío sin preguntar.\n{}\n¿Lo mando así?",
     'He said "Let me check" and then came\n{}\nwhich nobody needed to know at all.',
 ]
@@ -174,6 +180,12 @@ MADE = [
     "Busco primero el tiempo.\n{}\n¿Viajas solo o con niños?",
     "我来查一下：\n{}\n需要我顺便看一下酒店吗？",
     "I start one:\n{}\nAfter that, could you tell me which of the towns you care about?",
+    # A question after a fact, or that yes does not answer.
+    "For the trip we want the weather.\n{}\nThen hotels. How many nights will there be?",
+    "A quick look.\n{}\nDoes the place have a beach?",
+    "Sure, but first things first. Is the sky blue there today?\n{}",
+    "So here we go.\n{}\nShould I look for your hotel?",
+    "Right, so the format they want is CSV. Converting.\n{}\nWould a header line be useful to you?",
     # What else the sentence holds says nothing of the call, for its last clause acts, or approval is there.
     "Rather than reading all of it, I check the one that counts:\n{}",
     "Although the manual shows an example, we use another city.\n{}",

@@ -164,7 +164,9 @@ def _is_yes_or_no(before: str) -> bool:
     if not before.endswith(_QUESTION_MARKS):
         return False
     question = _sentences(before)[-1]
-    return wording.is_several(question) and not has_phrase(question, "open")
+    if not wording.is_several(question) or wording.FACTS.match(question):
+        return False
+    return not has_phrase(question, "open")
 
 
 def _before(before: str, behind: str, *, thinking: bool) -> str:
@@ -275,8 +277,16 @@ def _behind(before: str, behind: str) -> str:
     if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
         return told[0]
     questions = [each for each in told if each.rstrip().endswith(_QUESTION_MARKS)]
-    goes_on = any(acting_clause(each) for each in told if each not in questions)
-    return questions[0] if questions and not goes_on else ""
+    if any(acting_clause(each) for each in told if each not in questions):
+        return ""
+    return next(filter(_may_be_about_calls, questions), "")
+
+
+def _may_be_about_calls(question: str) -> bool:
+    """May a question behind calls, which asks for no approval, be about them, and not after a fact?"""
+    if has_phrase(question, "open"):
+        return wording.POINTS.search(question) is not None
+    return wording.FACTS.match(question) is None
 
 
 def _lead(before: str) -> str:

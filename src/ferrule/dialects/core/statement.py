@@ -143,6 +143,8 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
         return False
     if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
         return False
+    if wording.is_ended(above) and _acts(lead):
+        return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.sentences(below)[0]

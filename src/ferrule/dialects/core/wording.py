@@ -99,6 +99,21 @@ _COUNTS = r"(?!(?:i|we|let)\b)\w+"
 SHORT_LABEL = Expression(rf"\W*{_COUNTS}(?: {_COUNTS}){{0,2}}[*_ ]*[:：]\W*", re.IGNORECASE)
 """Few words before a colon that only count or name what comes."""
 
+POINTS = Expression(
+    r"\b(?:i|we|this|that|these|those|think|looks?|sounds?|ich|wir|das|dies\w*|je|on|ça|cela|ceci|esto|eso)\b"
+    r"|怎么样|如何|觉得|看法|我|这|该|どう",
+    re.IGNORECASE,
+)
+"""What an open question says that asks for an opinion or for what to do."""
+
+FACTS = Expression(
+    r"\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
+    r"(?!.*\b(?:your?|i|me|we|us|it|this|that|these|those|they|ok|okay|right|fine|good|correct|acceptable|enough|clear|plan"
+    r"|calls?|commands?|payments?|amount|message|wording|draft|request|order|transfer|approv\w*|allowed|safe)\b)",
+    re.IGNORECASE,
+)
+"""How a question begins after a fact, which a call may answer."""
+
 DENIES = Expression(
     r"\b(?:no|not|never|nothing|forbid\w*|nope|nein|nicht|kein\w*|non|pas|jamais|nunca|nada)\b|n[’']t\b|[不没别]",
     re.IGNORECASE,
