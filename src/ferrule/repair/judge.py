@@ -190,8 +190,12 @@ def judge_value(
         return judge_text(
             tools, id=id, name=name, text=value, raw=raw, origin=origin, whole=True, repairs=repairs
         )
+    deep = is_deep(value)
+    plain: Any = value if isinstance(value, dict) and not (repairs or deep) else None
+    if plain is not None and _fits(tools.contract(name), plain):
+        return ToolCall(id, name, plain, origin)
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
-    if is_deep(value):
+    if deep:
         return case.broken("unparsable", "The arguments are nested too deep.")
     return case.judge(lambda contract: settle(raw, {} if value is None else value, (), contract))
 
@@ -203,12 +207,17 @@ def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
     """
     contract = tools.contract(name)
     if not contract.schema or text[:1] != "{" or len(text) > MAX_SIZE:
-        return None
+        return None  # before anything is parsed
     parsed = parse(text)
     if parsed is None or parsed.repairs:
         return None
-    known = parsed.value.keys() <= contract.view.properties.keys()
-    return parsed.value if known and contract.accepts(parsed.value) else None
+    return parsed.value if _fits(contract, parsed.value) else None
+
+
+def _fits(contract: Contract, value: JsonObject) -> bool:
+    """Does an object fit a schema with no key beside those that the schema lists?"""
+    known = bool(contract.schema) and value.keys() <= contract.view.properties.keys()
+    return known and contract.accepts(value)
 
 
 @dataclass(slots=True)

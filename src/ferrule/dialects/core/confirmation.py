@@ -179,8 +179,9 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
         return line
     announces = not before.endswith((*_FULL_STOPS, *_QUESTION_MARKS))
     answer = ""
-    for sentence in reversed(_sentences(before)[-_ABOVE:]):
-        sentence = wording.COMPLIES.sub("", sentence)
+    sentences = _sentences(before)[-_ABOVE:]
+    while sentences:
+        sentence = wording.compliant(sentences.pop())
         if thinking and answer and _is_answered(sentence, answer):
             continue
         answer = sentence + answer
@@ -190,7 +191,7 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
         if announces and not acts and _is_announced(scope, behind):
             return sentence
         announces = False
-        if acts or has_phrase(sentence, "makes", "acts"):
+        if acts or (sentences and has_phrase(sentence, "makes", "acts")):
             break
     return ""
 
@@ -241,6 +242,8 @@ def _counts(label: re.Match[str]) -> bool:
 
 def _is_turn(line: str, before: str, behind: str) -> bool:
     """Is the line before calls the beginning of a turn in a dialogue of two?"""
+    if not any(sign in line for sign in wording.SPEAKS):
+        return False
     around = (before[: len(before) - len(line)], behind)
     speaker = wording.SPEAKER.match(line)
     if not speaker or wording.STEP.match(line) or wording.LABEL.fullmatch(line):

@@ -182,11 +182,6 @@ class Ledger:
         self._shown: tuple[Found, str, int] | None = None
 
     @property
-    def echoes(self) -> bool:
-        """Whether calls may stand in what the model has read."""
-        return self._echoing is not None
-
-    @property
     def only_answered(self) -> bool:
         """Whether there is text to read and no call, whole or broken."""
         return self._answered and not self._slots

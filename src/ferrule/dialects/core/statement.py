@@ -282,7 +282,7 @@ def _is_mention(line: str) -> bool:
     """Does the last sentence of a line make an example, a record or advice of what follows?"""
     if wording.SECTION.match(line):  # no sentence, which could announce something
         return has_phrase(line, "shown", "recorded") or wording.TITLED.match(line) is not None
-    sentence = wording.COMPLIES.sub("", _sentence(line))
+    sentence = wording.compliant(_sentence(line))
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.

@@ -41,12 +41,19 @@ CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
 """What somebody else says, in a sentence."""
 
-COMPLIES = Expression(
+_COMPLIES = Expression(
     r" in the (?:required|requested|expected|specified|desired|correct) format\b"
     r"|\b(?:unless|until) (?:you|they) (?:\w+ ){1,4}otherwise\b,?",
     re.IGNORECASE,
 )
-"""Words that make no example or proposal of what follows: the model does as it was told, or as is usual."""
+
+
+def compliant(sentence: str) -> str:
+    """A sentence without what says that the model does as it was told, or as is usual: no example, no plan."""
+    if " format" in sentence or "otherwise" in sentence:
+        return _COMPLIES.sub("", sentence)
+    return sentence
+
 
 FURTHER_QUESTION = Expression(
     r"\W*(?:and |so |now |then )?(?:(?:shall|should|can|may|could) (?:i|we)|(?:do you )?want (?:me|us) to"
@@ -92,6 +99,7 @@ STEPS = Expression(
 
 _NAME = r"[^\W\d_](?:[\w.-]| (?=\w)){0,20}"
 SPEAKER = Expression(rf"[^\w\n]{{0,6}}({_NAME})[^\w\n]{{0,3}}[:：>]\W*\Z")
+SPEAKS = (":", "：", ">")
 SPEAKERS = Expression(rf"^[^\w\n]{{0,6}}({_NAME})[*_]{{0,3}}[:：>][*_]{{0,3}}[ \t]{{0,4}}\S", re.MULTILINE)
 """Who speaks in a dialogue, at the beginning of a line."""
 
