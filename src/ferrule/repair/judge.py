@@ -191,9 +191,8 @@ def judge_value(
             tools, id=id, name=name, text=value, raw=raw, origin=origin, whole=True, repairs=repairs
         )
     deep = is_deep(value)
-    plain: Any = value if isinstance(value, dict) and not (repairs or deep) else None
-    if plain is not None and _fits(tools.contract(name), plain):
-        return ToolCall(id, name, plain, origin)
+    if not (repairs or deep) and _fits(tools.contract(name), value):
+        return ToolCall(id, name, value, origin)
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
     if deep:
         return case.broken("unparsable", "The arguments are nested too deep.")
@@ -214,10 +213,11 @@ def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
     return parsed.value if _fits(contract, parsed.value) else None
 
 
-def _fits(contract: Contract, value: JsonObject) -> bool:
-    """Does an object fit a schema with no key beside those that the schema lists?"""
-    known = bool(contract.schema) and value.keys() <= contract.view.properties.keys()
-    return known and contract.accepts(value)
+def _fits(contract: Contract, value: Any) -> bool:
+    """Is a value an object that fits a schema, with no key beside those that the schema lists?"""
+    if not contract.schema or value.__class__ is not dict:
+        return False
+    return value.keys() <= contract.view.properties.keys() and contract.accepts(value)
 
 
 @dataclass(slots=True)

@@ -91,12 +91,12 @@ class WordsAround:
             before = wording.untagged(self._before).rstrip()
             words = (
                 _before(before, behind, thinking=self._thinking)
-                or _behind(before, behind)
-                or (self._thinking and _replies(behind))
-                or _asks(answer)
+                or (behind and _behind(before, behind))
+                or (behind and self._thinking and _replies(behind))
+                or (answer and _asks(answer))
                 or self._choice()
             )
-            self._doubt = " ".join(words.split())[:_EXCERPT]
+            self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
 
     def _numbered(self) -> str:
@@ -121,7 +121,7 @@ class WordsAround:
         if numbered:
             return numbered
         for _ in range(_OPTIONS):
-            if around is None:
+            if around is None or not around._behind:
                 break
             for sentence in _told("".join(around._behind)):
                 if has_phrase(sentence, "choice"):
@@ -242,7 +242,7 @@ def _counts(label: re.Match[str]) -> bool:
 
 def _is_turn(line: str, before: str, behind: str) -> bool:
     """Is the line before calls the beginning of a turn in a dialogue of two?"""
-    if not any(sign in line for sign in wording.SPEAKS):
+    if not (":" in line or "：" in line or ">" in line):
         return False
     around = (before[: len(before) - len(line)], behind)
     speaker = wording.SPEAKER.match(line)

@@ -105,6 +105,8 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
         return False
     if not lead.rstrip().endswith(_FULL_STOPS) and has_phrase(lead, "writes"):
         return True
+    if tape.ended and tape.at == len(tape.window):  # all that follows is asked of what stands behind
+        return False
     if (yield from _is_explanation(tape, line)):
         return True
     if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):

@@ -99,7 +99,6 @@ STEPS = Expression(
 
 _NAME = r"[^\W\d_](?:[\w.-]| (?=\w)){0,20}"
 SPEAKER = Expression(rf"[^\w\n]{{0,6}}({_NAME})[^\w\n]{{0,3}}[:：>]\W*\Z")
-SPEAKS = (":", "：", ">")
 SPEAKERS = Expression(rf"^[^\w\n]{{0,6}}({_NAME})[*_]{{0,3}}[:：>][*_]{{0,3}}[ \t]{{0,4}}\S", re.MULTILINE)
 """Who speaks in a dialogue, at the beginning of a line."""
 
