@@ -113,6 +113,9 @@ UNCONFIRMED = [
     "在您批准之前我不会查。拟提交的调用：\n{}",
     "Der Aufruf wäre:\n{}\nErst fragen.",
     "A quick look.\n{}\nHow does this look?",
+    "Je supprime le dossier.\n{}\nTu es sûr ?",
+    "Deleting:\n{}\nIs this really the folder you mean?",
+    "I could send this reply to your landlord:\n{}",
     "Is the plan fine?\n{}",
     "This one waits for your signature:\n{}",
     "How would it be called? Like that:\n{}",
@@ -184,6 +187,7 @@ MADE = [
     "For the trip we want the weather.\n{}\nThen hotels. How many nights will there be?",
     "A quick look.\n{}\nDoes the place have a beach?",
     "Sure, but first things first. Is the sky blue there today?\n{}",
+    "Her birthday is tomorrow, so better today than later:\n{}\nWould you like to call her as well?",
     "So here we go.\n{}\nShould I look for your hotel?",
     "Right, so the format they want is CSV. Converting.\n{}\nWould a header line be useful to you?",
     # What else the sentence holds says nothing of the call, for its last clause acts, or approval is there.

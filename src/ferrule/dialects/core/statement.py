@@ -150,7 +150,7 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.sentences(below)[0]
-    if has_phrase(first, "first") or _acts(first) or below.endswith((":", "：")):
+    if has_phrase(first, "first") or _acts(first) or below.endswith((":", "：", "?", "？")):
         return False
     if not wording.STATES.match(below):
         return False

@@ -49,7 +49,7 @@ _COMPLIES = Expression(
 
 
 def compliant(sentence: str) -> str:
-    """A sentence without what says that the model does as it was told, or as is usual: no example, no plan."""
+    """A sentence without what says that the model does as it was told, or as is usual."""
     if " format" in sentence or "otherwise" in sentence:
         return _COMPLIES.sub("", sentence)
     return sentence
