@@ -177,6 +177,11 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
     labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
     if labels or (not thinking and _is_yes_or_no(before)):
         return line
+    return _above(before, behind, thinking=thinking)
+
+
+def _above(before: str, behind: str, *, thinking: bool) -> str:
+    """The last sentence before calls that speaks against them, if nobody acts behind it."""
     announces = not before.endswith((*_FULL_STOPS, *_QUESTION_MARKS))
     answer = ""
     sentences = _sentences(before)[-_ABOVE:]
@@ -267,18 +272,26 @@ def _behind(before: str, behind: str) -> str:
     """
     told = [*_told(behind)]
     lead = _lead(before) if told else ""
-    acts = lead != "" and _scope(lead)[1]
-    for sentence in told:
-        if has_phrase(sentence, "behind") or (
-            has_phrase(sentence, "asks") and not (acts and _is_further(sentence, lead))
-        ):
-            return sentence
-    if not told or acts:
-        return ""
+    act = lead if lead and _scope(lead)[1] else ""
+    against = next((each for each in told if _takes_back(each, act)), "")
+    if against or not told or act:
+        return against
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
     if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
         return told[0]
+    return _question(told)
+
+
+def _takes_back(sentence: str, act: str) -> bool:
+    """Does a sentence behind calls take them back, or ask for approval? ``act`` leads to them, if one does."""
+    if has_phrase(sentence, "behind"):
+        return True
+    return has_phrase(sentence, "asks") and not (act and _is_further(sentence, act))
+
+
+def _question(told: list[str]) -> str:
+    """The question behind calls that may be about them, if nobody says what he does next."""
     questions = [each for each in told if each.rstrip().endswith(_QUESTION_MARKS)]
     if any(acting_clause(each) for each in told if each not in questions):
         return ""

@@ -141,11 +141,7 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     lead = _sentence(above)
     if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
         return False
-    if wording.AGREES.match(above) and not lead.rstrip().endswith((":", "：")):
-        return False
-    if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
-        return False
-    if wording.is_ended(above) and _acts(lead):
+    if _leads_to_act(above, lead):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
@@ -155,6 +151,15 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     if not wording.STATES.match(below):
         return False
     return any(has_phrase(line, "about") for line in (above, below))
+
+
+def _leads_to_act(above: str, lead: str) -> bool:
+    """Does somebody act in the line before a call, whose last sentence is ``lead``, or begin a plan?"""
+    if wording.AGREES.match(above) and not lead.rstrip().endswith((":", "：")):
+        return True
+    if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
+        return True
+    return wording.is_ended(above) and _acts(lead)
 
 
 def _is_titled(lead: str) -> bool:
