@@ -284,7 +284,7 @@ def _behind(before: str, behind: str) -> str:
 
 
 def _takes_back(sentence: str, act: str) -> bool:
-    """Does a sentence behind calls take them back, or ask for approval? ``act`` leads to them, or is empty."""
+    """Does a sentence behind calls take them back, or ask for approval? ``act`` leads to them, if any."""
     if has_phrase(sentence, "behind"):
         return True
     return has_phrase(sentence, "asks") and not (act and _is_further(sentence, act))
