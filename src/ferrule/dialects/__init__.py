@@ -122,13 +122,13 @@ def recover(
         limits=limits,
     )
     thinking = _is_thinking(channel)
-    stopped = deltas.Stop(known_stop(stop)) if stop is not None else None
-    whole = recovery.whole(text, thinking=thinking, stop=stopped.reason) if stopped else None
+    reason = None if stop is None else known_stop(stop)
+    whole = recovery.whole(text, thinking=thinking, stop=reason) if reason else None
     if whole is not None:
         return whole
     came = recovery.text(text, thinking=thinking)
-    if stopped:
-        came += recovery.feed(stopped)
+    if reason:
+        came += recovery.feed(deltas.Stop(reason))
     return fold(came + recovery.end(pieces=False))
 
 

@@ -7,6 +7,7 @@ per field, native pieces straight to the ``Ledger``, where all calls meet.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
+from functools import cached_property
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
@@ -72,21 +73,14 @@ class Recovery:
         named = None if dialect in AUTOMATIC else dialect_named(dialect)
         policy = policy or DEFAULTS
         declared = tools_of(tools)
-        echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None
+        self._echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None
         self._declared = declared
         self._policy = policy
-        self._limits = limits = limits or ANY_CALLS
+        self._limits = limits or ANY_CALLS
         self._named = named.name if named else ""
         self._marker_index = marker_index()
-        self._ledger = Ledger(
-            declared,
-            policy,
-            self._marker_index.forms,
-            echoing,
-            limits=limits,
-            keep_text=keep_text,
-            hand_on=hand_on,
-        )
+        self._keep_text = keep_text
+        self._hand_on = hand_on
         self._trace = trace
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}
@@ -97,6 +91,19 @@ class Recovery:
         self._ended = False
         self._failure: Failure | None = None
         self._answer = Answer(answer_name(declared.names)) if constrained else None
+
+    @cached_property
+    def _ledger(self) -> Ledger:
+        """Where all calls meet: made when something is fed, for most whole texts need none."""
+        return Ledger(
+            self._declared,
+            self._policy,
+            self._marker_index.forms,
+            self._echoing,
+            limits=self._limits,
+            keep_text=self._keep_text,
+            hand_on=self._hand_on,
+        )
 
     def feed(self, item: Delta, /) -> list[Event]:
         """Take one delta; return what is certain now. Raises ``UsageError`` after ``end``."""
@@ -178,7 +185,7 @@ class Recovery:
         if _is_quiet(text, thinking, self._declared, self._policy):
             content, reasoning = ("", text) if thinking else (text, "")
             return Reply(content, reasoning, stop=stop)
-        ordinary = self._policy is DEFAULTS and not (thinking or self._ledger.echoes)
+        ordinary = self._policy is DEFAULTS and not (thinking or self._echoing)
         reply = last_calls(text, self._marker_index, self._reading, stop) if ordinary else None
         return reply if reply is None or self._limits.allow(reply.calls) else None
 

@@ -186,8 +186,11 @@ def judge_value(
         return judge_text(
             tools, id=id, name=name, text=value, raw=raw, origin=origin, whole=True, repairs=repairs
         )
+    deep = is_deep(value)
+    if not (repairs or deep) and _fits(tools.contract(name), value):
+        return ToolCall(id, name, value, origin)
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
-    if is_deep(value):
+    if deep:
         return case.broken("unparsable", "The arguments are nested too deep.")
     return case.judge(lambda contract: settle(raw, {} if value is None else value, (), contract))
 
@@ -199,12 +202,18 @@ def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
     """
     contract = tools.contract(name)
     if not contract.schema or text[:1] != "{" or len(text) > MAX_SIZE:
-        return None
+        return None  # before anything is parsed
     parsed = parse(text)
     if parsed is None or parsed.repairs:
         return None
-    known = parsed.value.keys() <= contract.view.properties.keys()
-    return parsed.value if known and contract.accepts(parsed.value) else None
+    return parsed.value if _fits(contract, parsed.value) else None
+
+
+def _fits(contract: Contract, value: Any) -> bool:
+    """Is a value an object that fits a schema, with no key beside those that the schema lists?"""
+    if not contract.schema or value.__class__ is not dict:
+        return False
+    return value.keys() <= contract.view.properties.keys() and contract.accepts(value)
 
 
 @dataclass(slots=True)

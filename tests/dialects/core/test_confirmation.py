@@ -99,6 +99,29 @@ UNCONFIRMED = [
     "Nobody should ever type this:\n{}",
     "Some garbled markup stood in the chat:\n{}",
     "A dummy call for the slides:\n{}\nParis is only a stand-in here, of course.",
+    # Behind an act, too: a question that points at it, names it again, or asks for a change.
+    "I look it up now:\n{}\nActually, shall I keep the old one?",
+    "I'm checking the weather.\n{}\nWould you like me to change the city first?",
+    "We ask the service.\n{}\nDo you want me to ask the service?",
+    "Let me check.\n{}\nAre you absolutely certain?",
+    "Ich frage nach dem Wetter, also suche ich jetzt.\n{}\nSoll ich das wirklich suchen?",
+    "Understood. The format is this:\n{}\nThe city is a string.",
+    "Following your example, here's the same prompt for the other model:\n{}\nIt should be able to parse it.",
+    "I write it down for you to check.\n{}",
+    "Oops, that was the wrong city. Please disregard this call:\n{}",
+    "It is expensive, so I ask first. The call:\n{}",
+    "在您批准之前我不会查。拟提交的调用：\n{}",
+    "Der Aufruf wäre:\n{}\nErst fragen.",
+    "A quick look.\n{}\nHow does this look?",
+    "Je supprime le dossier.\n{}\nTu es sûr ?",
+    "Deleting:\n{}\nIs this really the folder you mean?",
+    "I could send this reply to your landlord:\n{}",
+    "Is the plan fine?\n{}",
+    "This one waits for your signature:\n{}",
+    "How would it be called? Like that:\n{}",
+    "错误示范：\n{}\n千万不要这样写。",
+    "Solo lo haré si me das permiso:\n{}",
+    "No lo envío sin preguntar.\n{}\n¿Lo mando así?",
     'He said "Let me check" and then came\n{}\nwhich nobody needed to know at all.',
 ]
 
@@ -150,6 +173,38 @@ MADE = [
     "Mail and calendar are done. What is left is the weather.\n{}",
     "先查天气，再写邮件。\n{}",
     "{}\n查到之后我再告诉您。",
+    # A question for something further, below an act.
+    "The second one comes now, I look it up:\n{}\nShall I send you both results by mail?",
+    "Das Okay liegt vor, also suche ich jetzt.\n{}\nSoll ich dir die Liste weiterleiten?",
+    "On it!\n{}\nWould you rather have the cheapest or the best rated one?",
+    "I will do this in two steps. Step one:\n{}\nIs there a place that you prefer?",
+    "One more look on my side:\n{}\nDoes the map match the one you have? I'll compare when it's there.",
+    "Wenn es regnet, nehmen wir das Museum. Mal sehen:\n{}\nSoll ich danach Karten suchen?",
+    "Busco primero el tiempo.\n{}\n¿Viajas solo o con niños?",
+    "我来查一下：\n{}\n需要我顺便看一下酒店吗？",
+    "I start one:\n{}\nAfter that, could you tell me which of the towns you care about?",
+    # A question after a fact, or that yes does not answer.
+    "For the trip we want the weather.\n{}\nThen hotels. How many nights will there be?",
+    "A quick look.\n{}\nDoes the place have a beach?",
+    "Sure, but first things first. Is the sky blue there today?\n{}",
+    "Her birthday is tomorrow, so better today than later:\n{}\nWould you like to call her as well?",
+    "So here we go.\n{}\nShould I look for your hotel?",
+    "Right, so the format they want is CSV. Converting.\n{}\nWould a header line be useful to you?",
+    # What else the sentence holds says nothing of the call, for its last clause acts, or approval is there.
+    "Rather than reading all of it, I check the one that counts:\n{}",
+    "Although the manual shows an example, we use another city.\n{}",
+    "Until you tell me otherwise I check the weather each morning. Today's:\n{}",
+    "First I need the raw list:\n{}",
+    "Nothing runs without your approval. You gave it, so:\n{}",
+    "Rien ne part sans votre accord. Vous l'avez donné, donc :\n{}",
+    "需要确认的都确认过了，现在查：\n{}",
+    "上一条消息里的城市写错了，这次查正确的：\n{}",
+    "按照文档里的示例，需要先查天气：\n{}\n查好之后再出发。",
+    "如果结果不对，我再换个城市。\n{}",
+    "No hace falta confirmar de nuevo. Miro ahora.\n{}",
+    "Now, the interesting part. What does the server say?\n{}",
+    "Attempt number four. The same city, but with another key:\n{}\nIf this one doesn't work either, I'd call them.",
+    "I'm now asking for the right one.\n{}\nI will also let the other Sarah know to ignore it.",
 ]
 MARKED = sorted(name for name, dialect in DIALECTS.items() if dialect.sample)
 
@@ -208,6 +263,26 @@ def test_thinking_that_takes_its_call_back(thinking: str) -> None:
     assert broken(read(f"<think>{thought}</think>")) == [("get_weather", "unconfirmed")]
     asked = read(f"<think>{thought}</think>Shall I look it up?")
     assert (asked.calls, asked.broken, asked.reasoning) == ((), (), thought)
+
+
+@pytest.mark.parametrize(
+    "thought",
+    [
+        "Should I ask which Paris? The profile says France. So that one.\n{}",
+        "查询词要不要加年份？加上更准确。\n{}",
+        "Is this allowed? Nothing goes out without approval. It is only a look, so it's allowed.\n{}",
+    ],
+)
+def test_who_thinks_asks_and_answers_himself(thought: str) -> None:
+    assert calls(read(f"<think>{thought.replace('{}', CALL)}</think>")) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    "thought",
+    ["Can I look without asking? The rules say no.\n{}", "Should I ask first? Yes, that is better.\n{}"],
+)
+def test_who_thinks_asks_and_denies_himself(thought: str) -> None:
+    assert broken(read(f"<think>{thought.replace('{}', CALL)}</think>")) == [("get_weather", "unconfirmed")]
 
 
 JSON = '{"name": "search", "arguments": {"q": "cats"}}'

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ferrule.dialects.core import wording
-from ferrule.dialects.core.phrases import has_phrase
+from ferrule.dialects.core.phrases import KEY, has_phrase
 from ferrule.dialects.core.statement import acting_clause
 from ferrule.dialects.core.tape import Expression
 from ferrule.messages import BrokenCall, Repair, ToolCall
@@ -41,6 +41,11 @@ _ANNOUNCED = 2
 
 _OPTIONS = 8
 """So many calls with words between them may be put up for a choice."""
+
+_EMPTY = frozenset(
+    ("shal", "shou", "coul", "woul", "want", "like", "will", "with", "your", "from", "that", "then", "soll")
+)
+"""How words begin that name nothing."""
 
 _FULL_STOPS = (".", "!", "。", "！")
 _QUESTION_MARKS = ("?", "？")
@@ -86,12 +91,12 @@ class WordsAround:
             before = wording.untagged(self._before).rstrip()
             words = (
                 _before(before, behind, thinking=self._thinking)
-                or _behind(before, behind)
-                or (self._thinking and _replies(behind))
-                or _asks(answer)
+                or (behind and _behind(before, behind))
+                or (behind and self._thinking and _replies(behind))
+                or (answer and _asks(answer))
                 or self._choice()
             )
-            self._doubt = " ".join(words.split())[:_EXCERPT]
+            self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
 
     def _numbered(self) -> str:
@@ -116,9 +121,9 @@ class WordsAround:
         if numbered:
             return numbered
         for _ in range(_OPTIONS):
-            if around is None:
+            if around is None or not around._behind:
                 break
-            for sentence in _sentences("".join(around._behind)):
+            for sentence in _told("".join(around._behind)):
                 if has_phrase(sentence, "choice"):
                     return sentence
             around = around._next
@@ -159,7 +164,9 @@ def _is_yes_or_no(before: str) -> bool:
     if not before.endswith(_QUESTION_MARKS):
         return False
     question = _sentences(before)[-1]
-    return wording.is_several(question) and not has_phrase(question, "open")
+    if not wording.is_several(question) or wording.FACTS.match(question):
+        return False
+    return not has_phrase(question, "open")
 
 
 def _before(before: str, behind: str, *, thinking: bool) -> str:
@@ -170,17 +177,35 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
     labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
     if labels or (not thinking and _is_yes_or_no(before)):
         return line
-    announces = not before.endswith(_FULL_STOPS)
-    for sentence in reversed(_sentences(before)[-_ABOVE:]):
+    return _above(before, behind, thinking=thinking)
+
+
+def _above(before: str, behind: str, *, thinking: bool) -> str:
+    """The last sentence before calls that speaks against them, if nobody acts behind it."""
+    announces = not before.endswith((*_FULL_STOPS, *_QUESTION_MARKS))
+    answer = ""
+    sentences = _sentences(before)[-_ABOVE:]
+    while sentences:
+        sentence = wording.compliant(sentences.pop())
+        if thinking and answer and _is_answered(sentence, answer):
+            continue
+        answer = sentence + answer
         scope, acts = _scope(sentence)
         if has_phrase(sentence, "condition") or has_phrase(scope, "above") or _is_asked(scope):
             return sentence
         if announces and not acts and _is_announced(scope, behind):
             return sentence
         announces = False
-        if acts or has_phrase(sentence, "makes"):
+        if acts or (sentences and has_phrase(sentence, "makes", "acts")):
             break
     return ""
+
+
+def _is_answered(question: str, answer: str) -> bool:
+    """Does somebody who thinks ask himself, and go on with an answer that lets him act?"""
+    if not question.rstrip().endswith(_QUESTION_MARKS) or wording.DENIES.search(answer):
+        return False
+    return not (wording.WOULD_ASK.search(question) and wording.AGREES.match(answer))
 
 
 def _is_announced(scope: str, behind: str) -> bool:
@@ -192,7 +217,7 @@ def _is_announced(scope: str, behind: str) -> bool:
 
 def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
-    whole = wording.COMPLIES.sub("", sentence).lower()
+    whole = sentence.lower()
     last = wording.CLAUSE.split(whole)[-1]
     if acting_clause(wording.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
         return last, True
@@ -222,6 +247,8 @@ def _counts(label: re.Match[str]) -> bool:
 
 def _is_turn(line: str, before: str, behind: str) -> bool:
     """Is the line before calls the beginning of a turn in a dialogue of two?"""
+    if not (":" in line or "：" in line or ">" in line):
+        return False
     around = (before[: len(before) - len(line)], behind)
     speaker = wording.SPEAKER.match(line)
     if not speaker or wording.STEP.match(line) or wording.LABEL.fullmatch(line):
@@ -244,17 +271,58 @@ def _behind(before: str, behind: str) -> str:
     and whatever is told at length.
     """
     told = [*_told(behind)]
-    for sentence in told:
-        if has_phrase(sentence, "behind", "asks"):
-            return sentence
-    lead = next(reversed(_sentences(before)), "") if told else ""
-    if not told or (lead and _scope(lead)[1]):
-        return ""
+    lead = _lead(before) if told else ""
+    act = lead if lead and _scope(lead)[1] else ""
+    against = next((each for each in told if _takes_back(each, act)), "")
+    if against or not told or act:
+        return against
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
     if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
         return told[0]
-    return next((each for each in told if each.rstrip().endswith(_QUESTION_MARKS)), "")
+    return _question(told)
+
+
+def _takes_back(sentence: str, act: str) -> bool:
+    """Does a sentence behind calls take them back, or ask for approval? ``act`` leads to them, if any."""
+    if has_phrase(sentence, "behind"):
+        return True
+    return has_phrase(sentence, "asks") and not (act and _is_further(sentence, act))
+
+
+def _question(told: list[str]) -> str:
+    """The question behind calls that may be about them, if nobody says what he does next."""
+    questions = [each for each in told if each.rstrip().endswith(_QUESTION_MARKS)]
+    if any(acting_clause(each) for each in told if each not in questions):
+        return ""
+    return next(filter(_may_be_about_calls, questions), "")
+
+
+def _may_be_about_calls(question: str) -> bool:
+    """May a question behind calls, which asks for no approval, be about them, and not after a fact?"""
+    if has_phrase(question, "open"):
+        return wording.POINTS.search(question) is not None
+    return wording.FACTS.match(question) is None
+
+
+def _lead(before: str) -> str:
+    """The sentence that leads to calls; not a label as ``Step one:`` if another stands before it."""
+    sentences = _sentences(before)[-2:]
+    if len(sentences) > 1 and wording.SHORT_LABEL.fullmatch(sentences[1]):
+        return sentences[0]
+    return sentences[-1] if sentences else ""
+
+
+def _is_further(question: str, lead: str) -> bool:
+    """Does a question below an act ask for another one? No word of it points at the act or names it."""
+    if not wording.FURTHER_QUESTION.match(question):
+        return False
+    return not _stems(question) & _stems(lead)
+
+
+def _stems(text: str) -> set[str]:
+    """The beginnings of the longer words of a text."""
+    return {word[:KEY].casefold() for word in text.split() if len(word) >= KEY} - _EMPTY
 
 
 def _weight(text: str) -> int:

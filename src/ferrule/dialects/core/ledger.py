@@ -182,11 +182,6 @@ class Ledger:
         self._shown: tuple[Found, str, int] | None = None
 
     @property
-    def echoes(self) -> bool:
-        """Whether calls may stand in what the model has read."""
-        return self._echoing is not None
-
-    @property
     def only_answered(self) -> bool:
         """Whether there is text to read and no call, whole or broken."""
         return self._answered and not self._slots
@@ -404,7 +399,7 @@ class Ledger:
             thought = slot.origin.channel == "reasoning"
             judged = policy.reasoning == "rescue" if thought else slot.marked
             if judged and slot.around and not slot.doubt:
-                slot.doubt = slot.around.doubt(answer)
+                slot.doubt = slot.around.doubt(answer if thought else "")
 
     def _release_reasoning(self, stop: StopReason) -> None:
         """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""

@@ -182,8 +182,11 @@ def is_quoted_fence(
 
 def _is_template(reading: Reading) -> bool:
     """Are the calls just read those of a template, with something in place of each name?"""
-    tools, names = reading.tools, [each.name for each in reading.found]
-    return not any((tools.declared and tools.match(name)) or not is_placeholder(name) for name in names)
+    tools = reading.tools
+    for each in reading.found:
+        if (tools.declared and tools.match(each.name)) or not is_placeholder(each.name):
+            return False
+    return True
 
 
 def _is_marked(reading: Reading) -> bool:

@@ -105,6 +105,8 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
         return False
     if not lead.rstrip().endswith(_FULL_STOPS) and has_phrase(lead, "writes"):
         return True
+    if tape.ended and tape.at == len(tape.window):  # all that follows is asked of what stands behind
+        return False
     if (yield from _is_explanation(tape, line)):
         return True
     if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):
@@ -139,16 +141,25 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     lead = _sentence(above)
     if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
         return False
-    if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
+    if _leads_to_act(above, lead):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.sentences(below)[0]
-    if has_phrase(first, "first") or acting_clause(first) or below.endswith((":", "：")):
+    if has_phrase(first, "first") or _acts(first) or below.endswith((":", "：", "?", "？")):
         return False
     if not wording.STATES.match(below):
         return False
     return any(has_phrase(line, "about") for line in (above, below))
+
+
+def _leads_to_act(above: str, lead: str) -> bool:
+    """Does somebody act in the line before a call, whose last sentence is ``lead``, or begin a plan?"""
+    if wording.AGREES.match(above) and not lead.rstrip().endswith((":", "：")):
+        return True
+    if has_phrase(lead, "first", "makes") or wording.ORDER.match(lead) or acting_clause(lead):
+        return True
+    return wording.is_ended(above) and _acts(lead)
 
 
 def _is_titled(lead: str) -> bool:
@@ -278,7 +289,7 @@ def _is_mention(line: str) -> bool:
     """Does the last sentence of a line make an example, a record or advice of what follows?"""
     if wording.SECTION.match(line):  # no sentence, which could announce something
         return has_phrase(line, "shown", "recorded") or wording.TITLED.match(line) is not None
-    sentence = wording.COMPLIES.sub("", _sentence(line))
+    sentence = wording.compliant(_sentence(line))
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.

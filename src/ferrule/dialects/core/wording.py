@@ -27,7 +27,12 @@ STATES = Expression(
 )
 """How a statement of several words begins."""
 
-AGREES = Expression(r"\W*(?:sure|ok(?:ay)?|alright|certainly|yes|yep|done|got it)\b", re.IGNORECASE)
+AGREES = Expression(
+    r"\W*(?:(?:sure|ok(?:ay)?|alright|certainly|of course|yes|yep|done|got it|understood|klar|gut|gern"
+    r"|alles klar|verstanden|d[’']accord|bien sûr|entendu|vale|claro|perfecto|de acuerdo|certo|va bene)\b"
+    r"|好的|好(?=[，,。！])|收到|明白|没问题|了解|承知|はい|네)",
+    re.IGNORECASE,
+)
 """How a model begins that does what it was asked for."""
 
 CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
@@ -36,10 +41,33 @@ CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
 """What somebody else says, in a sentence."""
 
-COMPLIES = Expression(
-    r" in the (?:required|requested|expected|specified|desired|correct) format\b", re.IGNORECASE
+_COMPLIES = Expression(
+    r" in the (?:required|requested|expected|specified|desired|correct) format\b"
+    r"|\b(?:unless|until) (?:you|they) (?:\w+ ){1,4}otherwise\b,?",
+    re.IGNORECASE,
 )
-"""Words about a format that make no example of what follows: the model does as it was told."""
+
+
+def compliant(sentence: str) -> str:
+    """A sentence without what says that the model does as it was told, or as is usual."""
+    if " format" in sentence or "otherwise" in sentence:
+        return _COMPLIES.sub("", sentence)
+    return sentence
+
+
+FURTHER_QUESTION = Expression(
+    r"\W*(?:and |so |now |then )?(?:(?:shall|should|can|may|could) (?:i|we)|(?:do you )?want (?:me|us) to"
+    r"|would you (?:like|want) (?:me|us) to|soll(?:en)? (?:ich|wir))\b"
+    r"(?!.*\b(?:it|this|that|these|those|them|so|such|(?:one|both)(?! \w)|really|proceed|continue|go|start"
+    r"|begin|run|execute|confirm\w*|approv\w*|do|now|already|here|wait|stop|cancel|undo|revert|instead|first"
+    r"|before|change\w*|keep|leave|rather|edit|adapt|correct|(?:the|my|your|an?) (?:call|command|payment"
+    r"|money|amount|mail|message|e-?mail|file|folder|order|request|search|query|transfer|change|action|script"
+    r"|deletion)s?|es|das|dies\w*|ihn|sie|jetzt|wirklich|tatsächlich|ausführ\w*|los\w*|weiter|fortfahren"
+    r"|bestätigen|die (?:mail|nachricht|datei|zahlung|überweisung|suche|bestellung)"
+    r"|den (?:aufruf|befehl|betrag|ordner))\b)(?:\W+\w+){2,}\W*\?\W*\Z",
+    re.IGNORECASE,
+)
+"""A question whether to do something that it names: no word in it points at what was said before."""
 
 SUPPOSES = Expression(
     r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)",
@@ -73,6 +101,34 @@ _NAME = r"[^\W\d_](?:[\w.-]| (?=\w)){0,20}"
 SPEAKER = Expression(rf"[^\w\n]{{0,6}}({_NAME})[^\w\n]{{0,3}}[:：>]\W*\Z")
 SPEAKERS = Expression(rf"^[^\w\n]{{0,6}}({_NAME})[*_]{{0,3}}[:：>][*_]{{0,3}}[ \t]{{0,4}}\S", re.MULTILINE)
 """Who speaks in a dialogue, at the beginning of a line."""
+
+_COUNTS = r"(?!(?:i|we|let)\b)\w+"
+SHORT_LABEL = Expression(rf"\W*{_COUNTS}(?: {_COUNTS}){{0,2}}[*_ ]*[:：]\W*", re.IGNORECASE)
+"""Few words before a colon that only count or name what comes."""
+
+POINTS = Expression(
+    r"\b(?:i|we|this|that|these|those|think|looks?|sounds?|ich|wir|das|dies\w*|je|on|ça|cela|ceci|esto|eso)\b"
+    r"|怎么样|如何|觉得|看法|我|这|该|どう",
+    re.IGNORECASE,
+)
+"""What an open question says that asks for an opinion or for what to do."""
+
+FACTS = Expression(
+    r"\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
+    r"(?!.*\b(?:your?|i|me|we|us|it|this|that|these|those|they|ok|okay|right|fine|good|correct|acceptable|enough|clear|plan"
+    r"|calls?|commands?|payments?|amount|message|wording|draft|request|order|transfer|approv\w*|allowed|safe)\b)",
+    re.IGNORECASE,
+)
+"""How a question begins after a fact, which a call may answer."""
+
+DENIES = Expression(
+    r"\b(?:no|not|never|nothing|forbid\w*|nope|nein|nicht|kein\w*|non|pas|jamais|nunca|nada)\b|n[’']t\b|[不没别]",
+    re.IGNORECASE,
+)
+"""What an answer says that denies."""
+
+WOULD_ASK = Expression(r"\b(?:ask|confirm|wait|check with)\b|问|确认", re.IGNORECASE)
+"""What a question says that yes does not answer with an act."""
 
 OR = Expression(
     r"\W*(?:or|oder|ou|oppure|или|또는|或者?|または|o)(?:\b|(?<=[\u3040-\u9fff]))[^\n]{0,24}\s*\Z",

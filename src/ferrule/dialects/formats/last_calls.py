@@ -125,7 +125,7 @@ def _found(block: re.Match[str], tools: Tools) -> Found | None:
 
 def _are_slips(repairs: Sequence[Repair]) -> bool:
     """Do the repairs leave no doubt where strings and objects end, so that nothing else is looked at?"""
-    return all(repair.rule == "trailing-comma" for repair in repairs)
+    return not repairs or all(repair.rule == "trailing-comma" for repair in repairs)
 
 
 def _call(found: Found, tools: Tools, id: str) -> ToolCall | None:
@@ -165,13 +165,14 @@ def _are_quoted(
     if _answer(is_quoted_at_marker(tape, before)):
         return True
     for block, each in zip(blocks, found, strict=True):
+        if each is not found[0]:
+            tape.take(block.start() - at)
+            recent.add_call()
+            before = recent.before("")
         reading.found = [each]
         tape.take(block.end("call") - at)
         if _answer(is_quoted(reading, before, OPENER, document=False, triggers=markers.triggers)):
             return True
-        tape.take(block.end() - at)
-        recent.add_call()
-        before = recent.before("")
     return False
 
 
