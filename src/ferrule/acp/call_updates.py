@@ -32,9 +32,10 @@ from ferrule.live.live_events import (
     ToolBegan,
     Words,
 )
-from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.locale import named, translate
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.repair.rules import RULES
 from ferrule.tools.declarations import Effect, declared
-from ferrule.translations.sentences import broken_detail, broken_sentences, repair_sentences
 
 LONGEST_TITLE = 160
 _TICKS = re.compile(r"`{3,}")
@@ -172,9 +173,9 @@ def remark(words: Words, call: ToolCall) -> str:
 
 def about_broken(words: Words, call: BrokenCall) -> str:
     """Why a call did not run, and what the model was told."""
-    said = [words("acp.remark", text=broken_sentences(words.language)[call.reason])]
+    said = [words("acp.remark", text=words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
-        said.append(clean(broken_detail(words.language, call.detail)))
+        said.append(clean(translate(words.language, call.detail)))
     return "\n\n".join(said)
 
 
@@ -188,8 +189,7 @@ def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
 
 
 def _repairs(words: Words, repairs: tuple[Repair, ...]) -> str:
-    sentences = repair_sentences(words.language)
-    return words("; ").join(dict.fromkeys(sentences[each.rule] for each in repairs))
+    return words("; ").join(dict.fromkeys(words(RULES[each.rule]) for each in repairs))
 
 
 def _code(command: str) -> str:
@@ -314,7 +314,7 @@ class CallUpdates:
         """A call that does not run."""
         drawn, known = self._taken(call.name, subagent)
         name = one_line(call.name) or self._words("(no name)")
-        reason = self._words(f"reason.{call.reason}")
+        reason = named(self._words.language, "reason", call.reason)
         drawn.title = self._words("acp.title.broken", title=self._title(subagent, name), reason=reason)
         content = [text_content(about_broken(self._words, call))]
         if call.raw:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from ferrule.cli.words.acp_words import ACP
 from ferrule.cli.words.chat_words import CHAT
 from ferrule.cli.words.general import GENERAL
-from ferrule.cli.words.listings import LISTINGS
 from ferrule.cli.words.runs import RUNS
 from ferrule.locale import Language, translate
 from ferrule.tui.words.event_words import EVENT
@@ -37,7 +36,6 @@ class Words:
 
 CATALOGUE: dict[str, tuple[str, str]] = {
     **GENERAL,
-    **LISTINGS,
     **RUNS,
     **CHAT,
     **FIRST_RUN,

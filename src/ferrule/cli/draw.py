@@ -18,8 +18,8 @@ from ferrule.cli.catalogue import Words
 from ferrule.cli.command_parts import cells
 from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.locale import N_, named
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, Reply, ToolCall
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
@@ -107,8 +107,8 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
 
 def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     name = clean(call.name) or words("(no name)")
-    title = f"{words('broken')} {name}: {words('reason.' + call.reason)}"
-    lines = [Text(words(f"reason.{call.reason}.about"))]
+    title = f"{words('broken')} {name}: {named(words.language, 'reason', call.reason)}"
+    lines = [Text(words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
         lines.append(Text(_label(words, "told", call.detail)))
     lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))

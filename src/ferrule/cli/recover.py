@@ -47,7 +47,7 @@ from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError
 from ferrule.locale import N_, Language
-from ferrule.messages import BrokenCall, JsonObject, Reply, ToolCall
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.repair import Tools, tools_of
 
 ANSWERER = "ferrule.cli.recover:line_answerer"
@@ -126,7 +126,7 @@ def _broken(words: Words, call: BrokenCall) -> JsonObject:
         "id": call.id,
         "name": call.name,
         "reason": call.reason,
-        "about": words(f"reason.{call.reason}.about"),
+        "about": words(ABOUT_BROKEN[call.reason]),
         "detail": call.detail,
         **asdict(call.origin),
         "raw": call.raw,

@@ -24,6 +24,7 @@ from ferrule.explain import ReplyReading, TextReading
 from ferrule.explain.said import Units
 from ferrule.gateway.page_request import WrongInput
 from ferrule.gateway.playground_settings import given_policy, given_tools
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, StopReason
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.stop_reasons import known_stop
@@ -139,7 +140,7 @@ class _Play:
 def play(body: JsonObject) -> JsonObject:
     """Read the text that a request has. Raises ``WrongInput``, and ``TooLarge``."""
     if unknown := [name for name in body if name not in _FIELDS]:
-        words = f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}"
+        words = N_(f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}")
         raise WrongInput(unknown[0][:99], words)
     asked = _asked(body)
     length, offsets = len(asked.text), Units(asked.text)

@@ -22,6 +22,7 @@ from ferrule.gateway.upstreams import (
     target,
     upstream_from,
 )
+from ferrule.locale import N_
 from ferrule.profiles import PROFILES, Api, Profile, parse_model_spec, resolve
 
 SIMULATE = "simulate:"
@@ -185,7 +186,7 @@ class Router:
         if not near:
             bare = {each.rpartition(":")[2]: each for each in names}
             near = [bare[each] for each in get_close_matches(name.rpartition(":")[2], bare, cutoff=0.6)]
-        meant = f"; near it: {', '.join(near)}" if near else ""
+        meant = N_(f"; near it: {', '.join(near)}") if near else ""
         vendor, _ = _vendor_and_model(name)
         if vendor and (variables := PROFILES[vendor].key_variables):
             why = f"{PROFILES[vendor].title} is not served; is {' or '.join(variables)} set?"

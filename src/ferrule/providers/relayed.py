@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from ferrule import deltas
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
 from ferrule.notes import Note
 
@@ -43,5 +44,8 @@ def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
 
 
 def _sentence(call: BrokenCall) -> str:
-    told = {"name": call.name or "an unnamed tool", "reason": call.reason, "detail": call.detail}
-    return str(Note("call-left-out", told)).removesuffix(": ")[:LONGEST]
+    name = call.name or N_("an unnamed tool")
+    if not call.detail:
+        return N_(f"a call of {name} was left out, {call.reason}")[:LONGEST]
+    told = {"name": name, "reason": call.reason, "detail": call.detail}
+    return str(Note("call-left-out", told))[:LONGEST]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ferrule import events
 from ferrule.events import Event
+from ferrule.locale import N_
 from ferrule.messages import ToolCall
 from ferrule.notes import Note
 
@@ -26,7 +27,7 @@ def reply_notes(came: Iterable[Event]) -> Iterator[Note]:
             case events.CallFinished(_, call):
                 yield from _on_call(call)
             case events.CallBroken(_, call):
-                name = call.name[:100] or "an unnamed tool"
+                name = call.name[:100] or N_("an unnamed tool")
                 yield Note(
                     "call-left-out", {"name": name, "reason": call.reason, "detail": call.detail[:300]}
                 )

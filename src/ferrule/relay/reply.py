@@ -16,6 +16,7 @@ from ferrule.deltas import Phase
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Stopped, fold
 from ferrule.json_values import as_object
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, Reply, StopReason
 from ferrule.notes import Note
 from ferrule.providers import Family
@@ -251,6 +252,6 @@ def is_unconfirmed(call: BrokenCall) -> bool:
 def lost_calls(broken: Sequence[BrokenCall]) -> Failure:
     """The error in the place of a reply whose only calls cannot be used."""
     call = broken[0]
-    name = call.name[:100] or "an unnamed tool"
+    name = call.name[:100] or N_("an unnamed tool")
     more = f" ({len(broken)} such calls)" if len(broken) > 1 else ""
     return Failure("bad-gateway", f"the model's call of {name} is {call.reason}{more}: {call.detail[:300]}")
