@@ -45,13 +45,13 @@ def tables() -> Iterable[str]:
     from ferrule.dialects import DIALECTS
     from ferrule.errors import NAMED, FailureKind
     from ferrule.messages import ABOUT_BROKEN, Channel, StopReason
-    from ferrule.notes import SENTENCES
+    from ferrule.notes import LEFT_OUT, SENTENCES
     from ferrule.repair.rules import RULES
     from ferrule.simulate import SCENARIOS
     from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS, FORMS, NUMBERS
 
     yield from RULES.values()
-    yield from (each for each in SENTENCES.values() if each != "{sentence}")
+    yield from (LEFT_OUT, *(each for each in SENTENCES.values() if each != "{sentence}"))
     yield from (each.about for each in DIALECTS.values())
     yield from (each.about for each in SCENARIOS.values())
     yield from (*DESCRIPTIONS.values(), *FORMS.values(), *NUMBERS.values())
@@ -248,6 +248,11 @@ def _named(value: ast.expr) -> str:
             return _named(each)
         case _:
             return "value"
+
+
+def template(code: str) -> str:
+    """The template of an f-string, given as code."""
+    return next(_texts(ast.parse(code, mode="eval").body))
 
 
 def main() -> int:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from click.shell_completion import add_completion_class, get_completion_class
+from ferrule.cli.words.faults import FAULTS
 
 from ferrule.cli.app import Ferrule
 from ferrule.cli.completion import use_own_shells
-from ferrule.cli.words.faults import FAULTS
 from ferrule.profiles import PROFILES
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS

@@ -12,11 +12,11 @@ import pytest
 import ferrule.gateway
 from ferrule.gateway.catalogue_facts import catalogue
 from ferrule.gateway.watch_pages import page_file
+from ferrule.locale import translate
 from ferrule.notes import Note
 from ferrule.repair import UNFINISHED
-from ferrule.translations.sentences import broken_detail, repair_detail
 from tests.clients.programs import NODE, PACKAGES, READY
-from tests.translations.test_details import sentences as broken
+from tests.test_messages import COMPOSED, TEMPLATES, fields, filled
 
 PAGE = Path(ferrule.gateway.__file__).parent / "page"
 HERE = Path(__file__).parent
@@ -103,7 +103,7 @@ globalThis.addEventListener = () => {};
 Object.defineProperty(globalThis, "navigator", {value: {languages: ["zh"]}});
 const {spoken, told} = await import(process.argv[1]);
 const {sentences, given, notes} = JSON.parse(await new Response(process.stdin).text());
-const said = given.map(([kind, text]) => spoken(sentences, kind, text));
+const said = given.map((text) => spoken(sentences, text));
 console.log(JSON.stringify([...said, ...notes.map((note) => told(sentences, note))]));
 """
 
@@ -112,8 +112,9 @@ def test_the_page_says_in_chinese_what_the_library_does() -> None:
     if NODE is None:
         pytest.skip("Node is not installed")
     sentences = catalogue("zh")["sentences"]
-    details = ["at character 7", "'A' stands for 'a'", "</tool_call>", "the last '}' was missing"]
-    given = [*(("broken", each) for each in broken()), *(("repaired", each) for each in details)]
+    given = ["at character 7", "'A' stands for 'a'", "</tool_call>", "the last '}' was missing"]
+    given += [each for each in COMPOSED if "\n" not in each and not each.startswith("/")]
+    given += [filled(each, {name: f"‹{name}›" for name in fields(each)}) for each in TEMPLATES]
     left_out = Note("call-left-out", {"name": "ls", "reason": "truncated", "detail": UNFINISHED})
     bare = Note("call-left-out", {"name": "ls", "reason": "truncated"})
     relayed = Note("relayed", {"sentence": f"a call of ls was left out, truncated: {UNFINISHED}"})
@@ -126,14 +127,11 @@ def test_the_page_says_in_chinese_what_the_library_does() -> None:
         check=True,
     )
     *said, first, second, third = json.loads(done.stdout)
-    wanted = [
-        broken_detail("zh", text) if kind == "broken" else repair_detail("zh", text) for kind, text in given
-    ]
-    assert said == wanted
-    told = broken_detail("zh", UNFINISHED)
+    assert said == [translate("zh", each) for each in given]
+    told = translate("zh", UNFINISHED)
     assert first == f"略去了 ls 的调用，被截断：{told}"
     assert second == "略去了 ls 的调用，被截断：…"
-    assert third == f"ls 的调用被略去，被截断：{told}"
+    assert third == first
 
 
 def _holes(text: str) -> set[str]:

@@ -14,6 +14,7 @@ from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import load_own_profiles
 from ferrule.dialects import DIALECTS, PARSERS, names_of
+from ferrule.locale import listed
 from ferrule.profiles import PROFILES, Profile, resolve
 from ferrule.profiles.vendor_lines import goes_back, model_cells, vendor_lines
 
@@ -21,7 +22,7 @@ from ferrule.profiles.vendor_lines import goes_back, model_cells, vendor_lines
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
     """Print name and description of every dialect."""
     if as_json:
-        listed = {
+        table = {
             each.name: {
                 "about": each.about,
                 "models": each.models,

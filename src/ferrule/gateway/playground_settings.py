@@ -149,8 +149,9 @@ def _setting(field: PolicyField, value: Any) -> Any:
             shown = _written(value)[:99]
             raise WrongInput("policy", f"policy: {field.name} is one of {choices}, not {shown}")
     elif type(value) is not type(field.default) or (type(value) is int and value < 1):
-        wanted = N_("a whole number from 1 upwards") if isinstance(field.default, int) else N_("a string")
-        raise WrongInput("policy", f"policy: {field.name} is {wanted}")
+        if isinstance(field.default, int):
+            raise WrongInput("policy", f"policy: {field.name} is a whole number from 1 upwards")
+        raise WrongInput("policy", f"policy: {field.name} is a string")
     return value
 
 

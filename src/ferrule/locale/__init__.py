@@ -82,11 +82,14 @@ def _messages() -> dict[str, str]:
 
 def _translated(text: str, depth: int) -> str:
     """By the whole of it, by its lines, or by what stands behind a place (``file:1:2: key: message``)."""
+    if "\n" in text and depth == _DEEPEST:
+        lines = text.split("\n", _LINES)
+        told = [_translated(line, depth - 1) for line in lines]
+        if all(one != other for one, other in zip(lines, told, strict=True) if one):
+            return "\n".join(told)
     made = _made(text, depth)
     if made is not None:
         return made
-    if "\n" in text and depth == _DEEPEST:
-        return "\n".join(_translated(line, depth - 1) for line in text.split("\n", _LINES))
     at = -2
     for _ in range(_PLACES):
         at = text.find(": ", at + 2)
@@ -103,6 +106,8 @@ def _made(text: str, depth: int) -> str | None:
     exact = _messages().get(text)
     if exact is not None or depth < 0:
         return exact
+    if (made := _joined(text, depth)) is not None:
+        return made
     sentences, begun, open_ = _templates()
     if text.endswith(".") and (made := _from_template(text, sentences, depth)) is not None:
         return made
@@ -110,12 +115,19 @@ def _made(text: str, depth: int) -> str | None:
         return made
     if text[:1].isupper():
         clause = text[:1].lower() + text[1:].removesuffix(".")
-        made = _messages().get(clause) or _from_template(clause, begun, depth)
+        made = _messages().get(clause) or _joined(clause, depth) or _from_template(clause, begun, depth)
         if made is None and text.endswith("."):
             made = _from_template(clause, open_, depth)
         if made is not None:
             return f"{made}。" if text.endswith(".") else made
     return _from_template(text, open_, depth)
+
+
+def _joined(text: str, depth: int) -> str | None:
+    """Several messages with semicolons between them."""
+    parts = text.split("; ", _LINES)
+    told = [_made(part, depth - 1) for part in parts] if len(parts) > 1 else [None]
+    return None if None in told else "；".join(map(str, told))
 
 
 def _from_template(text: str, templates: list[_Template], depth: int) -> str | None:

@@ -49,7 +49,11 @@ OTHERS = (
     N_("getaddrinfo failed"),
     N_("all connection attempts failed"),
     N_("server disconnected without sending a response"),
-    N_("peer closed connection without sending complete message body ({said})"),
+    N_("peer closed connection without sending complete message body (incomplete chunked read)"),
+    N_(
+        "peer closed connection without sending complete message body "
+        "(received {received} bytes, expected {expected})"
+    ),
     N_("[SSL: {code}] certificate verify failed: {certificate} (_ssl.c:{line})"),
     N_("[SSL: {code}] {said}"),
     N_("self-signed certificate"),

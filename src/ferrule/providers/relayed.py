@@ -13,7 +13,7 @@ from ferrule import deltas
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
-from ferrule.notes import Note
+from ferrule.notes import LEFT_OUT, Note
 
 KEY = "ferrule"
 MOST = 100
@@ -46,6 +46,6 @@ def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
 def _sentence(call: BrokenCall) -> str:
     name = call.name or N_("an unnamed tool")
     if not call.detail:
-        return N_(f"a call of {name} was left out, {call.reason}")[:LONGEST]
+        return LEFT_OUT.format(name=name, reason=call.reason)[:LONGEST]
     told = {"name": name, "reason": call.reason, "detail": call.detail}
     return str(Note("call-left-out", told))[:LONGEST]

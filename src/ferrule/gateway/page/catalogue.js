@@ -27,21 +27,21 @@ export function catalogue() {
 
 addEventListener("ferrule-key", () => asked.clear());
 
-/** @typedef {{literals: string[], names: string[], to: string, weight: number}} Template */
+/** @typedef {{literals: string[], names: string[], to: string, weight: number, begins: boolean, ends: boolean}} Template */
 
 /** @type {WeakMap<Record<string, string>, Template[]>} */
-const read_templates = new WeakMap();
+const known = new WeakMap();
 
 /** Those with the most characters outside of braces first. @param {Record<string, string>} made @returns {Template[]} */
 function templates(made) {
-  let found = read_templates.get(made);
+  let found = known.get(made);
   if (!found) {
     found = Object.entries(made).filter(([english]) => BRACES.test(english)).map(([english, to]) => {
       const parts = english.split(BRACES);
       const literals = parts.filter((_, at) => at % 2 === 0).map(unescaped);
-      return { literals, names: parts.filter((_, at) => at % 2), to, weight: literals.join("").length };
+      return { literals, names: parts.filter((_, at) => at % 2), to, weight: literals.join("").length, begins: literals[0] !== "", ends: literals[literals.length - 1].endsWith(".") };
     }).sort((one, other) => other.weight - one.weight);
-    read_templates.set(made, found);
+    known.set(made, found);
   }
   return found;
 }
@@ -73,20 +73,38 @@ function values({ literals, names }, text) {
  * What the library says, in the language of the page: by the template that made it. What is not known stays.
  * @param {Sentences} sentences @param {string} text @returns {string}
  */
-export function spoken(sentences, text, depth = 3) {
-  const made = sentences?.made ?? {};
-  if (made[text]) return made[text];
-  for (const template of templates(made)) {
+export const spoken = (sentences, text) => said(sentences?.made ?? {}, text, 5) ?? text;
+
+/** The rules are those of `ferrule.locale`. @param {Record<string, string>} made @param {string} text @param {number} depth @returns {string | undefined} */
+function said(made, text, depth) {
+  if (made[text] || depth < 0) return made[text];
+  const all = templates(made), full = text.endsWith(".");
+  const by = (/** @type {string} */ said, /** @type {(each: Template) => boolean} */ which) => fromTemplate(made, said, all.filter(which), depth);
+  const whole = joined(made, text, depth) ?? (full ? by(text, (each) => each.ends) : undefined) ?? by(text, (each) => !each.ends && each.begins);
+  if (whole) return whole;
+  if (/^[A-Z]/.test(text)) {
+    const clause = text[0].toLowerCase() + text.slice(1).replace(/\.$/, "");
+    const to = made[clause] ?? joined(made, clause, depth) ?? by(clause, (each) => !each.ends && each.begins) ?? (full ? by(clause, (each) => !each.ends && !each.begins) : undefined);
+    if (to) return full ? `${to}。` : to;
+  }
+  return by(text, (each) => !each.ends && !each.begins);
+}
+
+/** Several messages with semicolons between them. @param {Record<string, string>} made @param {string} text @param {number} depth */
+function joined(made, text, depth) {
+  const parts = text.split("; "), told = parts.length > 1 ? parts.map((part) => said(made, part, depth - 1)) : [undefined];
+  return told.includes(undefined) ? undefined : told.join("；");
+}
+
+/** @param {Record<string, string>} made @param {string} text @param {Template[]} which @param {number} depth */
+function fromTemplate(made, text, which, depth) {
+  for (const template of which) {
     const found = values(template, text);
     if (!found) continue;
-    for (const [name, value] of Object.entries(found))
-      found[name] = made[`${name}=${value}`] ?? (depth && value.includes(" ") ? spoken(sentences, value, depth - 1) : value);
-    return unescaped(filled(template.to.replace(/!r\}/g, "}"), found));
+    for (const [name, value] of Object.entries(found)) found[name] = made[`${name}=${value}`] ?? (value.includes(" ") ? said(made, value, depth - 1) : undefined) ?? value;
+    return template.to.replace(/\{\{|\}\}|\{(\w+)(?:![a-z])?\}/g, (sign, name) => (name ? found[name] : sign[0]));
   }
-  if (!/^[A-Z]/.test(text)) return text;
-  const clause = text[0].toLowerCase() + text.slice(1).replace(/\.$/, "");
-  const to = spoken(sentences, clause, depth);
-  return to === clause ? text : text.endsWith(".") ? `${to}。` : to;
+  return undefined;
 }
 
 /**
