@@ -1,6 +1,7 @@
 """Catalogues of messages: collect what the code says, and compile the Chinese. See ``scripts/messages``.
 
-A message is a literal that ``words`` or ``N_`` is given, or a value of one of ``tables``. A template is the
+A message is a literal that ``words`` or ``N_`` is given, a value of one of ``tables``, or a text of the
+gateway's page. A template is the
 f-string of a message that is translated when it is finished: an error, a ``detail``, or what ``N_`` marks.
 A new one is added to ``zh_CN`` without a translation; one that the code no longer has is removed.
 """
@@ -24,6 +25,7 @@ from ferrule.cli.catalogue import CATALOGUE
 
 SOURCE = Path(__file__).parent.parent / "src" / "ferrule"
 FILE = SOURCE / "locale" / "zh_CN" / "LC_MESSAGES" / "ferrule.po"
+PAGE = SOURCE / "gateway" / "page"
 SAID_BY = ("words", "self._words")
 """Who translates a message at once."""
 FACES = ("acp", "cli", "tui")
@@ -80,7 +82,18 @@ def said() -> frozenset[str]:
         for text in _texts(node.args[0])
         if text not in CATALOGUE
     }
-    return frozenset({*literals, *translated_later()})
+    return frozenset({*literals, *translated_later(), *of_page()})
+
+
+@cache
+def of_page() -> frozenset[str]:
+    """The texts of the gateway's page, in its modules of words."""
+    return frozenset(
+        json.loads(text)
+        for file in (PAGE / "words.js", *PAGE.glob("*.words.js"))
+        for words in re.findall(r"\ben\b[:=\s]+\{(.*?)\n *\}[;,]", file.read_text("utf-8"), re.DOTALL)
+        for text in re.findall(r"""(?:[\w-]+|"[^"]*"): ("(?:[^"\\]|\\.)*")""", words)
+    )
 
 
 @cache
@@ -132,6 +145,14 @@ def compiled(chinese: Catalog) -> bytes:
         if each.id and each.string:
             both["made" if each.id in translated_later() else "said"][str(each.id)] = str(each.string)
     return (json.dumps(both, ensure_ascii=False, indent=0) + "\n").encode()
+
+
+def for_page(chinese: Catalog) -> bytes:
+    """The module of the page that has the Chinese of its texts."""
+    texts = {str(each.id): str(each.string) for each in chinese if each.id in of_page()}
+    made = json.dumps(texts, ensure_ascii=False, indent=0)
+    head = "/** @type {Record<string, string>} Written by `scripts/messages`. */"
+    return f"{head}\nexport const zh = {made};\n".encode()
 
 
 @cache
@@ -256,10 +277,11 @@ def template(code: str) -> str:
 
 
 def main() -> int:
-    """Write both files and list the messages without a translation. Return 1 if there are some."""
+    """Write the files and list the messages without a translation. Return 1 if there are some."""
     chinese = updated(catalogue())
     FILE.write_bytes(written(chinese))
     FILE.with_suffix(".json").write_bytes(compiled(chinese))
+    (PAGE / "zh.js").write_bytes(for_page(chinese))
     missing = [str(each.id) for each in chinese if each.id and not each.string]
     report = [f"{FILE}: {len(chinese)} messages, {len(missing)} without a translation", *missing]
     sys.stdout.write("\n".join(report) + "\n")

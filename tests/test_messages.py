@@ -56,7 +56,7 @@ def test_the_catalogue_has_what_the_code_says() -> None:
 def test_a_translation_says_the_same(english_: str) -> None:
     chinese = TEXTS[english_]
     assert chinese, "not translated"
-    assert not HAN.search(english_)
+    assert not HAN.search(english_) or english_ == "中文"
     assert set(fields(english_)) == set(fields(chinese))
 
 
@@ -71,6 +71,12 @@ def test_what_was_made_from_a_template_is_told_in_chinese(template: str) -> None
 def test_the_files_are_what_the_script_writes() -> None:
     assert messages.FILE.read_bytes() == messages.written(messages.updated(CHINESE))
     assert messages.FILE.with_suffix(".json").read_bytes() == messages.compiled(messages.updated(CHINESE))
+    assert (messages.PAGE / "zh.js").read_bytes() == messages.for_page(messages.updated(CHINESE))
+
+
+def test_the_texts_of_the_page_are_found() -> None:
+    assert len(messages.of_page()) > 350
+    assert {"Playground", "{n} of {all}", "the gateway was stopped", "length limit"} <= messages.of_page()
 
 
 @pytest.mark.parametrize(

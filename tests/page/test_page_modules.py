@@ -69,33 +69,6 @@ def test_only_the_base_style_names_colours(path: Path) -> None:
         assert COLOUR.findall(path.read_text()) == []
 
 
-LANGUAGES = """
-globalThis.localStorage = {getItem: () => null, setItem() {}};
-globalThis.document = {documentElement: {}};
-globalThis.addEventListener = () => {};
-const said = {};
-for (const path of process.argv.slice(1)) {
-  const all = await import(path);
-  const {en, zh} = all.shell ?? all.words ?? all;
-  said[path] = {en, zh};
-}
-console.log(JSON.stringify(said));
-"""
-
-
-def test_both_languages_have_the_same_words() -> None:
-    worded = [path for path in MODULES if path.name == "words.js" or path.name.endswith(".words.js")]
-    done = node("--input-type=module", "-e", LANGUAGES, *worded)
-    assert done.returncode == 0, done.stderr
-    for path, languages in json.loads(done.stdout).items():
-        en, zh = languages["en"], languages["zh"]
-        assert en.keys() == zh.keys(), path
-        for key in en:
-            assert _holes(en[key]) == _holes(zh[key]), f"{path}: {key}"
-            assert en[key].strip(), f"{path}: {key}"
-            assert zh[key].strip(), f"{path}: {key}"
-
-
 SPOKEN = """
 globalThis.localStorage = {getItem: () => null, setItem() {}};
 globalThis.document = {documentElement: {}};
@@ -132,10 +105,6 @@ def test_the_page_says_in_chinese_what_the_library_does() -> None:
     assert first == f"略去了 ls 的调用，被截断：{told}"
     assert second == "略去了 ls 的调用，被截断：…"
     assert third == first
-
-
-def _holes(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
 
 
 def test_the_unit_tests_of_the_modules_pass() -> None:
