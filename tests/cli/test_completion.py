@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.shell_completion import add_completion_class, get_completion_class
-from ferrule.cli.words.faults import FAULTS
+from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS as FAULTS
 
 from ferrule.cli.app import Ferrule
 from ferrule.cli.completion import use_own_shells

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from string import Formatter
 from typing import Literal
 
 __all__ = ["N_", "Language", "Words", "listed", "made_messages", "named", "translate"]
@@ -180,6 +179,8 @@ class _Template:
 
 def _parts(template: str) -> list[tuple[str, str]]:
     """Each literal, and the name behind it; the last has none."""
+    from string import Formatter
+
     parts = [(literal, name or "") for literal, name, _, _ in Formatter().parse(template)]
     return [*parts, ("", "")] if parts[-1][1] else parts
 

@@ -102,7 +102,7 @@ def _text(fields: Mapping[str, object], *names: str) -> str:
         if isinstance(value, str):
             return value
         if value is not None:
-            raise UsageError(f"{name}: a text is needed, not {type(value).__name__}")
+            raise UsageError(f"{name}: a text is needed, not a {type(value).__name__}")
     return ""
 
 
