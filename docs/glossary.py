@@ -39,7 +39,7 @@ from ferrule import (
 from ferrule.cli.catalogue import Words
 from ferrule.cli.tables import about_repair
 from ferrule.locale import Language
-from ferrule.messages import BrokenReason, JsonObject, ToolResult
+from ferrule.messages import ABOUT_BROKEN, BrokenReason, JsonObject, ToolResult
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
@@ -350,8 +350,8 @@ def _page(form: Form) -> Iterator[str]:
     yield f"\n{form.reasons}\n\n{form.reason_heads}\n|---|---|---|---|"
     for reason in get_args(BrokenReason):
         example = REASONS[reason]
-        is_cause = words("yes") if reason in get_args(Cause) else words("nothing")
-        about = _cell(words(f"reason.{reason}.about"))
+        is_cause = words("yes") if reason in get_args(Cause) else "–"
+        about = _cell(words(ABOUT_BROKEN[reason]))
         yield f"| `{reason}` | {about} | {is_cause} | {_code(example.text)}{_how(example.how)} |"
     sections = ((form.notes, REPLIES), (form.requests, REQUESTS), (form.exchanges, EXCHANGES))
     for opening, notes in sections:
