@@ -20,6 +20,7 @@ from docs.notes import (
     sentence,
 )
 from docs.notes import TOOLS as SAVING
+from ferrule.cli.catalogue import Words
 
 from ferrule import (
     BrokenCall,
@@ -37,15 +38,13 @@ from ferrule import (
     resolve,
 )
 from ferrule.cli.tables import about_repair
-from ferrule.locale import Language, Words
-from ferrule.messages import BrokenReason, JsonObject, ToolResult
+from ferrule.locale import Language
+from ferrule.messages import ABOUT_BROKEN, BrokenReason, JsonObject, ToolResult
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
 from ferrule.repair import Cause, Tools, judge_text
 from ferrule.stage import drive
-from ferrule.translations.broken_reasons import ABOUT_REASONS
-from ferrule.translations.sentences import in_language
 
 __all__ = ["ARGUMENTS", "CALLS", "REASONS", "SETTINGS", "chinese", "english", "judged", "noted", "read"]
 
@@ -351,8 +350,8 @@ def _page(form: Form) -> Iterator[str]:
     yield f"\n{form.reasons}\n\n{form.reason_heads}\n|---|---|---|---|"
     for reason in get_args(BrokenReason):
         example = REASONS[reason]
-        is_cause = words("yes") if reason in get_args(Cause) else words("–")
-        about = _cell(in_language(form.language, ABOUT_REASONS[reason]))
+        is_cause = words("yes") if reason in get_args(Cause) else "–"
+        about = _cell(words(ABOUT_BROKEN[reason]))
         yield f"| `{reason}` | {about} | {is_cause} | {_code(example.text)}{_how(example.how)} |"
     sections = ((form.notes, REPLIES), (form.requests, REQUESTS), (form.exchanges, EXCHANGES))
     for opening, notes in sections:

@@ -7,11 +7,10 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from ferrule.locale import Words
+from ferrule.locale import Language, Words
 from ferrule.profiles import PROFILES, ModelFacts, Profile, Source
 from ferrule.profiles.shapes import RECORDED
-from ferrule.translations.sentences import Language
-from ferrule.translations.vendor_lines import LABELS, RULES_OF, model_cells, vendor_lines
+from ferrule.profiles.vendor_lines import RULES_OF, model_cells, vendor_lines
 
 INTRODUCTION = {
     "en": """# Vendors and models
@@ -44,12 +43,28 @@ benchmarks.vendor_drift` compares all of it with other tables: [what differs](ve
 
 """,
 }
-DEFAULT = {"en": "our default", "zh": "默认值"}
 HEADS = {
     "en": ("what", "", "source", "date"),
     "zh": ("项目", "", "来源", "日期"),
 }
-APART = ("title", "sources", "gathered")
+MODEL_HEADS = {
+    "en": (
+        *("models", "context", "output", "thinks by default", "price per million: input / cached / output"),
+        *("takes and refuses", "retired", "source"),
+    ),
+    "zh": (
+        "模型",
+        "上下文",
+        "输出",
+        "默认思考",
+        "每百万价格：输入 / 缓存 / 输出",
+        "接受与拒绝",
+        "下线",
+        "来源",
+    ),
+}
+OUR_DEFAULT: dict[Language, str] = {"en": "our default", "zh": "默认值"}
+APART = ("title", "sources", "facts gathered")
 """Lines that the page says in another way."""
 
 BESIDE = ("sources", "guessed", "everywhere")
@@ -80,45 +95,44 @@ def _anchor(title: str) -> str:
 
 
 def _section(language: Language, profile: Profile) -> str:
-    words = Words(language)
+    word = Words(language)
     lines = [
         f"## {profile.title}",
         "",
-        *_table(HEADS[language], _facts(words, profile)),
+        *_table(HEADS[language], _facts(word, profile)),
     ]
     if profile.models:
-        keys = ("models", "context", "output", "thinks", "price", "takes", "retired", "seen")
-        rows = (_model(words, profile, *row) for row in sorted(profile.models.items()))
-        lines += ["", *_table([words(LABELS[key]) for key in keys], rows)]
+        rows = (_model(word, profile, *row) for row in sorted(profile.models.items()))
+        lines += ["", *_table(MODEL_HEADS[language], rows)]
     return "\n".join([*lines, ""])
 
 
-def _facts(words: Words, profile: Profile) -> Iterable[Sequence[str]]:
-    for label, text in vendor_lines(words, profile):
+def _facts(word: Words, profile: Profile) -> Iterable[Sequence[str]]:
+    for label, text in vendor_lines(word, profile):
         if text and label not in APART:
-            yield words(LABELS[label]), text, *_seen(words, profile, RULES_OF.get(label, ()))
+            yield word(label), text, *_seen(word, profile, RULES_OF.get(label, ()))
     for other in PROFILES.values():
         if other.vendor == profile.name and other is not profile:
-            yield f"`{other.name}`", f"{other.api}: {', '.join(other.base_urls)}", *_seen(words, other, ())
+            yield f"`{other.name}`", f"{other.api}: {', '.join(other.base_urls)}", *_seen(word, other, ())
 
 
-def _seen(words: Words, profile: Profile, fields: Sequence[str]) -> tuple[str, str]:
+def _seen(word: Words, profile: Profile, fields: Sequence[str]) -> tuple[str, str]:
     """The source of a line that tells some fields, and when it was read."""
     own = [profile.rule_sources[name] for name in fields if name in profile.rule_sources]
     source = own[0] if own else profile.source_of("")
     said = [name for name in fields if getattr(profile, name) != getattr(_USUAL, name)]
     if source is None or (fields and not said):
-        return DEFAULT[words.language], profile.gathered
-    return _where(words, source), source.date
+        return OUR_DEFAULT[word.language], profile.gathered
+    return _where(word, source), source.date
 
 
-def _where(words: Words, source: Source) -> str:
+def _where(word: Words, source: Source) -> str:
     if source.where == RECORDED.where:
-        return words("recorded traffic")
+        return word("recorded on the wire")
     return f"[{source.where.split('/')[2].removeprefix('www.')}]({source.where})"
 
 
-def _model(words: Words, profile: Profile, name: str, facts: ModelFacts) -> Sequence[str]:
+def _model(word: Words, profile: Profile, name: str, facts: ModelFacts) -> Sequence[str]:
     """A row: the facts of a model, and for each source of them which facts it holds."""
     sources: dict[Source, list[str]] = {}
     for field in dataclasses.fields(ModelFacts):
@@ -127,10 +141,10 @@ def _model(words: Words, profile: Profile, name: str, facts: ModelFacts) -> Sequ
         source = profile.source_of(field.name, name)
         if source is not None:
             sources.setdefault(source, []).append(field.name)
-    told = [f"{', '.join(names)}: {_where(words, each)} {each.date}" for each, names in sources.items()]
+    told = [f"{', '.join(names)}: {_where(word, each)} {each.date}" for each, names in sources.items()]
     if len(sources) == 1:
-        told = [f"{_where(words, each)} {each.date}" for each in sources]
-    return f"`{name}`", *model_cells(words, facts), "; ".join(told) or "–"
+        told = [f"{_where(word, each)} {each.date}" for each in sources]
+    return f"`{name}`", *model_cells(word, facts), "; ".join(told) or "–"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterable[str]:

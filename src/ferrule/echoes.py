@@ -25,6 +25,7 @@ from html import unescape
 from itertools import islice
 from typing import Any, cast
 
+from ferrule.locale import N_
 from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, Message, ToolResult, User
 
 __all__ = ["Echo", "Echoes", "Junction", "Read"]
@@ -506,11 +507,11 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
             case Assistant(calls=calls):
                 names.update((call.id, "" if isinstance(call, BrokenCall) else call.name) for call in calls)
             case ToolResult(id, content, name):
-                if called := names.get(id, name or "a tool"):
-                    place = f"the result of {name or called} (message {number + 1})"
+                if called := names.get(id, name or N_("a tool")):
+                    place = N_(f"the result of {name or called} (message {number + 1})")
                     yield from ((place, text) for text in _strings(content))
             case User(content):
-                place = f"a message of the user (message {number + 1})"
+                place = N_(f"a message of the user (message {number + 1})")
                 yield from ((place, text) for text in _strings(content))
             case _:
                 continue

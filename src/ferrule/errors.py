@@ -143,6 +143,24 @@ class MissingExtra(UsageError, ImportError):
         return type(self), (self.who, self.package, self.command)
 
 
+NAMED = (
+    *(
+        "channel",
+        "command",
+        "dialect",
+        "error",
+        "fault",
+        "form",
+        "kind of damage",
+        "mode",
+        "refusal",
+        "region",
+    ),
+    *("scenario", "setting", "tool", "upstream", "vendor"),
+)
+"""What an ``UnknownName`` can be the name of."""
+
+
 class UnknownName(UsageError):
     """No ``what`` has this ``name``. The message has what is ``near`` it, and the names ``known``."""
 
@@ -153,8 +171,11 @@ class UnknownName(UsageError):
         self.near = tuple(
             names[each] for each in get_close_matches(name.strip().lower(), names, cutoff=0.7)
         )
-        meant = f"; did you mean {' or '.join(map(repr, self.near))}? Known" if self.near else "; known"
-        super().__init__(f"unknown {what} {name!r}{meant}: {', '.join(self.known)}")
+        near, known = ", ".join(map(repr, self.near)), ", ".join(self.known)
+        if near:
+            super().__init__(f"unknown {what} {name!r}; did you mean {near}? Known: {known}")
+        else:
+            super().__init__(f"unknown {what} {name!r}; known: {known}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.what, self.name, self.known, self.near)
@@ -166,11 +187,13 @@ class UnknownSession(UsageError):
     def __init__(self, name: str, near: Iterable[str] = (), several: bool = False) -> None:
         """``several``: the name stands for each of those in ``near``."""
         self.name, self.near, self.several = name, tuple(near), several
-        meant = " or ".join(map(repr, self.near))
+        meant = ", ".join(map(repr, self.near))
         if several:
-            super().__init__(f"more than one session is called {name!r}; say {meant}")
+            super().__init__(f"more than one session is called {name!r}; say one of {meant}")
+        elif meant:
+            super().__init__(f"no session is called {name!r}; did you mean {meant}?")
         else:
-            super().__init__(f"no session is called {name!r}{f'; did you mean {meant}?' if meant else ''}")
+            super().__init__(f"no session is called {name!r}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.name, self.near, self.several)
@@ -219,9 +242,11 @@ class SessionMoved(FerruleError):
 
     def __init__(self, session: str, head: int | None) -> None:
         self.session, self.head = session, head
-        newest = "it is empty now" if head is None else f"its newest entry is {head} now"
         super().__init__(
-            f"the session {session} was changed elsewhere: {newest}; read it again, or go on in a fork"
+            f"the session {session} was changed elsewhere and is empty now; read it again, or fork it"
+            if head is None
+            else f"the session {session} was changed elsewhere: its newest entry is {head} now; "
+            "read it again, or fork it"
         )
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -57,6 +57,18 @@ BrokenReason = Literal[
 """``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call.
 ``unconfirmed``: the words around it take it back or ask for approval, so the model has to make it again."""
 
+ABOUT_BROKEN: Mapping[BrokenReason, str] = {
+    "truncated": "the reply ended before the call did",
+    "unparsable": "the call could not be read",
+    "ambiguous": "the call can be read in more than one way",
+    "echoed": "the call is word for word in what the model has read",
+    "unknown-tool": "no tool of this name is declared",
+    "invalid-arguments": "the arguments do not fit the tool's schema",
+    "too-large": "the call is longer than the policy allows",
+    "unconfirmed": "the words around the call take it back, or ask for approval first",
+}
+"""What is wrong with the call."""
+
 
 Rule = Literal[
     "code-fence",

@@ -211,6 +211,10 @@ SENTENCES: Mapping[NoteCode, str] = {
 """Code -> the English sentence; what stands in braces comes from the note's ``detail``."""
 
 
+LEFT_OUT = "a call of {name} was left out, {reason}"
+"""``call-left-out`` without a detail, in a relayed note."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """Something worth telling a person about a request or a reply; ``str(note)`` says it in English.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, Message, ToolCall
 from ferrule.notes import Note
 
@@ -126,10 +127,13 @@ class CallLimits:
         if self.names is None or name in self.names:
             return ""
         if not self.names:
-            return "This request allows no tool calls. Answer in words."
+            return N_("This request allows no tool calls. Answer in words.")
         shown = ", ".join(repr(each) for each in sorted(self.names)[:NAMES_SHOWN])
-        more = f" and {len(self.names) - NAMES_SHOWN} more" if len(self.names) > NAMES_SHOWN else ""
-        return f"This request allows only calls of {shown}{more}."
+        if len(self.names) > NAMES_SHOWN:
+            return N_(
+                f"This request allows only calls of {shown} and {len(self.names) - NAMES_SHOWN} more."
+            )
+        return N_(f"This request allows only calls of {shown}.")
 
     def allow(self, calls: Sequence[ToolCall]) -> bool:
         """Whether a reply may have all these calls."""

@@ -29,6 +29,7 @@ from typing import Any
 
 from ferrule.errors import FerruleError, UsageError
 from ferrule.held_connection import HeldConnection
+from ferrule.locale import N_
 
 __all__ = ["DAMAGED", "PASSING", "FileKind", "SqliteFile", "SqliteStatements", "sqlite_transaction"]
 
@@ -41,7 +42,6 @@ PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_
 class FileKind:
     """What a file is for, and what is said when it cannot be used."""
 
-    title: str
     """As it stands before the path in a sentence: ``the memory``."""
     foreign: str
     """What another program's file is not: ``memory of Ferrule``."""
@@ -108,13 +108,13 @@ class SqliteFile:
             )
         if code in self._kind.passing:
             return self._passing(error)
-        return UsageError(f"{self._kind.title} {self.path} cannot be opened: {error}")
+        return UsageError(f"{self.path} cannot be opened: {error}")
 
     def _passing(self, error: Exception | str) -> FerruleError:
-        return self._kind.unavailable(f"{self._kind.title} {self.path} cannot be used now: {error}")
+        return self._kind.unavailable(N_(f"{self.path} cannot be used now: {error}"))
 
     def _held(self) -> HeldConnection[sqlite3.Connection]:
-        closed = f"{self._kind.title} {self.path} is closed"
+        closed = N_(f"{self.path} is closed")
         return HeldConnection(self._open, _disconnect, lambda: self._kind.unavailable(closed))
 
     def _make(self) -> None:
@@ -143,7 +143,7 @@ class SqliteFile:
         except sqlite3.Error as error:
             raise self.problem(error) from error
         except OSError as error:
-            said = f"{self._kind.title} {path} cannot be made: {error.strerror or error}"
+            said = N_(f"{path} cannot be made: {error.strerror or error}")
             passing = error.errno in self._kind.passing_errors
             raise (self._kind.unavailable if passing else UsageError)(said) from error
 
@@ -167,7 +167,7 @@ class SqliteFile:
     def _check_access(self) -> None:
         path = self.path
         if os.path.isdir(path) or not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
-            said = f"{self._kind.title} {path} must be a file that can be written, in a folder that can be"
+            said = N_(f"{path} must be a file that can be written, in a folder that can be")
             read_only = path.is_file() and sqlite3.SQLITE_READONLY in self._kind.passing
             raise (self._kind.unavailable if read_only else UsageError)(said)
 
@@ -178,7 +178,7 @@ class SqliteFile:
             raise UsageError(f"{self.path} is no {self._kind.foreign}: name another file")
         if version > self._kind.version:
             raise UsageError(
-                f"{self._kind.title} {self.path} was written by a newer Ferrule (schema {version}; this "
+                f"{self.path} was written by a newer Ferrule (schema {version}; this "
                 f"one knows {self._kind.version}): update Ferrule, or name another file"
             )
 

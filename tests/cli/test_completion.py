@@ -16,7 +16,7 @@ from ferrule.cli.completion import use_own_shells
 from ferrule.profiles import PROFILES
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS
-from ferrule.translations.simulator_words import FAULTS
+from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS as FAULTS
 from tests.cli.running import NO_FILES, ferrule, one_line
 
 

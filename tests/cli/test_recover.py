@@ -123,7 +123,7 @@ def test_names_of_engines_parsers_are_taken(tools: str) -> None:
     assert found("--dialect", "qwen25", given=text)["content"] == text
     assert found("--dialect", "llama3", given=text)["calls"]
     assert found("--dialect", "xlam", given=f"[{text}]")["calls"]
-    one_line(ferrule("recover", "--dialect", "qwen52", given="x"), "'qwen52'", "did you mean qwen25")
+    one_line(ferrule("recover", "--dialect", "qwen52", given="x"), "'qwen52'", "did you mean 'qwen25'")
 
 
 def test_text_form_shows_calls_origins_repairs_and_reasons(tools: str) -> None:

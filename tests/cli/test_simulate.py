@@ -165,6 +165,6 @@ def test_bad_scripts_and_logs(tmp_path: Path) -> None:
     script.write_text('[{"txt": "x"}]', "utf-8")
     one_line(ferrule("simulate", "deepseek", "--script", str(script)), "turns.json", "turns[0]")
     script.write_text('[{"faults": ["slw"]}]', "utf-8")
-    one_line(ferrule("simulate", "deepseek", "--script", str(script)), "did you mean slow")
+    one_line(ferrule("simulate", "deepseek", "--script", str(script)), "did you mean 'slow'")
     one_line(ferrule("simulate", "deepseek", "--log", str(tmp_path)), "directory")
     one_line(ferrule("simulate", "--scenario", "keep-alive", "--log", "-"), "--scenario")

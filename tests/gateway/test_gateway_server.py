@@ -326,7 +326,7 @@ print(*(name for name in sys.modules if name.startswith("ferrule.")))
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("ferrule.") for name in ran.stdout.split()}
     rooms = {name.partition(".")[0] for name in loaded}
-    assert rooms.isdisjoint({"simulate", "translations", "agent", "langchain", "tools", "live"})
+    assert rooms.isdisjoint({"simulate", "agent", "langchain", "tools", "live"})
     assert loaded.isdisjoint(
         {"gateway.playground", "gateway.catalogue_facts", "memory.redis", "memory.sqlite"}
     )

@@ -27,11 +27,10 @@ from ferrule.gateway.playground import (
     speaking,
     wire_api,
 )
+from ferrule.locale import translate
 from ferrule.messages import Reply
 from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Call, Say, Simulator, repeat
-from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
-from ferrule.translations.patterns import translated
 from tests.dialects.test_accounting import parts
 from tests.dialects.tools import TOOLS
 
@@ -301,7 +300,7 @@ def test_the_place_of_what_is_wrong_with_tools(tools: str, line: int, column: in
 def test_what_is_wrong_is_said_in_chinese(body: dict[str, Any]) -> None:
     with pytest.raises(WrongInput) as caught:
         play({"text": "", **body})
-    said = translated(caught.value.message, REFUSED, REFUSED_PARTS)
+    said = translate("zh", caught.value.message)
     quoted = re.sub(r"已知的有.*|可选.*|['\"].*?['\"]", "", said)
     assert re.search(r"[\u4e00-\u9fff]", said)
     assert not re.search(r"\b(?:the|is|are|of|expected|must|expecting)\b", quoted), said

@@ -161,8 +161,8 @@ def test_links_stay_links_and_programs_programs(snapshots: FileSnapshots, direct
     after = snapshots.take()
     assert [(each.path, each.words) for each in snapshots.changes(before, after)] == [
         ("link", "A link: target → /etc/passwd"),
-        ("more", "A link: nothing → .."),
-        ("tool", "Executable: no → yes"),
+        ("more", "A link: no file → .."),
+        ("tool", "Becomes executable."),
     ]
     assert snapshots.restore(before, after)[1] == ()
     assert contents(directory) == was

@@ -332,7 +332,7 @@ def test_no_more_room_on_the_disk(tmp_path: Path) -> None:
     process = python(FULL, str(path))
     said, _ = process.communicate()
     assert process.returncode == 0
-    assert f"the memory {path} cannot be used now: " in said
+    assert f"{path} cannot be used now: " in said
     assert whole(path)
 
 

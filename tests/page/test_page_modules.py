@@ -12,11 +12,11 @@ import pytest
 import ferrule.gateway
 from ferrule.gateway.catalogue_facts import catalogue
 from ferrule.gateway.watch_pages import page_file
+from ferrule.locale import translate
 from ferrule.notes import Note
 from ferrule.repair import UNFINISHED
-from ferrule.translations.sentences import broken_detail, repair_detail
 from tests.clients.programs import NODE, PACKAGES, READY
-from tests.translations.test_details import sentences as broken
+from tests.test_messages import COMPOSED, TEMPLATES, fields, filled
 
 PAGE = Path(ferrule.gateway.__file__).parent / "page"
 HERE = Path(__file__).parent
@@ -69,33 +69,6 @@ def test_only_the_base_style_names_colours(path: Path) -> None:
         assert COLOUR.findall(path.read_text()) == []
 
 
-LANGUAGES = """
-globalThis.localStorage = {getItem: () => null, setItem() {}};
-globalThis.document = {documentElement: {}};
-globalThis.addEventListener = () => {};
-const said = {};
-for (const path of process.argv.slice(1)) {
-  const all = await import(path);
-  const {en, zh} = all.shell ?? all.words ?? all;
-  said[path] = {en, zh};
-}
-console.log(JSON.stringify(said));
-"""
-
-
-def test_both_languages_have_the_same_words() -> None:
-    worded = [path for path in MODULES if path.name == "words.js" or path.name.endswith(".words.js")]
-    done = node("--input-type=module", "-e", LANGUAGES, *worded)
-    assert done.returncode == 0, done.stderr
-    for path, languages in json.loads(done.stdout).items():
-        en, zh = languages["en"], languages["zh"]
-        assert en.keys() == zh.keys(), path
-        for key in en:
-            assert _holes(en[key]) == _holes(zh[key]), f"{path}: {key}"
-            assert en[key].strip(), f"{path}: {key}"
-            assert zh[key].strip(), f"{path}: {key}"
-
-
 SPOKEN = """
 globalThis.localStorage = {getItem: () => null, setItem() {}};
 globalThis.document = {documentElement: {}};
@@ -103,7 +76,7 @@ globalThis.addEventListener = () => {};
 Object.defineProperty(globalThis, "navigator", {value: {languages: ["zh"]}});
 const {spoken, told} = await import(process.argv[1]);
 const {sentences, given, notes} = JSON.parse(await new Response(process.stdin).text());
-const said = given.map(([kind, text]) => spoken(sentences, kind, text));
+const said = given.map((text) => spoken(sentences, text));
 console.log(JSON.stringify([...said, ...notes.map((note) => told(sentences, note))]));
 """
 
@@ -112,8 +85,9 @@ def test_the_page_says_in_chinese_what_the_library_does() -> None:
     if NODE is None:
         pytest.skip("Node is not installed")
     sentences = catalogue("zh")["sentences"]
-    details = ["at character 7", "'A' stands for 'a'", "</tool_call>", "the last '}' was missing"]
-    given = [*(("broken", each) for each in broken()), *(("repaired", each) for each in details)]
+    given = ["at character 7", "'A' stands for 'a'", "</tool_call>", "the last '}' was missing"]
+    given += [each for each in COMPOSED if "\n" not in each and not each.startswith("/")]
+    given += [filled(each, {name: f"‹{name}›" for name in fields(each)}) for each in TEMPLATES]
     left_out = Note("call-left-out", {"name": "ls", "reason": "truncated", "detail": UNFINISHED})
     bare = Note("call-left-out", {"name": "ls", "reason": "truncated"})
     relayed = Note("relayed", {"sentence": f"a call of ls was left out, truncated: {UNFINISHED}"})
@@ -126,18 +100,11 @@ def test_the_page_says_in_chinese_what_the_library_does() -> None:
         check=True,
     )
     *said, first, second, third = json.loads(done.stdout)
-    wanted = [
-        broken_detail("zh", text) if kind == "broken" else repair_detail("zh", text) for kind, text in given
-    ]
-    assert said == wanted
-    told = broken_detail("zh", UNFINISHED)
+    assert said == [translate("zh", each) for each in given]
+    told = translate("zh", UNFINISHED)
     assert first == f"略去了 ls 的调用，被截断：{told}"
     assert second == "略去了 ls 的调用，被截断：…"
-    assert third == f"ls 的调用被略去，被截断：{told}"
-
-
-def _holes(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+    assert third == first
 
 
 def test_the_unit_tests_of_the_modules_pass() -> None:

@@ -108,7 +108,7 @@ def test_every_profile_can_be_written_and_read(name):
         ("name = 'x'\nhosts = 'h'", "my.toml: hosts: a list is needed"),
         ("name = 'x'\nhosts = [1]", r"my.toml: hosts\[0\]: a string is needed, not 1"),
         ("name = 'x'\ntool_choices = ['all']", r"tool_choices\[0\]: one of 'auto', .* not 'all'"),
-        ("name = 'x'\nexclusive = [['a']]", r"exclusive\[0\]: a list of 2 is needed"),
+        ("name = 'x'\nexclusive = [['a']]", r"exclusive\[0\]: a list of 2 items is needed"),
         ("name = 'x'\nreasoning = 'all'", "my.toml: reasoning: a table is needed"),
         ("name = 'x'\n[reasoning]\nturn = 'all'", "my.toml: reasoning.turn: no such field"),
         ("name = 'x'\n[models.m]\ncontext = true", "my.toml: models.m.context: an integer is needed"),

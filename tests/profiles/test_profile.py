@@ -7,7 +7,7 @@ import pytest
 
 from ferrule.profiles import PROFILES, ModelFacts, Profile
 from ferrule.profiles.shapes import LIMITS
-from ferrule.translations.vendor_lines import RULES_OF
+from ferrule.profiles.vendor_lines import RULES_OF
 
 EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
 

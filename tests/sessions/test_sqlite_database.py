@@ -327,7 +327,7 @@ def test_no_more_room_for_the_file(tmp_path: Path) -> None:
     path = tmp_path / "sessions.sqlite"
     done = subprocess.run([sys.executable, "-c", FULL, str(path)], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"the sessions {path} cannot be used now: " in done.stdout
+    assert f"{path} cannot be used now: " in done.stdout
 
 
 @pytest.fixture

@@ -178,10 +178,10 @@ def test_a_variable_that_is_wrong_is_named(home: Home) -> None:
 
 
 MISTAKES = {
-    'modle = "x"': "1:1: modle: there is no such setting; did you mean mode or model?",
+    'modle = "x"': "1:1: modle: there is no such setting; did you mean mode, model?",
     "\n\n  vim = true": "3:3: vim: there is no such setting; did you mean ui.vim?",
     "[ui]\nvmi = true": "2:1: ui.vmi: there is no such setting; did you mean ui.vim?",
-    "[permisions]\nallow = []": "1:2: permisions: there is no such setting; did you mean permissions or permissions.ask?",
+    "[permisions]\nallow = []": "1:2: permisions: there is no such setting; did you mean permissions, permissions.ask?",
     "zzzzzzzz = 1": "1:1: zzzzzzzz: there is no such setting",
     "max_turns = 'x'": '1:13: max_turns: expected a whole number from 1, not "x"',
     "max_turns = true": "1:13: max_turns: expected a whole number from 1, not true",

@@ -33,11 +33,10 @@ from ferrule.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
-from ferrule.locale import Words
-from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.locale import Words, named, translate
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.repair.rules import RULES
 from ferrule.tools.declarations import Effect, declared
-from ferrule.translations.broken_reasons import REASONS
-from ferrule.translations.sentences import broken_detail, broken_sentences, in_language, repair_sentences
 
 LONGEST_TITLE = 160
 _TICKS = re.compile(r"`{3,}")
@@ -175,9 +174,9 @@ def remark(words: Words, call: ToolCall) -> str:
 
 def about_broken(words: Words, call: BrokenCall) -> str:
     """Why a call did not run, and what the model was told."""
-    said = [words("Ferrule: {text}", text=broken_sentences(words.language)[call.reason])]
+    said = [words("Ferrule: {text}", text=words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
-        said.append(clean(broken_detail(words.language, call.detail)))
+        said.append(clean(translate(words.language, call.detail)))
     return "\n\n".join(said)
 
 
@@ -191,8 +190,7 @@ def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
 
 
 def _repairs(words: Words, repairs: tuple[Repair, ...]) -> str:
-    sentences = repair_sentences(words.language)
-    return words("; ").join(dict.fromkeys(sentences[each.rule] for each in repairs))
+    return words("; ").join(dict.fromkeys(words(RULES[each.rule]) for each in repairs))
 
 
 def _code(command: str) -> str:
@@ -318,7 +316,7 @@ class CallUpdates:
         """A call that does not run."""
         drawn, known = self._taken(call.name, subagent)
         name = one_line(call.name) or self._words("(no name)")
-        reason = in_language(self._words.language, REASONS[call.reason])
+        reason = named(self._words.language, "reason", call.reason)
         drawn.title = self._words(
             "{title} (not run: {reason})", title=self._title(subagent, name), reason=reason
         )

@@ -25,6 +25,7 @@ from ferrule.bulk.part_joining import finished, join_parts
 from ferrule.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
 from ferrule.bulk.shard_runs import is_done, run_shard
 from ferrule.errors import UsageError
+from ferrule.locale import N_
 
 GRACE = 5.0
 """Seconds that a process has to clear up when it is asked to end."""
@@ -170,8 +171,9 @@ class Schedule:
         name = task.id if isinstance(task, ShardJob) else task.shard
         self._lost[name] += 1
         if self._lost[name] >= ATTEMPTS:
-            where = f", bytes {task.start} to {task.end}" if isinstance(task, ShardJob) else ""
-            raise UsageError(f"{name}{where}: {ATTEMPTS} processes died of it, one after the other")
+            if isinstance(task, ShardJob):
+                name = N_(f"{name}, bytes {task.start} to {task.end}")
+            raise UsageError(f"{name}: {ATTEMPTS} processes died of it, one after the other")
         self._ready.appendleft(task)
 
     def _end(self, shard: str, summary: ShardSummary) -> None:

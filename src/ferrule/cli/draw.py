@@ -17,10 +17,8 @@ from rich.text import Text
 from ferrule.cli.command_parts import cells
 from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_, Words
-from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
-from ferrule.translations.broken_reasons import ABOUT_REASONS
-from ferrule.translations.sentences import in_language
+from ferrule.locale import N_, Words, named
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, Reply, ToolCall
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
@@ -106,8 +104,8 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
 
 def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     name = clean(call.name) or words("(no name)")
-    title = f"{words('broken')} {name}: {words('reason.' + call.reason)}"
-    lines = [Text(in_language(words.language, ABOUT_REASONS[call.reason]))]
+    title = f"{words('broken')} {name}: {named(words.language, 'reason', call.reason)}"
+    lines = [Text(words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
         lines.append(Text(_label(words, "told", call.detail)))
     lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))

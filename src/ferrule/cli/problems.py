@@ -17,22 +17,16 @@ import click
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import (
     FerruleError,
-    MissingExtra,
     MissingKey,
     RunsUnavailable,
     SessionsUnavailable,
-    UnknownName,
-    UnknownSession,
     UsageError,
     VendorError,
 )
-from ferrule.locale import N_, Words
+from ferrule.locale import N_, Words, translate
+from ferrule.locale.foreign import SYSTEM as SYSTEM_WORDS
 from ferrule.messages import JsonObject
 from ferrule.settings.settings_schema import SettingsMistakes
-from ferrule.translations.chinese_json import JSON
-from ferrule.translations.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
-from ferrule.translations.complaints import SYSTEM as SYSTEM_WORDS
-from ferrule.translations.patterns import filled, translated
 
 STDIN = "-"
 """The file name that means standard input."""
@@ -99,7 +93,7 @@ def parse_json(text: str, words: Words) -> Any:
 
 def not_json(error: json.JSONDecodeError, words: Words) -> str:
     """What a JSON parser expected, and where; the line is named where there are several."""
-    what = translated(error.msg, JSON) if words.language == "zh" else error.msg
+    what = translate(words.language, error.msg)
     place = (
         N_("{what} (line {line}, column {column})") if error.lineno > 1 else N_("{what} (column {column})")
     )
@@ -129,28 +123,9 @@ def source_name(terminal: Terminal, file: str) -> str:
 def why(error: OSError, words: Words) -> str:
     """What the system says, without number and file name; in its own words where we have none."""
     said = (error.strerror or str(error)).lower()
-    return SYSTEM_WORDS.get(error.errno or 0, said) if words.language == "zh" else said
+    known = SYSTEM_WORDS.get(error.errno or 0)
+    return words(known) if known and words.language != "en" else said
 
-
-NAMED = (
-    N_("channel"),
-    N_("command"),
-    N_("dialect"),
-    N_("error"),
-    N_("fault"),
-    N_("form"),
-    N_("kind of damage"),
-    N_("mode"),
-    N_("place for keys"),
-    N_("refusal"),
-    N_("region"),
-    N_("scenario"),
-    N_("setting"),
-    N_("simulated vendor"),
-    N_("stop reason"),
-    N_("vendor"),
-)
-"""What an ``UnknownName`` can be the name of."""
 
 VENDOR = 1
 DEMO_FAILED = 1
@@ -196,48 +171,13 @@ def in_words(error: Exception, words: Words) -> str:
         )
     if isinstance(error, SettingsMistakes):
         return "\n".join(error.lines(words.language))
-    if isinstance(error, MissingExtra):
-        return words(
-            "{who} needs the Python package {package}; install it with: {command}",
-            who=error.who,
-            package=error.package,
-            command=error.command,
-        )
-    if isinstance(error, UnknownSession):
-        return _session(error, words)
-    if not isinstance(error, UnknownName):
-        return _translated(error, words)
-    what, names = words(error.what), ", ".join(error.known)
-    if not error.near:
-        return words("unknown {what} '{name}'; known are: {names}", what=what, name=error.name, names=names)
-    return words(
-        "unknown {what} '{name}'; did you mean {near}? Known are: {names}",
-        what=what,
-        name=error.name,
-        near=", ".join(error.near),
-        names=names,
-    )
-
-
-def _translated(error: Exception, words: Words) -> str:
-    """The message; in Chinese where there is any, with what was filled in."""
-    text = str(error)
-    found = filled(text, COMPLAINTS) if words.language == "zh" else None
-    if found is None:
-        return text
-    chinese, values = found
-    values = {name: translated(value, PARTS) for name, value in values.items()}
-    if "why" in values:
-        values["why"] = _cause(error.__cause__, words) or values["why"]
-    return chinese.format(**values)
+    return translate(words.language, str(error))
 
 
 def _vendor(error: VendorError, words: Words) -> str:
     """What the vendor said, or how it fell silent; the vendor's own words stay as they are."""
     failure = error.failure
-    message = failure.message
-    if words.language == "zh":
-        message = translated(message, FAILURES, FAILURE_PARTS)
+    message = translate(words.language, failure.message)
     facts = [f"HTTP {failure.status}" if failure.status else words("no HTTP status")]
     if failure.code:
         facts.append(words("code {code}", code=failure.code))
@@ -250,33 +190,6 @@ def _vendor(error: VendorError, words: Words) -> str:
     return words(
         "{said}. The key may belong to {hosts}; --base-url chooses a host, too", said=said, hosts=hosts
     )
-
-
-def _session(error: UnknownSession, words: Words) -> str:
-    """That no session is called so, or several are."""
-    near = words(" or ").join(error.near)
-    if error.several:
-        return words("more than one session is called '{name}'; say {near}", name=error.name, near=near)
-    if near:
-        return words("no session is called '{name}'; did you mean {near}?", name=error.name, near=near)
-    return words("no session is called '{name}'", name=error.name)
-
-
-def _cause(cause: BaseException | None, words: Words) -> str:
-    """Why a file or a port could not be used; ``""`` where the cause says it best itself."""
-    match cause:
-        case OSError():
-            return why(cause, words)
-        case json.JSONDecodeError():
-            return not_json(cause, words)
-        case UnicodeDecodeError():
-            return words("not UTF-8 text")
-        case KeyError():
-            return words("missing: {what}", what=cause.args[0])
-        case TypeError():
-            return words("not a JSON object")
-        case _:
-            return ""
 
 
 def _usage(error: click.UsageError, words: Words) -> str:

@@ -13,16 +13,15 @@ from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import load_own_profiles
 from ferrule.dialects import DIALECTS, PARSERS, names_of
-from ferrule.locale import Words
+from ferrule.locale import Words, listed
 from ferrule.profiles import PROFILES, Profile, resolve
-from ferrule.translations.sentences import about_dialect, written_by
-from ferrule.translations.vendor_lines import LABELS, goes_back, model_cells, vendor_lines
+from ferrule.profiles.vendor_lines import goes_back, model_cells, vendor_lines
 
 
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
     """Print name and description of every dialect."""
     if as_json:
-        listed = {
+        table = {
             each.name: {
                 "about": each.about,
                 "models": each.models,
@@ -32,16 +31,16 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
             }
             for each in DIALECTS.values()
         }
-        print_json(listed)
+        print_json(table)
         return
     words = terminal.words
-    heads = [words(LABELS[key]) for key in ("name", "description", "parsers", "models")]
+    heads = [words("name"), words("what it is"), words("also called (vLLM, SGLang)"), words("models")]
     rows = [
         [
             each.name,
-            about_dialect(words.language, each),
+            words(each.about),
             ", ".join(names_of(each)[1:]),
-            written_by(words.language, each),
+            listed(words.language, each.models),
         ]
         for each in DIALECTS.values()
     ]
@@ -63,14 +62,19 @@ def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> 
 def _show_all(terminal: Terminal) -> None:
     """A row for each vendor; a terminal gets the columns that fit, because names are there to be copied."""
     words = terminal.words
-    heads = [words(LABELS[key]) for key in ("name", "key", "model", "endpoint", "api", "reasoning")]
+    heads = [
+        words("name"),
+        words("key variable"),
+        words("default model"),
+        words("endpoint"),
+        words("API"),
+        words("reasoning goes back"),
+    ]
     table = [heads, *(_row(words, profile) for _, profile in sorted(PROFILES.items()))]
     shown = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table
     show_table(terminal, shown[0], shown[1:])
     if len(shown[0]) < len(heads):
-        click.echo(
-            words("All about one vendor: ferrule providers NAME. A wider terminal shows more columns.")
-        )
+        click.echo(words("Everything about one: ferrule providers NAME. A wider terminal shows more."))
 
 
 def _row(words: Words, profile: Profile) -> list[str]:
@@ -88,20 +92,27 @@ def _row(words: Words, profile: Profile) -> list[str]:
 def _show_profile(terminal: Terminal, profile: Profile) -> None:
     """Everything about one vendor, line by line, then its models."""
     words = terminal.words
-    shown = [(words(LABELS[key]), text) for key, text in vendor_lines(words, profile) if text]
+    shown = [(words(label), text) for label, text in vendor_lines(words, profile) if text]
     width = max(cells(label) for label, _ in shown)
     for label, text in shown:
         click.echo(f"{label}{' ' * (width - cells(label))}  {text}")
     if profile.models:
         click.echo()
-        keys = ("models", "context", "output", "thinks", "price", "retired")
+        heads = [
+            words("models"),
+            words("context"),
+            words("output"),
+            words("thinks by default"),
+            words("price per million: input / cached / output"),
+            words("retired"),
+        ]
         rows: list[list[str]] = []
         for name, facts in sorted(profile.models.items()):
             *sizes, _, retired = model_cells(words, facts)
             rows.append([name, *sizes, retired])
         if not any(facts.retired for facts in profile.models.values()):
-            keys, rows = keys[:-1], [row[:-1] for row in rows]
-        show_table(terminal, [words(LABELS[key]) for key in keys], rows)
+            heads, rows = heads[:-1], [row[:-1] for row in rows]
+        show_table(terminal, heads, rows)
 
 
 def _record(profile: Profile) -> Any:

@@ -46,10 +46,8 @@ from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError
 from ferrule.locale import N_, Language, Words
-from ferrule.messages import BrokenCall, JsonObject, Reply, ToolCall
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.repair import Tools, tools_of
-from ferrule.translations.broken_reasons import ABOUT_REASONS
-from ferrule.translations.sentences import in_language
 
 ANSWERER = "ferrule.cli.recover:line_answerer"
 """``line_answerer``, as jobs name it."""
@@ -127,7 +125,7 @@ def _broken(words: Words, call: BrokenCall) -> JsonObject:
         "id": call.id,
         "name": call.name,
         "reason": call.reason,
-        "about": in_language(words.language, ABOUT_REASONS[call.reason]),
+        "about": words(ABOUT_BROKEN[call.reason]),
         "detail": call.detail,
         **asdict(call.origin),
         "raw": call.raw,

@@ -18,13 +18,11 @@ from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal, one_line
 from ferrule.errors import UsageError
-from ferrule.locale import Words
+from ferrule.locale import Words, translate
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl
 from ferrule.sessions.salvaging import salvage as salvage_log
-from ferrule.translations.complaints import PLACES
-from ferrule.translations.patterns import translated
 
 MOST_TOLD = 20
 """So many faults are told one by one."""
@@ -177,7 +175,7 @@ def _tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
 
 def _place(where: str, words: Words) -> str:
     """Where something is wrong; lines, rows and entries have words of the language."""
-    return translated(where, PLACES) if words.language == "zh" else where
+    return translate(words.language, where)
 
 
 def _is_sqlite(terminal: Terminal, source: str) -> bool:

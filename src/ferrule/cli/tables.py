@@ -12,16 +12,12 @@ import click
 from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import Words
+from ferrule.locale import Words, translate
 from ferrule.messages import Rule
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
-from ferrule.simulate.faults.fault_descriptions import NUMBERS as ENGLISH_NUMBERS
-from ferrule.simulate.faults.fault_descriptions import describe_fault
+from ferrule.simulate.faults.fault_descriptions import NUMBERS, describe_fault
 from ferrule.simulate.scenario import Scenario
-from ferrule.translations.chinese_repairs import REPAIRS
-from ferrule.translations.note_sentences import note_sentence
-from ferrule.translations.simulator_words import FAULTS, FORMS, NUMBERS, SCENARIOS
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -83,25 +79,24 @@ def _escaped(match: re.Match[str]) -> str:
 
 def about_repair(words: Words, rule: Rule) -> str:
     """What the rule did."""
-    about = RULES[rule]
-    return REPAIRS.get(rule, about) if words.language == "zh" else about
+    return words(RULES[rule])
 
 
 def about_note(words: Words, note: Note) -> str:
     """A note about a reply or a request."""
-    return note_sentence(words.language, note)
+    return translate(words.language, str(note))
 
 
 def about_scenario(words: Words, scenario: Scenario) -> str:
     """What happens in a scenario of the simulator."""
-    return SCENARIOS.get(scenario.name, scenario.about) if words.language == "zh" else scenario.about
+    return words(scenario.about)
 
 
 def about_fault(words: Words, name: str) -> str:
     """What goes wrong under a fault of the simulator."""
-    return describe_fault(name, FAULTS, FORMS) if words.language == "zh" else describe_fault(name)
+    return translate(words.language, describe_fault(name))
 
 
 def about_number(words: Words, name: str) -> str:
     """What the number behind a fault's name is; ``""`` when it takes none."""
-    return (NUMBERS if words.language == "zh" else ENGLISH_NUMBERS).get(name, "")
+    return words(NUMBERS.get(name, ""))

@@ -36,11 +36,9 @@ from ferrule.cli.draw import (
 )
 from ferrule.cli.tables import about_note
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, ToolCall
+from ferrule.locale import N_, named
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, ToolCall
 from ferrule.notes import Note
-from ferrule.translations.broken_reasons import ABOUT_REASONS, REASONS
-from ferrule.translations.sentences import in_language
 
 MARKS = {"completed": "✓", "in_progress": "▸"}
 
@@ -195,9 +193,9 @@ class Transcript:
 
     def _broken(self, call: BrokenCall, margin: str) -> None:
         name = clean(call.name) or self._words("(no name)")
-        reason = in_language(self._words.language, REASONS[call.reason])
+        reason = named(self._words.language, "reason", call.reason)
         self.out.print(Text(f"{margin}✗ {name}: {self._words('not run, {reason}', reason=reason)}", BROKEN))
-        self.out.print(Text(f"    {in_language(self._words.language, ABOUT_REASONS[call.reason])}", BROKEN))
+        self.out.print(Text(f"    {self._words(ABOUT_BROKEN[call.reason])}", BROKEN))
         for what, text in (("told", call.detail), ("raw", call.raw)):
             if text:
                 self.out.print(Text(f"    {self._label(what, shortened(text, self.room))}", DIM))

@@ -19,6 +19,7 @@ from ipaddress import IPv6Address, ip_address
 
 from ferrule.gateway.asgi_messages import refusal
 from ferrule.gateway.gateway_config import key_hash
+from ferrule.locale import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def check_browser(headers: Mapping[str, str], hosts: Collection[str] = ()) -> No
         (headers.get("host", ""), "Host", headers.get("host", "")),
     ):
         if given and not _is_here(authority, hosts):
-            words = (
+            words = N_(
                 f"requests with the {what} {given[:99]!r} are refused: this gateway"
                 " wants no keys; give it keys for its clients ([clients] in its configuration)"
             )

@@ -18,6 +18,7 @@ from typing import Any, Literal, cast
 from ferrule.errors import Failure, FailureKind
 from ferrule.gateway.gateway_config import LimitConfig
 from ferrule.json_values import orjson, parse
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.providers import FAMILIES
@@ -259,7 +260,7 @@ async def read_body(
                 if size > most:
                     raise _too_large(most)
     except TimeoutError:
-        words = f"the request was not there within {limits.body_timeout:g} s"
+        words = N_(f"the request was not there within {limits.body_timeout:g} s")
         raise refusal(408, words) from None
     return parts[0] if len(parts) == 1 else b"".join(parts)
 

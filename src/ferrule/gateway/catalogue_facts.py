@@ -11,36 +11,37 @@ import re
 from collections.abc import Iterable
 from importlib.metadata import version
 from importlib.resources import files
+from typing import get_args
 
 from ferrule.dialects import DIALECTS, PARSERS, Dialect
+from ferrule.errors import FailureKind
 from ferrule.gateway.playground import policy_fields
-from ferrule.locale import Words
-from ferrule.messages import JsonObject
+from ferrule.locale import N_, Language, Words, listed, made_messages, named, translate
+from ferrule.messages import ABOUT_BROKEN, JsonObject, StopReason
+from ferrule.notes import SENTENCES
 from ferrule.profiles import PROFILES, Profile
 from ferrule.profiles.profile import Source
 from ferrule.profiles.shapes import RECORDED
-from ferrule.translations.chinese_notes import DETAILS
-from ferrule.translations.chinese_shapes import COLUMNS, OUTCOMES, SHAPES
-from ferrule.translations.patterns import translated
-from ferrule.translations.policy_fields import POLICY_FIELDS
-from ferrule.translations.sentences import (
-    Language,
-    about_dialect,
-    broken_sentences,
-    detail_patterns,
-    failure_names,
-    in_language,
-    note_templates,
-    repair_sentences,
-    stop_names,
-    written_by,
-)
-from ferrule.translations.vendor_lines import LABELS, RULES_OF, vendor_lines
+from ferrule.profiles.vendor_lines import RULES_OF, vendor_lines
+from ferrule.repair.rules import RULES
+
+POLICY_FIELDS = {
+    "channels": N_("Which texts are searched for calls."),
+    "reasoning": N_("When a call in the reasoning counts."),
+    "unknown_tools": N_("What a call of an undeclared tool becomes."),
+    "quoted": N_("Whether a call that is quoted stays text."),
+    "echoes": N_("What a call becomes that stands word for word in what the model has read."),
+    "unconfirmed": N_(
+        "What a call becomes that the words around it take back, put up for approval, or only show."
+    ),
+    "max_call_chars": N_("How many characters a call may have."),
+    "id_prefix": N_("How ids begin that calls without one are given."),
+}
+"""Field -> what it decides."""
 
 
 def catalogue(language: Language, model: str = "") -> JsonObject:
     """The catalogue; ``model`` is a simulated one, if there is one."""
-    patterns, parts = detail_patterns(language)
     return {
         "version": version("ferrule"),
         "dialects": [_dialect(language, each) for each in DIALECTS.values()],
@@ -48,14 +49,12 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
         "shapes": _shapes(language),
         "policy": list(_policy(language)),
         "sentences": {
-            "repairs": repair_sentences(language),
-            "notes": note_templates(language),
-            "broken": broken_sentences(language),
-            "stops": stop_names(language),
-            "failures": failure_names(language),
-            "patterns": dict(patterns),
-            "parts": dict(parts),
-            "details": {name: dict(values) for name, values in DETAILS.items()} if language == "zh" else {},
+            "repairs": {rule: translate(language, about) for rule, about in RULES.items()},
+            "notes": {code: translate(language, about) for code, about in SENTENCES.items()},
+            "broken": {reason: translate(language, about) for reason, about in ABOUT_BROKEN.items()},
+            "stops": {each: named(language, "stop", each) for each in StopReason},
+            "failures": {each: named(language, "failure", each) for each in get_args(FailureKind)},
+            "made": made_messages(language),
         },
         "demo": _demo(language, model) if model else None,
     }
@@ -63,14 +62,10 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
 
 def _shapes(language: Language) -> JsonObject:
     shapes: JsonObject = json.loads((files("ferrule.gateway") / "reply_shapes.json").read_text("utf-8"))
-    if language == "en":
-        return shapes
-    parts = {"one": OUTCOMES, "other": OUTCOMES}
-    rows = [
-        [SHAPES.get(name, name), *(translated(each, OUTCOMES, parts) for each in became)]
-        for name, *became in shapes["rows"]
-    ]
-    return {"columns": [COLUMNS.get(each, each) for each in shapes["columns"]], "rows": rows}
+    return {
+        "columns": [translate(language, each) for each in shapes["columns"]],
+        "rows": [[translate(language, each) for each in row] for row in shapes["rows"]],
+    }
 
 
 def _dialect(language: Language, dialect: Dialect) -> JsonObject:
@@ -79,20 +74,20 @@ def _dialect(language: Language, dialect: Dialect) -> JsonObject:
     }
     return {
         "name": dialect.name,
-        "title": about_dialect(language, dialect),
+        "title": translate(language, dialect.about),
         "also": list(dialect.also),
         "markers": list(dialect.readers),
         "sample": dialect.sample,
-        "models": re.split(r", (?:and )?|、", written_by(language, dialect)),
+        "models": re.split(r", (?:and )?|、", listed(language, dialect.models)),
         "parsers": [f"{engine}: {name}" for engine, names in parsers.items() for name in names],
     }
 
 
 def _vendor(language: Language, profile: Profile) -> JsonObject:
     words = Words(language)
-    apart = ("title", "api", "key", "sources", "gathered")
+    apart = ("title", "API", "key variable", "sources", "facts gathered")
     lines = [(label, text) for label, text in vendor_lines(words, profile) if text and label not in apart]
-    wheres = {RECORDED.where: words("recorded traffic")}
+    wheres = {RECORDED.where: words("recorded on the wire")}
 
     def seen(sources: Iterable[Source | None]) -> list[JsonObject]:
         known = filter(None, sources)
@@ -106,7 +101,7 @@ def _vendor(language: Language, profile: Profile) -> JsonObject:
         "env": list(profile.key_variables),
         "rules": [
             {
-                "label": words(LABELS[label]),
+                "label": words(label),
                 "text": text,
                 "sources": seen(profile.rule_sources.get(name) for name in RULES_OF.get(label, ())),
             }
@@ -124,7 +119,7 @@ def _policy(language: Language) -> Iterable[JsonObject]:
             "choices": list(each.choices) or None,
             "several": each.several,
             "default": sorted(each.default) if each.several else each.default,
-            "text": in_language(language, POLICY_FIELDS[each.name]),
+            "text": translate(language, POLICY_FIELDS[each.name]),
         }
 
 

@@ -19,6 +19,7 @@ from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hin
 
 from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.errors import FailureKind, UnknownName, UsageError
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api, ReasoningHistory
 from ferrule.requests import History
@@ -338,8 +339,13 @@ def _dataclass(kind: Any, table: Any, where: str, path: str) -> Any:
     for key, value in cast(Mapping[str, Any], table).items():
         if key not in known:
             near = get_close_matches(key, known, n=3, cutoff=0.6)
-            meant = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-            raise UsageError(f"{where}: {path}{key}: there is no such key{meant} Known: {', '.join(known)}")
+            at, names = f"{path}{key}", ", ".join(known)
+            if near:
+                meant = ", ".join(map(repr, near))
+                raise UsageError(
+                    f"{where}: {at}: there is no such key; did you mean {meant}? Known: {names}"
+                )
+            raise UsageError(f"{where}: {at}: there is no such key. Known: {names}")
         read[key] = _read(hints[key], value, where, f"{path}{key}")
     return kind(**read)
 
@@ -351,7 +357,7 @@ def _read(kind: Any, value: Any, where: str, at: str) -> Any:
         return _dataclass(kind, value, where, f"{at}.")
     if origin is Literal:
         if value not in inner:
-            raise UsageError(f"{where}: {at}: one of {', '.join(map(repr, inner))}, not {value!r}")
+            raise _wrong(where, at, N_(f"one of {', '.join(map(repr, inner))}"), value)
         return value
     if origin is tuple:
         if not isinstance(value, list):

@@ -23,6 +23,7 @@ from ferrule.errors import UnknownName, UsageError
 from ferrule.explain import ReplyReading, TextReading
 from ferrule.explain.said import Units
 from ferrule.gateway.page_request import WrongInput
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, StopReason
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.repair.tools import tools_of
@@ -63,13 +64,13 @@ def _problem(tools: Sequence[Any]) -> tuple[int, str] | None:
     for number, tool in enumerate(tools):
         at = f"tools[{number}]"
         if not isinstance(tool, dict):
-            return number, f"{at} must be an object, not {_kind(tool)}"
+            return number, N_(f"{at} must be an object, not {_kind(tool)}")
         try:
             [name] = tools_of([cast(JsonObject, tool)]).names
         except UsageError as error:
             return number, str(error).replace("tools[0]", at, 1)
         if name in names:
-            return number, f"{at}: the name {name!r} is declared twice"
+            return number, N_(f"{at}: the name {name!r} is declared twice")
         names.add(name)
     return None
 
@@ -77,9 +78,10 @@ def _problem(tools: Sequence[Any]) -> tuple[int, str] | None:
 def _expected(error: json.JSONDecodeError) -> str:
     """What the parser expected, as a person would say it."""
     if error.pos >= len(error.doc.rstrip()):
-        return "the text ends before the JSON does"
+        return N_("the text ends before the JSON does")
     near = error.doc[error.pos : error.pos + 12].split("\n")[0]
-    return f"{error.msg[:1].lower()}{error.msg[1:]}, but found {near!r}" if near else error.msg
+    expected = f"{error.msg[:1].lower()}{error.msg[1:]}"
+    return N_(f"{expected}, but found {near!r}") if near else expected
 
 
 def _place(text: str, number: int) -> tuple[int, int]:
@@ -99,7 +101,13 @@ def _behind(text: str, at: int) -> int:
 def _kind(value: Any) -> str:
     if value is None or isinstance(value, bool):
         return json.dumps(value)
-    return "a string" if isinstance(value, str) else "a list" if isinstance(value, list) else "a number"
+    return (
+        N_("a string")
+        if isinstance(value, str)
+        else N_("a list")
+        if isinstance(value, list)
+        else N_("a number")
+    )
 
 
 # Policies.
@@ -156,8 +164,9 @@ def _setting(field: PolicyField, value: Any) -> Any:
             shown = _written(value)[:99]
             raise WrongInput("policy", f"policy: {field.name} is one of {choices}, not {shown}")
     elif type(value) is not type(field.default) or (type(value) is int and value < 1):
-        wanted = "a whole number from 1 upwards" if isinstance(field.default, int) else "a string"
-        raise WrongInput("policy", f"policy: {field.name} is {wanted}")
+        if isinstance(field.default, int):
+            raise WrongInput("policy", f"policy: {field.name} is a whole number from 1 upwards")
+        raise WrongInput("policy", f"policy: {field.name} is a string")
     return value
 
 
@@ -280,7 +289,7 @@ class _Play:
 def play(body: JsonObject) -> JsonObject:
     """Read the text that a request has. Raises ``WrongInput``, and ``TooLarge``."""
     if unknown := [name for name in body if name not in _FIELDS]:
-        words = f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}"
+        words = N_(f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}")
         raise WrongInput(unknown[0][:99], words)
     asked = _asked(body)
     length, offsets = len(asked.text), Units(asked.text)

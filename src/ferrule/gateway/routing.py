@@ -32,6 +32,7 @@ from ferrule.connect import find_connection, key_names, load_own_profiles
 from ferrule.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.upstream_http import Proxies
+from ferrule.locale import N_
 from ferrule.profiles import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
 from ferrule.profiles.shapes import ANTHROPIC_HEADERS
 from ferrule.providers import FAMILIES
@@ -589,7 +590,7 @@ class Router:
         if not near:
             bare = {each.rpartition(":")[2]: each for each in names}
             near = [bare[each] for each in get_close_matches(name.rpartition(":")[2], bare, cutoff=0.6)]
-        meant = f"; near it: {', '.join(near)}" if near else ""
+        meant = N_(f"; near it: {', '.join(near)}") if near else ""
         vendor, _ = _vendor_and_model(name)
         if vendor and (variables := PROFILES[vendor].key_variables):
             why = f"{PROFILES[vendor].title} is not served; is {' or '.join(variables)} set?"

@@ -22,6 +22,7 @@ from ferrule.gateway.asgi_messages import DURABLE, nothing_at, read_body, read_o
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.snapshot import Snapshot, shows_bodies
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 
 
@@ -160,7 +161,7 @@ def _checked(asked: PageRequest, access: RunsAccess, decider: str | None) -> str
     if decider is not None:
         return decider
     if not _deciders(asked.snapshot, access) and not asked.snapshot.keys.admin:
-        words = "nobody may decide here; give deciders keys ([deciders] in the gateway's configuration)"
+        words = N_("nobody may decide here; give deciders keys ([deciders] in the gateway's configuration)")
         raise refusal(403, words, "authentication")
     raise refusal(401, "the key of a decider is needed, or the admin key", "authentication")
 

@@ -26,6 +26,7 @@ from yarl import URL
 
 from ferrule.client.bounds import TOO_LARGE
 from ferrule.errors import Failure, UsageError
+from ferrule.locale import N_
 from ferrule.profiles import Api
 
 TRACE = ("traceparent", "tracestate")
@@ -358,7 +359,7 @@ def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
         return Failure("bad-gateway", words, code="redirect")
     if not Unpacking(encoding).known:
         packed = "".join(each for each in encoding[:40] if each.isprintable())
-        words = f"the answer of {host} is packed as {packed!r} although it was asked for as it is"
+        words = N_(f"the answer of {host} is packed as {packed!r} although it was asked for as it is")
         return Failure("bad-gateway", words, code="content_encoding")
     return None
 
@@ -370,7 +371,7 @@ def connection_failure(error: Exception, url: str, connect: float) -> Failure:
         case aiohttp.ConnectionTimeoutError() | TimeoutError():
             return Failure("timeout", f"no connection to {host} within {connect:g} s")
         case zlib.error():
-            words = f"the answer of {host} is not packed as it says"
+            words = N_(f"the answer of {host} is not packed as it says")
             return Failure("bad-gateway", words, code="content_encoding")
         case aiohttp.ClientHttpProxyError() | aiohttp.ClientConnectorError():
             return Failure("disconnected", f"cannot reach {host}: {_reason(error)}")

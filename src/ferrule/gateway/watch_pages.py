@@ -41,9 +41,10 @@ from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.run_pages import RunPages, RunsAccess
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
+from ferrule.locale import translate
 
 if TYPE_CHECKING:
-    from ferrule.translations.sentences import Language
+    from ferrule.locale import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 
@@ -289,9 +290,4 @@ def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
 
 
 def _in_language(message: str, query: Mapping[str, str]) -> str:
-    if query.get("lang") != "zh":
-        return message
-    from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
-    from ferrule.translations.patterns import translated
-
-    return translated(message, REFUSED, REFUSED_PARTS)
+    return translate("zh" if query.get("lang") == "zh" else "en", message)

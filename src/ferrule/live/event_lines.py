@@ -53,16 +53,12 @@ from ferrule.live.live_events import (
     TurnEnded,
 )
 from ferrule.live.shown_text import breaks, cut_to, marked
-from ferrule.locale import N_, Words
-from ferrule.messages import BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
+from ferrule.locale import N_, Words, named, translate
+from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.visible_text import exact, one_line, visible
-from ferrule.translations.broken_reasons import ABOUT_REASONS
-from ferrule.translations.chinese_repairs import REPAIRS
-from ferrule.translations.note_sentences import note_sentence
-from ferrule.translations.stop_words import STOPS
 
 Line = Sequence[tuple[str, str]]
 """One line in pieces, without its line feed: the name of a style (``""`` for none), and a text."""
@@ -182,7 +178,7 @@ def remark_line(speech: Speech, call: ToolCall | BrokenCall | None) -> str:
     should be."""
     words = speech.words
     if isinstance(call, BrokenCall):
-        why = ABOUT_REASONS[call.reason][words.language == "zh"]
+        why = words(ABOUT_BROKEN[call.reason])
         return words("{name} was not run: {why}", name=one_line(call.name) or words("(no name)"), why=why)
     if call is None:
         return ""
@@ -200,10 +196,7 @@ def _found(words: Words, call: ToolCall) -> str:
 
 
 def _repaired(words: Words, repairs: Sequence[Repair]) -> list[str]:
-    chinese = words.language == "zh"
-    said = dict.fromkeys(
-        REPAIRS.get(each.rule, RULES[each.rule]) if chinese else RULES[each.rule] for each in repairs
-    )
+    said = dict.fromkeys(words(RULES[each.rule]) for each in repairs)
     return [words("repaired: {what}", what=words("; ").join(said))] if said else []
 
 
@@ -218,7 +211,7 @@ def change_line(speech: Speech, change: FileChange) -> str:
     words = speech.words
     path = one_line(change.path, 1000)
     if change.words:
-        return words("{what}: {why}", what=path, why=one_line(change.words))
+        return words("{what}: {why}", what=path, why=one_line(translate(words.language, change.words)))
     if change.after is None:
         return words("{what}: {why}", what=path, why=words("deleted"))
     diff = diff_lines(change, most=0)
@@ -385,7 +378,7 @@ def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
     """What is to be said of a reply beside its text: how it ended, and what was noticed of it."""
     words, lines = telling.speech.words, list[Line]()
     if event.stop not in ENDED_WELL:
-        why = STOPS[event.stop][words.language == "zh"]
+        why = named(words.language, "stop", event.stop)
         lines.append([("warning", words("The reply did not end normally: {why}.", why=why))])
     lines += [[("dim", note_line(telling.speech, note))] for note in event.notes]
     if event.only_thinking:
@@ -395,7 +388,7 @@ def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
 
 def note_line(speech: Speech, note: Note) -> str:
     """What was noticed of a reply, or changed in a request."""
-    return speech.words("note: {what}", what=one_line(note_sentence(speech.words.language, note), 1000))
+    return speech.words("note: {what}", what=one_line(translate(speech.words.language, str(note)), 1000))
 
 
 @event_lines.register

@@ -30,7 +30,8 @@ from ferrule.backends.paths import RefusedPath, sendable
 from ferrule.errors import FerruleError, SessionsUnavailable, UsageError
 from ferrule.live.file_mentions import IGNORE_FILE, is_ignored, visible_files
 from ferrule.live.live_events import FileChange
-from ferrule.live.planned_changes import EXECUTABLE, LINK, TOO_LONG, UNREADABLE
+from ferrule.live.planned_changes import LINK, TOO_LONG, UNREADABLE
+from ferrule.locale import N_
 from ferrule.sqlite_file import FileKind, SqliteFile
 
 Kind = Literal["file", "program", "link", "folder", "left-out"]
@@ -83,15 +84,14 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 _APPLICATION_ID = 0x46455246  # "FERF"
 _KIND = FileKind(
-    title="the file of snapshots",
-    foreign="file of snapshots of Ferrule",
+    foreign=N_("file of snapshots of Ferrule"),
     application_id=_APPLICATION_ID,
     version=1,
     busy_seconds=60.0,
     make=_make,
     prepare=_prepare,
     unavailable=SessionsUnavailable,
-    advice=lambda path: f"delete {path}; files of turns before that cannot be undone then",
+    advice=lambda path: N_(f"delete {path}; files of turns before that cannot be undone then"),
 )
 
 
@@ -322,7 +322,9 @@ def change_of(store: SnapshotStore, difference: Difference) -> FileChange:
     if any(each.kind == "link" for each in items):
         words = LINK.format(before=_target(before), after=_target(after))
     elif len(items) == 2 and items[0].value == items[1].value:
-        words = EXECUTABLE.format(before=_runs(items[0]), after=_runs(items[1]))
+        words = (
+            N_("Becomes executable.") if items[1].kind == "program" else N_("Is not executable any more.")
+        )
     else:
         return _texts(store, difference.path, before, after)
     return FileChange(difference.path, None, None, words)
@@ -348,18 +350,16 @@ def _text(store: SnapshotStore, item: Item | None) -> str | None:
 
 def _what(before: int | None, after: int | None) -> str:
     if before is None:
-        return f"Created with {after} bytes"
-    return f"Deleted, {before} bytes" if after is None else f"Changed from {before} to {after} bytes"
+        return N_(f"Created with {after} bytes")
+    if after is None:
+        return N_(f"Deleted, {before} bytes")
+    return N_(f"Changed from {before} to {after} bytes")
 
 
 def _target(item: Item | None) -> str:
     if item is None:
-        return "nothing"
-    return item.value if item.kind == "link" else "a file"
-
-
-def _runs(item: Item) -> str:
-    return "yes" if item.kind == "program" else "no"
+        return N_("no file")
+    return item.value if item.kind == "link" else N_("a file")
 
 
 _Outcome = Literal["changed", "same", "kept"]

@@ -1,7 +1,4 @@
-"""What is said of a change that cannot be shown as text, in English, and the Chinese for it.
-
-``FileChange.words`` are made here; ``change_words`` says them in the language of a face.
-"""
+"""What a call will change and what it changed: ``FileChange``, with words for what is not shown as text."""
 
 from __future__ import annotations
 
@@ -9,7 +6,6 @@ import os
 import stat
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
 
 from ferrule.backends.directory_tree import Place, Tree, is_below
 from ferrule.backends.file_text import Binary, decode_text
@@ -17,49 +13,16 @@ from ferrule.backends.paths import RefusedPath
 from ferrule.backends.workspace import Workspace
 from ferrule.json_values import as_text
 from ferrule.live.live_events import FileChange
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.tools.declarations import ToolDeclaration, declared
-from ferrule.translations.patterns import Parts, translated
 
-FAILS = "This will fail: {why}"
-TOO_LONG = "{what}: too long to be shown."
-UNREADABLE = "{what}: no text, and not shown."
-DELETES_FOLDER = "Deletes a folder with everything in it: {count} files."
-DELETES_LINK = "Deletes a link that leads to {target}; what it leads to stays."
-EXECUTABLE = "Executable: {before} → {after}"
-LINK = "A link: {before} → {after}"
-
-_CHINESE = {
-    FAILS: "这将会失败：{why}",
-    TOO_LONG: "{what}：太长，无法显示。",
-    UNREADABLE: "{what}：不是文本，无法显示。",
-    DELETES_FOLDER: "删除文件夹及其中的全部内容：{count} 个文件。",
-    EXECUTABLE: "可执行：{before} → {after}",
-    LINK: "链接：{before} → {after}",
-    DELETES_LINK: "删除指向 {target} 的链接；所指的内容保留。",
-}
-_WHATS = {
-    "Writes {after} bytes in place of {before}": "写入 {after} 字节，取代原有的 {before} 字节",
-    "Writes a new file of {after} bytes": "写入 {after} 字节的新文件",
-    "Replaces {count} places in a file of {before} bytes": "替换 {before} 字节的文件中的 {count} 处",
-    "Deletes a file of {before} bytes": "删除 {before} 字节的文件",
-    "Created with {after} bytes": "已创建，{after} 字节",
-    "Deleted, {before} bytes": "已删除，{before} 字节",
-    "Changed from {before} to {after} bytes": "由 {before} 字节变为 {after} 字节",
-}
-_STATES = {"yes": "是", "no": "否", "nothing": "无", "a file": "文件"}
-_COUNTS = {"more than {count}": "超过 {count}"}
-_PARTS: Parts = {"what": _WHATS, "before": _STATES, "after": _STATES, "count": _COUNTS}
-
-
-def change_words(words: str, language: Literal["en", "zh"]) -> str:
-    """``FileChange.words`` in a language; what is not known stays English.
-
-    >>> change_words("Deletes a folder with everything in it: 3 files.", "zh")
-    '删除文件夹及其中的全部内容：3 个文件。'
-    """
-    return translated(words, _CHINESE, _PARTS) if language == "zh" else words
-
+FAILS = N_("This will fail: {why}")
+TOO_LONG = N_("{what}: too long to be shown.")
+UNREADABLE = N_("{what}: no text, and not shown.")
+DELETES_FOLDER = N_("Deletes a folder with everything in it: {count} files.")
+DELETES_LINK = N_("Deletes a link that leads to {target}; what it leads to stays.")
+LINK = N_("A link: {before} → {after}")
 
 _MOST_SHOWN = 1_000_000
 """Bytes of a text that is still shown."""
@@ -129,7 +92,7 @@ def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
         return None
     after = None if data is None else _text(data)
     if data is not None and after is None:
-        what = f"Changed from {_size(planned.before)} to {len(data)} bytes"
+        what = N_(f"Changed from {_size(planned.before)} to {len(data)} bytes")
         return FileChange(planned.path, None, None, UNREADABLE.format(what=what))
     return None if after == planned.before else FileChange(planned.path, planned.before, after)
 
@@ -151,7 +114,11 @@ def _write(
         path = "/".join(tree.resolve(parts))
     if unsaved is not None:
         before, old = unsaved, len(unsaved.encode())
-    what = f"Writes a new file of {size} bytes" if old is None else f"Writes {size} bytes in place of {old}"
+    what = (
+        N_(f"Writes a new file of {size} bytes")
+        if old is None
+        else N_(f"Writes {size} bytes in place of {old}")
+    )
     if max(size, old or 0) > _MOST_SHOWN:
         return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
     if old is not None and before is None:
@@ -176,7 +143,7 @@ def _edit(
     if isinstance(change, str):
         raise _Fails(change)
     if max(len(data), len(change.text)) > _MOST_SHOWN:
-        what = f"Replaces {change.count} places in a file of {len(data)} bytes"
+        what = N_(f"Replaces {change.count} places in a file of {len(data)} bytes")
         return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
     return FileChange(_shown(path), before, change.text)
 
@@ -193,7 +160,7 @@ def _delete(
             return FileChange(path, None, None, DELETES_LINK.format(target=_shown(os.readlink(whole))))
         if place.is_dir:
             return FileChange(path, None, None, DELETES_FOLDER.format(count=_count(whole)))
-        what = f"Deletes a file of {place.info.st_size} bytes"
+        what = N_(f"Deletes a file of {place.info.st_size} bytes")
         if place.info.st_size > _MOST_SHOWN:
             return FileChange(path, None, None, TOO_LONG.format(what=what))
         before = _text(_read(place)) if stat.S_ISREG(place.info.st_mode) else None
@@ -221,7 +188,7 @@ def _count(folder: Path) -> str:
     for _, _, names in os.walk(folder):
         found += len(names)
         if found > _MOST_COUNTED:
-            return f"more than {_MOST_COUNTED}"
+            return N_(f"more than {_MOST_COUNTED}")
     return str(found)
 
 

@@ -26,6 +26,7 @@ from urllib.parse import urlsplit
 from ferrule.errors import Disconnected, Failure, UsageError
 from ferrule.extras import missing_extra
 from ferrule.folders import home_folder
+from ferrule.locale import N_
 from ferrule.profiles.engines import ENGINES, engine_in
 
 PATIENCE = 1.0
@@ -241,12 +242,14 @@ class LocalServer:
     def _ending(self, process: subprocess.Popen[bytes]) -> str:
         """How the engine ended, in its own words."""
         code = process.poll() or 0
-        how = ""
-        if code < 0:
-            how = f" by {signal.Signals(-code).name}"
-            if code == -9:
-                how += ", as when memory is short"
-        return f"llama.cpp ended{how} with {self.model}: {self._said()}"
+        if code >= 0:
+            return N_(f"llama.cpp ended with {self.model}: {self._said()}")
+        name = signal.Signals(-code).name
+        if code == -9:
+            return N_(
+                f"llama.cpp ended by {name}, as when memory is short, with {self.model}: {self._said()}"
+            )
+        return N_(f"llama.cpp ended by {name} with {self.model}: {self._said()}")
 
     def _said(self) -> str:
         """The engine's words: its first errors, which name the cause; without any, its last lines that are
@@ -255,7 +258,7 @@ class LocalServer:
         errors = [found[1] for line in lines if (found := _ERROR.match(line))]
         causes = [*dict.fromkeys(each for each in errors if not _AGAIN.search(each))] or errors
         others = [line for line in lines if not _NEWS.match(line)]
-        return " | ".join(causes[:_LINES] or others[-_LINES:]) or "it said nothing"
+        return " | ".join(causes[:_LINES] or others[-_LINES:]) or N_("it said nothing")
 
 
 def _checked(path: Path) -> Path:

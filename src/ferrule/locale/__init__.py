@@ -1,44 +1,200 @@
-"""What people read, in their language: an English sentence in, the same in another language out.
+"""What people read, in their language: an English text in, the same in another language out.
 
-The English is in the code, where it is used. ``N_`` marks what is translated later. ``zh_CN`` has the
-Chinese; ``scripts/messages`` collects, checks and compiles it. What has no translation stays English.
+The English is in the code, where it is made. ``zh_CN`` has the Chinese of each message and of each template
+(the f-string of a message); ``scripts/messages`` collects both from the code. A finished message is
+translated by its template: what fills it is kept, or is translated in turn. The rest stays English.
 """
 
 from __future__ import annotations
 
-import gettext
+import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
-__all__ = ["N_", "Language", "Words", "translate"]
+__all__ = ["N_", "Language", "Words", "listed", "made_messages", "named", "translate"]
 
 Language = Literal["en", "zh"]
 
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What is said in one language."""
-
-    language: Language = "en"
-
-    def __call__(self, message: str, /, **values: object) -> str:
-        """An English sentence in the language, filled in."""
-        text = translate(self.language, message)
-        return text.format(**values) if values else text
+_DEEPEST = 5
+"""Levels of messages in messages."""
+_BRACES = r"(?<!\{)\{[a-z_]\w*[}!:]"
+_LINES = 50
+_PLACES = 4
+"""Colons before a message, as in ``file:1:2: key: message``."""
 
 
 def N_(message: str) -> str:
-    """Mark a message for translation where it cannot be translated yet."""
+    """Mark a message, or the f-string of one, that is translated where it is shown."""
     return message
 
 
 def translate(language: Language, message: str) -> str:
     """The message in that language."""
-    return message if language == "en" or not message else _translations(language).gettext(message)
+    return message if language == "en" or not message else _translated(message, _DEEPEST)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Messages in one language, filled in."""
+
+    language: Language = "en"
+
+    def __call__(self, message: str, /, **values: object) -> str:
+        """The message in the language."""
+        text = translate(self.language, message)
+        return text.format(**values) if values else text
+
+
+def named(language: Language, place: str, value: str) -> str:
+    """A name in that language: ``reason`` ``too-large`` is ``too large``."""
+    known = None if language == "en" else _messages().get(f"{place}={value}")
+    return known or value.replace("-", " ")
+
+
+def made_messages(language: Language) -> dict[str, str]:
+    """The messages and templates of the library, by their English; the page translates by them itself."""
+    return {} if language == "en" else _catalogue()["made"]
+
+
+def listed(language: Language, names: str) -> str:
+    """Names in a list, as the language writes it, or the message."""
+    message = translate(language, names)
+    if language == "en" or message != names:
+        return message
+    return names.replace(", ", "、").replace(" and ", " 和 ").replace(" to ", " 到 ")
 
 
 @cache
-def _translations(language: str) -> gettext.NullTranslations:
-    return gettext.translation("ferrule", Path(__file__).parent, [{"zh": "zh_CN"}[language]])
+def _catalogue() -> dict[str, dict[str, str]]:
+    import json
+    from pathlib import Path
+
+    file = Path(__file__).parent / "zh_CN" / "LC_MESSAGES" / "ferrule.json"
+    return json.loads(file.read_text("utf-8"))
+
+
+@cache
+def _messages() -> dict[str, str]:
+    return _catalogue()["said"] | _catalogue()["made"]
+
+
+def _translated(text: str, depth: int) -> str:
+    """By the whole of it, by its lines, or by what stands behind a place (``file:1:2: key: message``)."""
+    if "\n" in text and depth == _DEEPEST:
+        lines = text.split("\n", _LINES)
+        told = [_translated(line, depth - 1) for line in lines]
+        if all(one != other for one, other in zip(lines, told, strict=True) if one):
+            return "\n".join(told)
+    made = _made(text, depth)
+    if made is not None:
+        return made
+    at = -2
+    for _ in range(_PLACES):
+        at = text.find(": ", at + 2)
+        if at < 0:
+            break
+        made = _made(text[at + 2 :], depth - 1)
+        if made is not None:
+            return f"{text[:at].replace(': ', '：')}：{made}"
+    return text
+
+
+def _made(text: str, depth: int) -> str | None:
+    """The message, its template, or either of the clause that it was before it became a sentence."""
+    exact = _messages().get(text)
+    if exact is not None or depth < 0:
+        return exact
+    if (made := _joined(text, depth)) is not None:
+        return made
+    sentences, begun, open_ = _templates()
+    if text.endswith(".") and (made := _from_template(text, sentences, depth)) is not None:
+        return made
+    if (made := _from_template(text, begun, depth)) is not None:
+        return made
+    if text[:1].isupper():
+        clause = text[:1].lower() + text[1:].removesuffix(".")
+        made = _messages().get(clause) or _joined(clause, depth) or _from_template(clause, begun, depth)
+        if made is None and text.endswith("."):
+            made = _from_template(clause, open_, depth)
+        if made is not None:
+            return f"{made}。" if text.endswith(".") else made
+    return _from_template(text, open_, depth)
+
+
+def _joined(text: str, depth: int) -> str | None:
+    """Several messages with semicolons between them."""
+    parts = text.split("; ", _LINES)
+    told = [_made(part, depth - 1) for part in parts] if len(parts) > 1 else [None]
+    return None if None in told else "；".join(map(str, told))
+
+
+def _from_template(text: str, templates: list[_Template], depth: int) -> str | None:
+    for template in templates:
+        values = template.values_in(text)
+        if values is not None:
+            return template.filled({name: _value(name, value, depth) for name, value in values.items()})
+    return None
+
+
+def _value(name: str, value: str, depth: int) -> str:
+    """What fills a brace: a word for this place, a message, or any other text."""
+    word = _messages().get(f"{name}={value}")
+    return word or (_translated(value, depth - 1) if " " in value else value)
+
+
+class _Template:
+    """A message with names in braces. ``weight``: the characters outside of them."""
+
+    def __init__(self, english: str, chinese: str) -> None:
+        parts = _parts(english)
+        self._literals = [literal for literal, _ in parts]
+        self._names = [name for _, name in parts[:-1]]
+        self._chinese = _parts(chinese)
+        self.is_begun = bool(self._literals[0])
+        self.is_sentence = self._literals[-1].endswith(".")
+        self.weight = sum(map(len, self._literals))
+
+    def values_in(self, text: str) -> dict[str, str] | None:
+        """What fills the braces if this template made the text; the first place of each literal counts."""
+        first, *between, last = self._literals
+        at, end = len(first), len(text) - len(last)
+        if at > end or not text.startswith(first) or not text.endswith(last):
+            return None
+        values: list[str] = []
+        for literal in between:
+            until = text.find(literal, at, end)
+            if until < 0:
+                return None
+            values.append(text[at:until])
+            at = until + len(literal)
+        values.append(text[at:end])
+        found = dict(zip(self._names, values, strict=True))
+        return found if list(map(found.get, self._names)) == values else None
+
+    def filled(self, values: dict[str, str]) -> str:
+        """The Chinese."""
+        return "".join(literal + values.get(name, "") for literal, name in self._chinese)
+
+
+def _parts(template: str) -> list[tuple[str, str]]:
+    """Each literal, and the name behind it; the last has none."""
+    from string import Formatter
+
+    parts = [(literal, name or "") for literal, name, _, _ in Formatter().parse(template)]
+    return [*parts, ("", "")] if parts[-1][1] else parts
+
+
+@cache
+def _templates() -> tuple[list[_Template], list[_Template], list[_Template]]:
+    """Those that end with a full stop, and of the others those that begin with a literal and those that do
+    not; in each the most characters outside of braces first."""
+    made = _catalogue()["made"].items()
+    found = [_Template(english, chinese) for english, chinese in made if re.search(_BRACES, english)]
+    found.sort(key=lambda each: -each.weight)
+    others = [each for each in found if not each.is_sentence]
+    return (
+        [each for each in found if each.is_sentence],
+        [each for each in others if each.is_begun],
+        [each for each in others if not each.is_begun],
+    )

@@ -27,6 +27,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.extras import needs
+from ferrule.locale import N_
 from ferrule.memory.protocol import DAY, GIB, SCHEMES, Limits, entry_bytes, entry_name
 
 OPTIONS = {
@@ -208,7 +209,7 @@ class RedisMemory:
             silent = isinstance(error, self._silent)
         for secret in self._secrets:
             reason = reason.replace(secret, "[password]")
-        failure = f"the memory {self._shown} cannot be used now: {reason}"
+        failure = N_(f"the memory {self._shown} cannot be used now: {reason}")
         if silent:
             self._failed_at, self._failure = now, failure
         raise MemoryUnavailable(failure)

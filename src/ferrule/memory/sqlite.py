@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ferrule.errors import MemoryUnavailable
+from ferrule.locale import N_
 from ferrule.memory.protocol import DAY, GIB, MIB, Limits, entry_bytes, entry_name
 from ferrule.sqlite_file import FileKind, SqliteFile
 
@@ -129,8 +130,7 @@ class SqliteMemory:
 
 def _kind() -> FileKind:
     return FileKind(
-        title="the memory",
-        foreign="memory of Ferrule",
+        foreign=N_("memory of Ferrule"),
         application_id=APPLICATION_ID,
         version=SCHEMA_VERSION,
         busy_seconds=BUSY_SECONDS,
@@ -153,4 +153,4 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _advice(path: Path) -> str:
-    return f"delete it with {path.name}-wal and {path.name}-shm, or name another file"
+    return N_(f"delete it with {path.name}-wal and {path.name}-shm, or name another file")

@@ -14,6 +14,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin, get_type_hints
 
 from ferrule.errors import UsageError
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.profiles.picking import PROFILES
 from ferrule.profiles.profile import Profile
@@ -36,7 +37,7 @@ def profile_from(values: Mapping[str, Any], *, where: str = "profile") -> Profil
     parent = table.pop("extends", name if name in PROFILES else "generic")
     base = PROFILES.get(parent) if isinstance(parent, str) else None
     if base is None:
-        raise UsageError(f"{where}: extends: {_one_of(sorted(PROFILES))}, not {parent!r}")
+        raise _wrong(where, "extends", _one_of(sorted(PROFILES)), parent)
     if name != base.name:
         # Another profile: what finds the one it builds on must not find it.
         base = replace(
@@ -96,7 +97,7 @@ def _unset(table: Mapping[str, Any], known: Mapping[str, Any], where: str, path:
     listed = cast(list[Any], names)
     for name in listed:
         if name not in known or name == "name":
-            raise UsageError(f"{where}: {path}unset: {_one_of(sorted(known))}, not {name!r}")
+            raise _wrong(where, f"{path}unset", _one_of(sorted(known)), name)
     return listed
 
 
@@ -121,7 +122,7 @@ def _read(kind: Any, value: Any, old: Any, where: str, at: str) -> Any:
         )
     if origin is Literal:
         if value not in inner:
-            raise UsageError(f"{where}: {at}: {_one_of(inner)}, not {value!r}")
+            raise _wrong(where, at, _one_of(inner), value)
         return value
     if origin in (tuple, frozenset):
         return _sequence(kind, value, where, at)
@@ -158,7 +159,7 @@ def _sequence(kind: Any, value: Any, where: str, at: str) -> Any:
     listed, inner = cast(list[Any], value), get_args(kind)
     if get_origin(kind) is tuple and inner[-1] is not Ellipsis:
         if len(listed) != len(inner):
-            raise _wrong(where, at, f"a list of {len(inner)}", value)
+            raise _wrong(where, at, f"a list of {len(inner)} items", value)
         return tuple(_read(each, item, None, where, at) for each, item in zip(inner, listed, strict=True))
     read = [_read(inner[0], item, None, where, f"{at}[{place}]") for place, item in enumerate(listed)]
     return cast(type, get_origin(kind))(read)
@@ -188,7 +189,7 @@ def _without_none(kind: Any) -> Any:
 
 
 def _one_of(names: Any) -> str:
-    return f"one of {', '.join(repr(name) for name in names)}"
+    return N_(f"one of {', '.join(repr(name) for name in names)}")
 
 
 def _wrong(where: str, at: str, wanted: str, value: Any) -> UsageError:

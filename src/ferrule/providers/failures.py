@@ -19,6 +19,7 @@ from typing import Any
 
 from ferrule.errors import Failure, FailureKind
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.providers.kinds import classify
 
@@ -87,7 +88,7 @@ def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failu
     error = _unwrap(value)
     page = text.startswith("<")
     if not error:
-        error = {"message": _plain(text) or f"empty body with status {status}"}
+        error = {"message": _plain(text) or N_(f"empty body with status {status}")}
     found = _failure(error, status, {name.lower(): value for name, value in headers.items()})
     # A page is never the vendor's own answer.
     return replace(found, kind="bad-gateway") if page and found.kind == "overloaded" else found

@@ -32,8 +32,9 @@ from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.frames import Frame
 from ferrule.json_values import as_count, as_items, as_object, as_text, parse_all
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
-from ferrule.notes import Note
+from ferrule.notes import LEFT_OUT, Note
 from ferrule.providers.failures import error_in, failure
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
@@ -396,5 +397,8 @@ def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
 
 
 def _sentence(call: BrokenCall) -> str:
-    told = {"name": call.name or "an unnamed tool", "reason": call.reason, "detail": call.detail}
-    return str(Note("call-left-out", told)).removesuffix(": ")[:LONGEST]
+    name = call.name or N_("an unnamed tool")
+    if not call.detail:
+        return LEFT_OUT.format(name=name, reason=call.reason)[:LONGEST]
+    told = {"name": name, "reason": call.reason, "detail": call.detail}
+    return str(Note("call-left-out", told))[:LONGEST]

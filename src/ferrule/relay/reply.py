@@ -21,6 +21,7 @@ from ferrule.deltas import Phase
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event, Stopped, fold
 from ferrule.json_values import as_object
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.notes import Note
 from ferrule.providers import Family
@@ -46,7 +47,7 @@ def reply_notes(came: Iterable[Event]) -> Iterator[Note]:
             case events.CallFinished(_, call):
                 yield from _on_call(call)
             case events.CallBroken(_, call):
-                name = call.name[:100] or "an unnamed tool"
+                name = call.name[:100] or N_("an unnamed tool")
                 yield Note(
                     "call-left-out", {"name": name, "reason": call.reason, "detail": call.detail[:300]}
                 )
@@ -479,6 +480,6 @@ def is_unconfirmed(call: BrokenCall) -> bool:
 def lost_calls(broken: Sequence[BrokenCall]) -> Failure:
     """The error in the place of a reply whose only calls cannot be used."""
     call = broken[0]
-    name = call.name[:100] or "an unnamed tool"
+    name = call.name[:100] or N_("an unnamed tool")
     more = f" ({len(broken)} such calls)" if len(broken) > 1 else ""
     return Failure("bad-gateway", f"the model's call of {name} is {call.reason}{more}: {call.detail[:300]}")

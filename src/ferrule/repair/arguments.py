@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeGuard, cast
 
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, Repair, Rule
 from ferrule.repair.fit import REPEATED, fit, without_nulls
 from ferrule.repair.lexis import skip_blank, unescape
@@ -224,7 +225,7 @@ def _last(container: dict[str, Any] | list[Any]) -> Any:
 MAX_SIZE = 8 * 1024 * 1024
 """Longer texts are refused unread, in characters."""
 
-TOO_LARGE = f"the arguments are longer than {MAX_SIZE} characters"
+TOO_LARGE = N_(f"the arguments are longer than {MAX_SIZE} characters")
 """The reason given for a text that is refused unread."""
 
 LAYERS = 3
@@ -236,16 +237,16 @@ REPEATS = 8
 TWO_FAULTS = 100_000
 """In longer texts unescaped quotes *and* a wrong bracket at the end are too much, in characters."""
 
-SEVERAL = "more than one object stands in the arguments"
+SEVERAL = N_("more than one object stands in the arguments")
 """The reason given for objects that contradict each other."""
 
-NOT_A_NUMBER = "NaN and Infinity are not JSON. Give a number, or leave the parameter out"
+NOT_A_NUMBER = N_("NaN and Infinity are not JSON. Give a number, or leave the parameter out")
 """The reason given for a value that JSON does not have."""
 
-QUOTES = "quotes in a string are not escaped, and it can end in more than one place"
+QUOTES = N_("quotes in a string are not escaped, and it can end in more than one place")
 """The reason given for a string that nobody can tell from what follows it."""
 
-CUT = "the arguments end before they are complete"
+CUT = N_("the arguments end before they are complete")
 """The reason given for a text that just stops."""
 
 _Outcome = RepairedArguments | BrokenArguments
@@ -403,7 +404,7 @@ class _Ladder:
             outcome = self._settle(parts.value, (*repairs, *parts.repairs), missing)
             if isinstance(outcome, RepairedArguments):
                 return outcome
-        reason = f"the arguments are not valid JSON: at character {found.at}, {found.reason}"
+        reason = N_(f"the arguments are not valid JSON: at character {found.at}, {found.reason}")
         return self._broken(reason, "unparsable", found.partial)
 
     def _unclosed(self, text: str, start: Start, repairs: tuple[Repair, ...]) -> RepairedArguments | None:

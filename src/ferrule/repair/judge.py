@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, Rule, ToolCall
 from ferrule.repair.arguments import (
     MAX_SIZE,
@@ -84,11 +85,11 @@ in the messages of an agent. Half of a longer one would say little."""
 NAMES_SHOWN = 20
 """How many declared names are listed to a model that asked for an unknown one."""
 
-CUT = (
+CUT = N_(
     "The reply was cut off before the arguments were complete. Call the tool again, with shorter arguments."
 )
 
-UNFINISHED = "The arguments end in the middle. Call the tool again, with complete arguments."
+UNFINISHED = N_("The arguments end in the middle. Call the tool again, with complete arguments.")
 """What the model is told about a call that ends before its arguments do."""
 
 
@@ -292,13 +293,13 @@ def _written(outcome: RepairedArguments | BrokenArguments) -> RepairedArguments 
 
 def _unknown(name: str, names: Sequence[str]) -> str:
     shown = _quoted(names[:NAMES_SHOWN])
-    more = f" and {len(names) - NAMES_SHOWN} more" if len(names) > NAMES_SHOWN else ""
     shortened = name if len(name) <= 80 else f"{name[:80]}…"
-    return (
-        f"There is no tool named {shortened!r}. Tools: {shown}{more}."
-        if names
-        else f"A tool cannot be named {shortened!r}."
-    )
+    if not names:
+        return N_(f"A tool cannot be named {shortened!r}.")
+    if len(names) > NAMES_SHOWN:
+        count = len(names) - NAMES_SHOWN
+        return N_(f"There is no tool named {shortened!r}. Tools: {shown} and {count} more.")
+    return N_(f"There is no tool named {shortened!r}. Tools: {shown}.")
 
 
 def _quoted(names: Sequence[str]) -> str:
@@ -308,12 +309,12 @@ def _quoted(names: Sequence[str]) -> str:
 
 def _reason(outcome: BrokenArguments, contract: Contract) -> str:
     required = contract.view.required
-    hint = ""
+    sentence = _sentence(outcome.reason)
     if outcome.cause == "truncated":
-        hint = " Call the tool again, with shorter arguments."
-    elif outcome.cause == "invalid-arguments" and required:
-        hint = f" Required: {_quoted(required)}."
-    return f"{_sentence(outcome.reason)}{hint}"
+        return N_(f"{sentence} Call the tool again, with shorter arguments.")
+    if outcome.cause == "invalid-arguments" and required:
+        return N_(f"{sentence} Required: {_quoted(required)}.")
+    return sentence
 
 
 def _sentence(clause: str) -> str:

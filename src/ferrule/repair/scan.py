@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, Repair, Rule
 from ferrule.repair.lexis import (
     CLOSING,
@@ -86,7 +87,7 @@ class Cursor:
     def note(self, rule: Rule | None) -> None:
         """Remember a rule where it was needed first."""
         if rule and rule not in self.rules:
-            self.rules[rule] = f"at character {self.at}"
+            self.rules[rule] = N_(f"at character {self.at}")
 
 
 def _holds_end(comment: str) -> bool:

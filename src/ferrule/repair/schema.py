@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, cast
 
+from ferrule.locale import N_
+
 ORDER = ("null", "integer", "number", "boolean", "object", "array", "string")
 """In this order the types of a union are tried on a text; the first that converts wins."""
 
@@ -326,8 +328,10 @@ class Contract:
                 compiled.validate(value)
             failures = list(compiled.iter_errors(value))
         except ValueError as why:
-            return _sentence(why) if hasattr(why, "instance_path") else "the value is nested too deep"
-        return "; ".join(_sentence(failure) for failure in failures[:MESSAGES]) or "the value does not fit"
+            return _sentence(why) if hasattr(why, "instance_path") else N_("the value is nested too deep")
+        return "; ".join(_sentence(failure) for failure in failures[:MESSAGES]) or N_(
+            "the value does not fit"
+        )
 
     def _validator(self) -> _Compiled | None:
         if not self._ready:
@@ -410,4 +414,4 @@ def _sentence(failure: ValueError) -> str:
         message = f"{message[:half]} … {message[-half:]}"
     path: list[str | int] = getattr(failure, "instance_path", [])
     where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
-    return f'in "{where}": {message}' if where else f"in the arguments: {message}"
+    return N_(f'in "{where}": {message}') if where else N_(f"in the arguments: {message}")

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from ferrule.errors import FerruleError, RunsUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.held_connection import HeldConnection
+from ferrule.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate
 from ferrule.sqlite_file import PASSING, FileKind, SqliteFile, SqliteStatements, sqlite_transaction
 
@@ -97,12 +98,11 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def _advice(path: Path) -> str:
-    return f"move it away with {path.name}-wal and {path.name}-shm; the runs in it are lost"
+    return N_(f"move it away with {path.name}-wal and {path.name}-shm; the runs in it are lost")
 
 
 _KIND = FileKind(
-    title="the runs",
-    foreign="file of runs of Ferrule",
+    foreign=N_("file of runs of Ferrule"),
     application_id=APPLICATION_ID,
     version=NEWEST,
     busy_seconds=BUSY_SECONDS,
@@ -329,10 +329,9 @@ class PostgresLedger:
                 self._psycopg.errors.QueryCanceled,
                 self._psycopg.errors.IdleInTransactionSessionTimeout,
             )
-            where = f"the runs at {self.place} cannot be used"
             if isinstance(error, passing):
-                raise RunsUnavailable(f"{where} now: {said}") from error
-            raise UsageError(f"{where}: {said}") from error
+                raise RunsUnavailable(f"the runs at {self.place} cannot be used now: {said}") from error
+            raise UsageError(f"the runs at {self.place} cannot be used: {said}") from error
 
 
 def _rolled_back(db: Connection) -> bool:

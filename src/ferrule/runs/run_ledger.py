@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from ferrule.errors import RunTakenOver, UnknownRun, UsageError
 from ferrule.leaving_threads import LeavingExecutor
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_tables import (
@@ -437,12 +438,12 @@ def _answers(questions: Sequence[Question], decision: Any) -> dict[str, Any]:
 
 def _no_question(record: RunRecord) -> str:
     if record.status == "waiting":
-        return f"the run {record.id} asks something else now, in segment {record.segment}: look again"
+        return N_(f"the run {record.id} asks something else now, in segment {record.segment}: look again")
     if record.segment > 1 and record.status != "cancelled":
-        return (
+        return N_(
             f"the run {record.id} waits for no decision: it is {record.status}, and another one was taken"
         )
-    return f"the run {record.id} waits for no decision: it is {record.status}"
+    return N_(f"the run {record.id} waits for no decision: it is {record.status}")
 
 
 def _checkpoint_tables(rows: Statements, database: LedgerDatabase) -> list[str]:

@@ -1,4 +1,4 @@
-"""What an exported conversation says in its own words, in English and in Chinese: a key in, a text out."""
+"""Sessions as Markdown, HTML and lines of JSON, in a language."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hashlib import sha256
 from html import escape
 from typing import Literal
 
+from ferrule.locale import Language, Words, named, translate
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -23,56 +24,12 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.repair.rules import RULES
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
 from ferrule.tools.visible_text import one_line, visible
-from ferrule.translations.broken_reasons import REASONS
-from ferrule.translations.sentences import Language, in_language, note_templates, repair_sentences
 
-__all__ = ["LINES_VERSION", "Language", "label", "to_html", "to_jsonl", "to_markdown"]
-
-WORDS: dict[str, tuple[str, str]] = {
-    "system": ("System", "系统"),
-    "user": ("User", "用户"),
-    "assistant": ("Assistant", "助手"),
-    "result": ("Result of {name}", "{name} 的结果"),
-    "failed": ("Result of {name}: failed", "{name} 的结果：失败"),
-    "mark": ("Mark: {name}", "标记：{name}"),
-    "reasoning": ("Thinking", "思考"),
-    "reasoning-of": ("Thinking ({family})", "思考（{family}）"),
-    "call": ("Call of {name}", "调用 {name}"),
-    "broken": ("Broken call of {name}: {reason}", "损坏的调用 {name}：{reason}"),
-    "tool": ("a tool", "工具"),
-    "found": ("found in the {channel}, written as {dialect}", "在{channel}中找到，写法为 {dialect}"),
-    "content": ("text", "正文"),
-    "reasoning-channel": ("thinking", "思考过程"),
-    "received": ("As it came", "收到的原文"),
-    "repaired": ("repaired: {what}", "已修复：{what}"),
-    "told": ("told to the model: {what}", "告知模型：{what}"),
-    "note": ("note: {what}", "备注：{what}"),
-    "part": ("[not shown: a part of type {kind}]", "[未显示：类型为 {kind} 的部分]"),
-    "lines": ("{count} line(s)", "{count} 行"),
-    "opaque": ("opaque reasoning items: {count}", "不透明的思考条目：{count}"),
-    "stop": ("ended: {reason}", "结束原因：{reason}"),
-    "tokens": ("tokens: {input} in, {output} out", "token：输入 {input}，输出 {output}"),
-    "cached": ("{count} from the cache", "其中缓存 {count}"),
-    "seconds": ("{seconds} s", "{seconds} 秒"),
-    "subagent": ("subagent {name}", "子智能体 {name}"),
-    "untitled": ("Session {id}", "会话 {id}"),
-    "id": ("Session: {id}", "会话：{id}"),
-    "directory": ("Directory: {directory}", "目录：{directory}"),
-    "created": ("Begun: {time}", "开始：{time}"),
-    "changed": ("Last entry: {time}", "最后一条：{time}"),
-    "entries": ("Entries: {count}", "条目数：{count}"),
-    "origin": ("Forked from: {id}", "分支自：{id}"),
-    "empty": ("This session is empty.", "这个会话是空的。"),
-}
-"""Key -> (English, Chinese)."""
-
-
-def label(language: Language, key: str, **values: object) -> str:
-    """The text of that key, filled in."""
-    return in_language(language, WORDS[key]).format(**values)
+__all__ = ["LINES_VERSION", "Language", "to_html", "to_jsonl", "to_markdown"]
 
 
 Kind = Literal["system", "user", "assistant", "result", "failed", "mark"]
@@ -107,19 +64,19 @@ class Shown:
 
 def title_of(info: SessionInfo, language: Language) -> str:
     """What a session is called, on one line."""
-    return one_line(info.title) or label(language, "untitled", id=one_line(info.id))
+    return one_line(info.title) or Words(language)("Session {id}", id=one_line(info.id))
 
 
 def about_session(info: SessionInfo, language: Language) -> list[str]:
     """The facts about a session, a line for each."""
-    lines = [label(language, "id", id=one_line(info.id))]
+    lines = [Words(language)("Session: {id}", id=one_line(info.id))]
     if info.directory:
-        lines.append(label(language, "directory", directory=one_line(info.directory, 1000)))
-    lines.append(label(language, "created", time=time_text(info.created)))
-    lines.append(label(language, "changed", time=time_text(info.changed)))
-    lines.append(label(language, "entries", count=info.entries))
+        lines.append(Words(language)("Directory: {directory}", directory=one_line(info.directory, 1000)))
+    lines.append(Words(language)("Begun: {time}", time=time_text(info.created)))
+    lines.append(Words(language)("Last entry: {time}", time=time_text(info.changed)))
+    lines.append(Words(language)("Entries: {count}", count=info.entries))
     if info.origin:
-        lines.append(label(language, "origin", id=one_line(info.origin)))
+        lines.append(Words(language)("Forked from: {id}", id=one_line(info.origin)))
     return lines
 
 
@@ -133,25 +90,26 @@ def all_shown(entries: Iterable[Entry], language: Language) -> Iterator[Shown]:
 def shown(entry: Entry, language: Language) -> Shown:
     """What is shown of an entry."""
     said, facts = entry.said, entry.facts
-    name = ""
+    words = Words(language)
     match said:
         case System():
-            kind, blocks = "system", [Block(_content(said.content, language))]
+            kind, head, blocks = "system", words("System"), [Block(_content(said.content, language))]
         case User():
-            kind, blocks = "user", [Block(_content(said.content, language))]
+            kind, head, blocks = "user", words("User"), [Block(_content(said.content, language))]
         case Assistant():
-            kind, blocks = "assistant", list(_reply(said, facts, language))
+            kind, head, blocks = "assistant", words("Assistant"), list(_reply(said, facts, language))
         case ToolResult():
-            kind = "failed" if said.is_error else "result"
-            name = one_line(said.name) or label(language, "tool")
+            name = one_line(said.name) or words("a tool")
+            kind, head = "result", words("Result of {name}", name=name)
+            if said.is_error:
+                kind, head = "failed", words("Result of {name}: failed", name=name)
             blocks = [Block(_content(said.content, language), folded=True, code="text")]
         case Mark():
-            kind, name = "mark", one_line(said.kind)
+            kind, head = "mark", words("Mark: {name}", name=one_line(said.kind))
             blocks = [Block(_json(said.detail), folded=True, code="json")] if said.detail else []
-    head = label(language, kind, name=name)
     told = [time_text(entry.time), *_facts(facts, language)]
     if isinstance(said, Assistant) and said.details:
-        told.append(label(language, "opaque", count=len(said.details)))
+        told.append(words("opaque reasoning items: {count}", count=len(said.details)))
     return Shown(entry.id, kind, head, tuple(told), tuple(block for block in blocks if block.text))
 
 
@@ -166,39 +124,45 @@ def time_text(seconds: float) -> str:
 def _reply(said: Assistant, facts: Facts, language: Language) -> Iterator[Block]:
     if said.reasoning:
         family = one_line(said.family)
-        head = label(language, "reasoning-of" if family else "reasoning", family=family)
+        head = Words(language)("Thinking ({family})" if family else "Thinking", family=family)
         yield Block(visible(said.reasoning), head, folded=True)
     yield Block(_content(said.content, language))
     received = dict(facts.received)
     for call in said.calls:
         yield _call(call, language)
         if call.id in received:
-            yield Block(visible(received[call.id]), label(language, "received"), folded=True, code="text")
+            yield Block(visible(received[call.id]), Words(language)("As it came"), folded=True, code="text")
 
 
 def _call(call: ToolCall | BrokenCall, language: Language) -> Block:
-    name = one_line(call.name) or label(language, "tool")
+    name = one_line(call.name) or Words(language)("a tool")
     facts: list[str] = []
     if call.origin.channel != "native":
-        channel = "content" if call.origin.channel == "content" else "reasoning-channel"
-        where = label(language, channel)
-        facts.append(label(language, "found", channel=where, dialect=one_line(call.origin.dialect)))
+        where = Words(language)("text" if call.origin.channel == "content" else "thinking")
+        facts.append(
+            Words(language)(
+                "found in the {channel}, written as {dialect}",
+                channel=where,
+                dialect=one_line(call.origin.dialect),
+            )
+        )
     if isinstance(call, BrokenCall):
-        reason = in_language(language, REASONS[call.reason])
+        reason = named(language, "reason", call.reason)
         if call.detail:
-            facts.append(label(language, "told", what=one_line(call.detail, 1000)))
+            facts.append(Words(language)("told to the model: {what}", what=one_line(call.detail, 1000)))
         return Block(
             visible(call.raw) or "…",
-            label(language, "broken", name=name, reason=reason),
+            Words(language)("Broken call of {name}: {reason}", name=name, reason=reason),
             tuple(facts),
             code="text",
         )
-    about = repair_sentences(language)
     facts.extend(
-        label(language, "repaired", what=what)
-        for what in dict.fromkeys(about[repair.rule] for repair in call.repairs)
+        Words(language)("repaired: {what}", what=what)
+        for what in dict.fromkeys(translate(language, RULES[each.rule]) for each in call.repairs)
     )
-    return Block(_json(call.arguments), label(language, "call", name=name), tuple(facts), code="json")
+    return Block(
+        _json(call.arguments), Words(language)("Call of {name}", name=name), tuple(facts), code="json"
+    )
 
 
 def _facts(facts: Facts, language: Language) -> Iterator[str]:
@@ -207,27 +171,32 @@ def _facts(facts: Facts, language: Language) -> Iterator[str]:
     if model:
         yield model
     if facts.subagent:
-        yield label(language, "subagent", name=one_line(facts.subagent))
+        yield Words(language)("subagent {name}", name=one_line(facts.subagent))
     if facts.usage:
-        tokens = label(language, "tokens", input=facts.usage.input, output=facts.usage.output)
-        cached = label(language, "cached", count=facts.usage.cached) if facts.usage.cached else ""
+        tokens = Words(language)(
+            "tokens: {input} in, {output} out", input=facts.usage.input, output=facts.usage.output
+        )
+        cached = (
+            Words(language)("{count} from the cache", count=facts.usage.cached)
+            if facts.usage.cached
+            else ""
+        )
         yield ", ".join(filter(None, (tokens, cached)))
     timing = facts.timing
     if timing and timing.started is not None and timing.ended is not None:
-        yield label(language, "seconds", seconds=f"{timing.ended - timing.started:.1f}")
+        yield Words(language)("{seconds} s", seconds=f"{timing.ended - timing.started:.1f}")
     if facts.stop not in (None, StopReason.STOP, StopReason.TOOL_CALLS):
-        yield label(language, "stop", reason=facts.stop)
+        yield Words(language)("ended: {reason}", reason=facts.stop)
     yield from _notes(facts, language)
 
 
 def _notes(facts: Facts, language: Language) -> Iterable[str]:
-    templates = note_templates(language)
     for note in facts.notes:
         try:
-            what = templates[note.code].format_map(note.detail)
+            what = translate(language, str(note))
         except (KeyError, ValueError):  # a detail is missing that the sentence tells
             what = note.code
-        yield label(language, "note", what=one_line(what, 1000))
+        yield Words(language)("note: {what}", what=one_line(what, 1000))
 
 
 def _content(content: Content, language: Language) -> str:
@@ -240,7 +209,11 @@ def _content(content: Content, language: Language) -> str:
         if isinstance(text, str):
             lines.append(visible(text))
         else:
-            lines.append(label(language, "part", kind=one_line(str(part.get("type", "?")))))
+            lines.append(
+                Words(language)(
+                    "[not shown: a part of type {kind}]", kind=one_line(str(part.get("type", "?")))
+                )
+            )
     return "\n".join(lines)
 
 
@@ -296,7 +269,7 @@ def to_html(info: SessionInfo, entries: Iterable[Entry], language: Language = "e
         empty = False
         yield from _article(each, language)
     if empty:
-        yield f"<p>{escape(label(language, 'empty'))}</p>\n"
+        yield f"<p>{escape(Words(language)('This session is empty.'))}</p>\n"
     yield "</body>\n</html>\n"
 
 
@@ -314,7 +287,7 @@ def _html_block(block: Block, language: Language) -> Iterator[str]:
     text = f'<pre{kind} dir="auto">\n{escape(block.text)}</pre>\n'
     lines = block.text.count("\n") + 1
     if block.folded and (block.label or lines > FEW_LINES or len(block.text) > FEW_CHARACTERS):
-        name = block.label or label(language, "lines", count=lines)
+        name = block.label or Words(language)("{count} line(s)", count=lines)
         yield f"<details>\n<summary>{escape(name)}</summary>\n"
         yield from _list(block.facts)
         yield f"{text}</details>\n"
@@ -347,7 +320,7 @@ def to_markdown(info: SessionInfo, entries: Iterable[Entry], language: Language 
         for block in said.blocks:
             yield from _block(block)
     if empty:
-        yield f"\n{label(language, 'empty')}\n"
+        yield f"\n{Words(language)('This session is empty.')}\n"
 
 
 def _block(block: Block) -> Iterator[str]:

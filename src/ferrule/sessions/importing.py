@@ -22,6 +22,7 @@ from typing import Any, cast
 
 from ferrule.errors import FerruleError, UsageError
 from ferrule.json_values import as_object, as_text
+from ferrule.locale import N_
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -180,16 +181,16 @@ def read_rows(path: Path, table: str) -> Iterator[tuple[str, dict[str, object] |
         columns, key = _columns(db, path, table)
         names = ", ".join(map(_quoted, columns))
         cursor = db.execute(f"SELECT {key}, {names} FROM {_quoted(table)} ORDER BY {key}")
-        place = "the first row"
+        place = N_("the first row")
         while True:
             try:
                 row = cursor.fetchone()
             except sqlite3.Error as error:  # a damaged page: SQLite goes no further
-                yield f"behind {place}", UsageError(f"the file is damaged: {error}")
+                yield N_(f"behind {place}"), UsageError(f"the file is damaged: {error}")
                 return
             if row is None:
                 return
-            place = f"row {_shown(row[0])}"
+            place = N_(f"row {_shown(row[0])}")
             try:
                 yield (
                     place,
@@ -372,7 +373,7 @@ def _read_lines(lines: Iterable[str]) -> Iterator[_Session | _New | Fault]:
                 raise UsageError("an object is needed")
             item = _read_line(cast(JsonObject, value))
         except UsageError as error:
-            yield Fault(f"line {number}", str(error))
+            yield Fault(N_(f"line {number}"), str(error))
             continue
         if isinstance(item, _Newer):
             raise UsageError(

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.json_values import as_object, as_text
+from ferrule.locale import N_
 from ferrule.sessions.entries import Fault, SessionInfo
 from ferrule.sessions.message_codec import load, said_from_json
 from ferrule.sessions.search_words import words_of
@@ -169,7 +170,7 @@ BUSY_SECONDS = 10.0
 MIGRATING_SECONDS = 600.0
 """How long another process is waited for that brings the file to a newer version."""
 
-SEARCH_INDEX = "the search index"
+SEARCH_INDEX = N_("the search index")
 
 SPARE_BYTES = 32 << 20
 """The WAL file shrinks to this size after it was larger."""
@@ -324,7 +325,7 @@ class SqliteDatabase:
 
 def salvage_advice(path: Path) -> str:
     """What to do with a damaged file."""
-    return f"`ferrule sessions check --salvage` saves what can be read of {path.name}"
+    return N_(f"`ferrule sessions check --salvage` saves what can be read of {path.name}")
 
 
 def _make(db: sqlite3.Connection) -> None:
@@ -354,8 +355,7 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 _KIND = FileKind(
-    title="the sessions",
-    foreign="log of sessions of Ferrule",
+    foreign=N_("log of sessions of Ferrule"),
     application_id=APPLICATION_ID,
     version=NEWEST,
     busy_seconds=BUSY_SECONDS,

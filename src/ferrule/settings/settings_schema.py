@@ -11,75 +11,56 @@ from difflib import get_close_matches
 from typing import Any, Literal
 
 from ferrule.errors import UsageError
-from ferrule.translations.patterns import translated
+from ferrule.locale import N_, Language, translate
 
 MistakeCode = Literal["unreadable", "not-utf8", "syntax", "json", "deep", "unknown", "wrong", "rule"]
 
 
-_SENTENCES: Mapping[MistakeCode, tuple[str, str]] = {
-    "unreadable": ("cannot be read: {said}", "无法读取：{said}"),
-    "not-utf8": ("this is not UTF-8 text", "不是 UTF-8 文本"),
-    "syntax": ("this is no TOML: {said}", "不是有效的 TOML：{said}"),
-    "json": ("this is no JSON", "不是有效的 JSON"),
-    "deep": ("this is nested too deep", "嵌套太深"),
-    "unknown": ("there is no such setting", "没有这个设置"),
-    "wrong": ("expected {expected}, not {given}", "应为{expected}，而不是 {given}"),
-    "rule": ("this rule cannot be used: {said}", "规则不可用：{said}"),
+_SENTENCES: Mapping[MistakeCode, str] = {
+    "unreadable": N_("cannot be read: {said}"),
+    "not-utf8": N_("this is not UTF-8 text"),
+    "syntax": N_("this is no TOML: {said}"),
+    "json": N_("this is no JSON"),
+    "deep": N_("this is nested too deep"),
+    "unknown": N_("there is no such setting"),
+    "wrong": N_("expected {expected}, not {given}"),
+    "rule": N_("this rule cannot be used: {said}"),
 }
 
 
-_EXPECTED: Mapping[str, tuple[str, str]] = {
-    "text": ("a text", "文字"),
-    "choice": ("one of {names}", "以下之一：{names}"),
-    "flag": ("true or false", " true 或 false"),
-    "count": ("a whole number from 1", "不小于 1 的整数"),
-    "seconds": ("a number above 0", "大于 0 的数字"),
-    "money": ('an amount such as 5 or "20 CNY"', "金额，如 5 或 “20 CNY”"),
-    "rules": ("a list of rules", "规则的列表"),
-    "rule": (
-        'a rule such as "read_file", "execute(git status)" or {{tool = "*", path = "/secrets/**"}}',
-        '规则，如 “read_file”、“execute(git status)” 或 {{tool = "*", path = "/secrets/**"}}',
-    ),
-    "table": ("a table", "表"),
-    "servers": ("a table of servers", "服务器的表"),
-    "server": ('a table with "command" or "url"', "含 “command” 或 “url” 的表"),
-    "texts": ("a list of texts", "文字的列表"),
-    "text-table": ("a table of texts", "值为文字的表"),
-    "prices": ("a table of models", "模型的表"),
-    "price": (
-        "a table with input and output, and maybe cached and currency",
-        "含 input、output（可加 cached、currency）的表",
-    ),
-    "sizes": ("a table of models", "模型的表"),
-    "amount": ("a number from 0", "不小于 0 的数字"),
-    "currency": ("USD or CNY", " USD 或 CNY"),
-    "url": ("an address that begins with http:// or https://", "以 http:// 或 https:// 开头的网址"),
-    "variable": ("the name of an environment variable", "环境变量的名称"),
+_EXPECTED: Mapping[str, str] = {
+    "text": N_("a text"),
+    "choice": N_("one of {names}"),
+    "flag": N_("true or false"),
+    "count": N_("a whole number from 1"),
+    "seconds": N_("a number above 0"),
+    "money": N_('an amount such as 5 or "20 CNY"'),
+    "rules": N_("a list of rules"),
+    "rule": N_('a rule such as "read_file", "execute(git status)" or {{tool = "*", path = "/secrets/**"}}'),
+    "table": N_("a table"),
+    "servers": N_("a table of servers"),
+    "server": N_('a table with "command" or "url"'),
+    "texts": N_("a list of texts"),
+    "text-table": N_("a table of texts"),
+    "prices": N_("a table of models"),
+    "price": N_("a table with input and output, and maybe cached and currency"),
+    "sizes": N_("a table of models"),
+    "amount": N_("a number from 0"),
+    "currency": N_("USD or CNY"),
+    "url": N_("an address that begins with http:// or https://"),
+    "variable": N_("the name of an environment variable"),
 }
 
 
-_GIVEN: Mapping[str, tuple[str, str]] = {
-    "text": ("a text", "文字"),
-    "flag": ("true or false", "true 或 false"),
-    "number": ("a number", "数字"),
-    "list": ("a list", "列表"),
-    "table": ("a table", "表"),
-    "time": ("a date or a time", "日期或时间"),
-    "nothing": ("nothing", "空"),
+_GIVEN: Mapping[str, str] = {
+    "text": N_("a text"),
+    "flag": N_("true or false"),
+    "number": N_("a number"),
+    "list": N_("a list"),
+    "table": N_("a table"),
+    "time": N_("a date or a time"),
+    "nothing": N_("no value"),
 }
-
-
-_RULES_IN_CHINESE = {
-    "the path of a permission must start with '/': {path}": "路径必须以 / 开头：{path}",
-    "the path of a permission is not allowed: {why}": "不允许这个路径：{why}",
-    "the path of a permission has too many alternatives in braces: {path}": "花括号中可选项太多：{path}",
-    "the command {command} of a permission cannot be read: {why}": "命令 {command} 读不懂",
-    "the command of a permission is empty": "命令是空的",
-    "a permission is about a path or a command, not both": "规则只能写路径或命令之一",
-}
-
-
-_TOML_IN_CHINESE = "此处写法有误"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,24 +89,17 @@ class Mistake:
     values: Mapping[str, Any] = field(default_factory=dict[str, Any])
     near: tuple[str, ...] = ()
 
-    def told(self, language: str = "en") -> str:
+    def told(self, language: Language = "en") -> str:
         """``file:line:column: key: what is wrong``, in a sentence."""
-        chinese = language == "zh"
-        filled = {name: _word(name, each, chinese) for name, each in self.values.items()}
-        if "names" in self.values:
-            filled["expected"] = filled["expected"].format(names=", ".join(self.values["names"]))
-        elif "expected" in filled:
-            filled["expected"] = filled["expected"].format()
-        if chinese and self.code == "rule":
-            filled["said"] = translated(filled["said"], _RULES_IN_CHINESE)
-        if chinese and self.code == "syntax":
-            filled["said"] = _TOML_IN_CHINESE
-        sentence = _SENTENCES[self.code][chinese].format(**filled)
-        meant = (" 或 " if chinese else " or ").join(self.near)
-        if meant:
-            sentence += f"；是不是想用 {meant}？" if chinese else f"; did you mean {meant}?"
-        parts = [str(self.source), self.key, sentence]
-        return _plain(("：" if chinese else ": ").join(part for part in parts if part))
+        filled = {name: _word(name, each) for name, each in self.values.items()}
+        if "expected" in filled:
+            filled["expected"] = filled["expected"].format(names=", ".join(self.values.get("names", ())))
+        sentence = _SENTENCES[self.code].format(**filled)
+        if self.near:
+            meant = ", ".join(self.near)
+            sentence = N_(f"{sentence}; did you mean {meant}?")
+        parts = [str(self.source), self.key, translate(language, sentence)]
+        return _plain(("：" if language == "zh" else ": ").join(part for part in parts if part))
 
 
 class SettingsMistakes(UsageError):
@@ -138,7 +112,7 @@ class SettingsMistakes(UsageError):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.mistakes,)
 
-    def lines(self, language: str) -> list[str]:
+    def lines(self, language: Language) -> list[str]:
         """A sentence for each."""
         return [each.told(language) for each in self.mistakes]
 
@@ -156,12 +130,12 @@ def _plain(text: str) -> str:
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
-def _word(name: str, value: Any, chinese: bool) -> str:
+def _word(name: str, value: Any) -> str:
     match name:
         case "expected":
-            return _EXPECTED[value][chinese]
+            return _EXPECTED[value]
         case "given" if value in _GIVEN:
-            return _GIVEN[value][chinese]
+            return _GIVEN[value]
         case _:
             return str(value)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ferrule.errors import UsageError
+from ferrule.locale import N_
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Answer, Write
@@ -25,6 +26,18 @@ def _answer(line: JsonObject) -> Answer:
     return Answer(
         int(line["status"]), str(line["content_type"]), writes, bool(line["streamed"]), headers, ending
     )
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case UnicodeDecodeError():
+            return N_("it is not UTF-8 text")
+        case KeyError():
+            return N_(f"there is no {error}")
+        case TypeError():
+            return N_("a value has another type than in a recording")
+        case _:
+            return str(error)
 
 
 class Replay(LoopbackEndpoint):
@@ -44,7 +57,7 @@ class Replay(LoopbackEndpoint):
         except OSError as error:
             raise UsageError(f"cannot read {file}: {error.strerror}") from error
         except (ValueError, KeyError, TypeError) as error:
-            raise UsageError(f"{file} holds no recorded exchanges: {error}") from error
+            raise UsageError(f"{file} holds no recorded exchanges: {_why(error)}") from error
         paths = [str(line["path"]) for line in objects(lines)]
         known = (
             paths[0].removesuffix(path) for path in PATHS.values() if paths and paths[0].endswith(path)

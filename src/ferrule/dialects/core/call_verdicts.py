@@ -19,6 +19,7 @@ from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, StopReason, ToolCall
 from ferrule.repair import (
     LONGEST_RECEIVED,
@@ -141,17 +142,17 @@ Judged = tuple[CallSlot, ToolCall | BrokenCall]
 
 
 _WRITTEN_WELL = ("unknown-tool", "invalid-arguments")
-CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
-AMBIGUOUS = (
+CONTRADICTION = N_("A key stands in the arguments twice, with different values. Write each key once.")
+AMBIGUOUS = N_(
     "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
     "Write the call again, without that markup in an argument."
 )
-UNPARSABLE = "The arguments cannot be told from the text around them. Write the call again."
+UNPARSABLE = N_("The arguments cannot be told from the text around them. Write the call again.")
 _PYTHON_CALL = re.compile(r"""[\["'`]{0,3}[^\W\d][\w\\.]{0,255} ?\(""")
-UNPARSABLE_JSON = (
+UNPARSABLE_JSON = N_(
     "The call is not valid JSON. Write it again; inside strings, escape quotes, backslashes and newlines."
 )
-UNPARSABLE_PYTHON = (
+UNPARSABLE_PYTHON = N_(
     "The arguments are not Python literals. Write the call again with values instead of names or "
     "expressions; inside strings, escape quotes and backslashes."
 )

@@ -17,18 +17,19 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from ferrule.echoes import BACK, NEAR, WINDOW, Echo, Read
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
 
-QUOTATION = (
+QUOTATION = N_(
     "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
     "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "
     "allow it."
 )
-BEGUN = (
+BEGUN = N_(
     "The beginning of this call stands in {place}, behind the end of another call, so it was taken for a "
     "part of what was copied. If you mean to make it, write it again, alone."
 )
-ENDED = (
+ENDED = N_(
     "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
     "the rest of an argument. Write the call again, alone, and without that text."
 )

@@ -36,6 +36,7 @@ from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found, is_left
 from ferrule.dialects.core.surroundings import RecentText
 from ferrule.events import Event
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
@@ -298,7 +299,7 @@ class Ledger:
         """Take a stretch that outgrew its limit as a broken call."""
         channel: Channel = "reasoning" if thinking else "content"
         origin = Origin(channel, "unknown", start, start + len(raw))
-        detail = f"The call is longer than {self._policy.max_call_chars} characters. Split the work up."
+        detail = N_(f"The call is longer than {self._policy.max_call_chars} characters. Split the work up.")
         self._add(origin, BrokenCall("", "", raw, "too-large", origin, detail))
 
     def note(self, note: Note, /) -> None:

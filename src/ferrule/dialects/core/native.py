@@ -23,10 +23,11 @@ import json
 from dataclasses import dataclass, field, replace
 
 from ferrule.deltas import CallPiece
+from ferrule.locale import N_
 from ferrule.messages import BrokenCall, ToolCall
 from ferrule.repair import Buffer
 
-TWO_WAYS = "The arguments came in pieces that fit together in two ways. Call the tool again."
+TWO_WAYS = N_("The arguments came in pieces that fit together in two ways. Call the tool again.")
 
 
 @dataclass(slots=True)

@@ -24,6 +24,7 @@ from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments, WrittenArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
+from ferrule.locale import N_
 from ferrule.repair import Parameter
 
 OPENER, CLOSER = "[TOOL_CALL]", "[/TOOL_CALL]"
@@ -145,7 +146,7 @@ DIALECTS = (
     Dialect(
         name="minimax_arrows",
         about="arrows for colons and a switch per argument, in [TOOL_CALL]",
-        models="MiniMax M2 to M2.7 without a format of their own",
+        models=N_("MiniMax M2 to M2.7 without a format of their own"),
         sample='[TOOL_CALL]\n{tool => "get_weather", args => {\n  --city "Paris"\n}}\n[/TOOL_CALL]',
         readers={OPENER: read_arrows},
     ),

@@ -17,6 +17,7 @@ from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_j
 from ferrule.dialects.core.tape import Tape, Wait, Wanted
 from ferrule.dialects.formats.block import is_data, list_calls
 from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
+from ferrule.locale import N_
 from ferrule.repair.strict import parse_deep
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -27,7 +28,7 @@ DIALECTS = (
     Dialect(
         name="openai_json",
         about="OpenAI's tool_calls or function_call, pasted as text",
-        models="models that imitate the API",
+        models=N_("models that imitate the API"),
         sample='{"tool_calls": [{"id": "call_1", "type": "function", "function": '
         '{"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}',
         form=_BARE,
@@ -35,21 +36,21 @@ DIALECTS = (
     Dialect(
         name="openai_json_array",
         about="a bare JSON array of calls",
-        models="any model under a forced choice",
+        models=N_("any model under a forced choice"),
         sample=f"[{_DIRECT}]",
         form=_BARE,
     ),
     Dialect(
         name="json",
         about="a bare JSON call",
-        models="Llama 3, Qwen2.5-Coder, small models",
+        models=N_("Llama 3, Qwen2.5-Coder, small models"),
         sample=_DIRECT,
         form=Form(marked=False, bare_json=True, single=True),
     ),
     Dialect(
         name="fenced_json",
         about="a JSON call in a Markdown fence",
-        models="any prompted model",
+        models=N_("any prompted model"),
         sample=f"```json\n{_DIRECT}\n```",
         form=_BARE,
     ),

@@ -7,6 +7,7 @@ from typing import Any
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import QWEN3_CODER
+from ferrule.locale import N_
 
 _CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 
@@ -48,7 +49,7 @@ DIALECTS = (
     _row(
         "lm_studio",
         "JSON in [TOOL_REQUEST]",
-        "models without a format of their own in LM Studio",
+        N_("models without a format of their own in LM Studio"),
         ("[TOOL_REQUEST]", "[END_TOOL_REQUEST]"),
     ),
     _row(

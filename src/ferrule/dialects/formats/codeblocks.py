@@ -19,6 +19,7 @@ from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
+from ferrule.locale import N_
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -136,7 +137,7 @@ DIALECTS = (
     Dialect(
         name=NAME,
         about="a code block with a line for the name and for each argument; declared tools only",
-        models="any model prompted by the editor Continue",
+        models=N_("any model prompted by the editor Continue"),
         sample="```tool\nTOOL_NAME: get_weather\nBEGIN_ARG: city\nParis\nEND_ARG\n```",
         readers=dict.fromkeys((CALL, f"\n{CALL}"), read_calls),
     ),

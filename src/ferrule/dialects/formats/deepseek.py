@@ -16,6 +16,7 @@ from itertools import product
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Openness, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.locale import N_
 from ferrule.messages import Repair
 
 FENCE_HEAD = re.compile(r"[`\w]*")
@@ -139,7 +140,7 @@ DIALECTS = (
     Dialect(
         name="deepseek_v3",
         about="special tokens around a fenced JSON object",
-        models="DeepSeek V3, R1, R1-0528 and distilled models",
+        models=N_("DeepSeek V3, R1, R1-0528 and distilled models"),
         sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n"
         '```json\n{"city": "Paris"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
         readers=dict.fromkeys((*CALLS_BEGIN, *CALL_BEGIN, *TYPE_SEP), read_calls),

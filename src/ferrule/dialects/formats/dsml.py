@@ -21,6 +21,7 @@ from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surp
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.lookahead import consume_word, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
+from ferrule.locale import N_
 
 SPACED = "dsml_spaced"
 NAMED = "dsml_named"
@@ -130,7 +131,7 @@ DIALECTS = (
     Dialect(
         name=SPACED,
         about="DSML with blanks between its pieces",
-        models="DeepSeek V4 through proxies",
+        models=N_("DeepSeek V4 through proxies"),
         sample='<｜ ｜ DSML｜ ｜ tool_calls>\n<｜ ｜ DSML｜ ｜ invoke name="get_weather">\n'
         '<｜ ｜ DSML｜ ｜ parameter name="city" string="true">Paris</｜ ｜ DSML｜ ｜ parameter>\n'
         "</｜ ｜ DSML｜ ｜ invoke>\n</｜ ｜ DSML｜ ｜ tool_calls>",

@@ -27,6 +27,7 @@ from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.dialects.formats.json_lists import ListSyntax
+from ferrule.locale import N_
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
 
@@ -487,7 +488,7 @@ DIALECTS = (
     Dialect(
         name="qwen_functions",
         about="✿FUNCTION✿ and ✿ARGS✿ before name and JSON arguments",
-        models="Qwen and Qwen2 under Qwen-Agent",
+        models=N_("Qwen and Qwen2 under Qwen-Agent"),
         sample='✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Paris"}',
         readers={"✿FUNCTION✿": QWEN.read},
     ),

@@ -23,6 +23,7 @@ from ferrule.dialects.formats.elements import (
     tag_ahead,
     take_cut_tag,
 )
+from ferrule.locale import N_
 from ferrule.messages import Repair
 
 _OLD_AROUND = Literals(("<invoke>", "<tool_use>", "<function_calls>", "</function_calls>"))
@@ -149,7 +150,7 @@ DIALECTS = (
     Dialect(
         name="anthropic_xml_2023",
         about="an element per argument in <invoke> or in one called like the tool, or JSON in <tool_use>",
-        models="Claude 2, the prompts of Cline and Roo Code, and models that imitate them",
+        models=N_("Claude 2, the prompts of Cline and Roo Code, and models that imitate them"),
         sample="<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n"
         "<city>Paris</city>\n</parameters>\n</invoke>\n</function_calls>",
         readers=dict.fromkeys(("<function_calls>", "<invoke>", "<tool_use>"), read_old),

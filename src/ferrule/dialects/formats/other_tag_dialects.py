@@ -17,6 +17,7 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
 from ferrule.dialects.formats.tags import TagSyntax, read_call
+from ferrule.locale import N_
 
 # Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
 ANTML = TagSyntax(
@@ -100,7 +101,7 @@ DIALECTS = (
     Dialect(
         name="anthropic_xml",
         about="invokes with a tag per argument, in <function_calls>, with or without antml:",
-        models="Claude through proxies or prompted tools, and models trained on it",
+        models=N_("Claude through proxies or prompted tools, and models trained on it"),
         sample='<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n'
         "</invoke>\n</function_calls>",
         readers={
@@ -161,7 +162,7 @@ DIALECTS = (
     Dialect(
         name="tools_call",
         about="<tools:call name=…> with a tag per argument",
-        models="MiniMax M3 without a list of tools",
+        models=N_("MiniMax M3 without a list of tools"),
         sample='<tool_call><tools:call name="get_weather"><parameter name="city">Paris</parameter>'
         "</tools:call></tool_call>",
         readers={

@@ -28,6 +28,7 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.lookahead import name_ahead, plain
+from ferrule.locale import N_
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -390,7 +391,7 @@ DIALECTS = (
     Dialect(
         name="pythonic",
         about="a list of Python calls, bare or between python markers",
-        models="Llama 4, Llama 3.2, any model asked for Python calls",
+        models=N_("Llama 4, Llama 3.2, any model asked for Python calls"),
         sample='[get_weather(city="Paris")]',
         readers=_readers("pythonic"),
         ends=_ENDS,

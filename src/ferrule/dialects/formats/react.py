@@ -29,6 +29,7 @@ from ferrule.dialects.core.tape import Literals, Wait, tape_of
 from ferrule.dialects.formats.json_lists import read_action
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.pythonic import read_bare_call
+from ferrule.locale import N_
 from ferrule.repair import Parameter
 
 NAME = "react"
@@ -147,7 +148,7 @@ DIALECTS = (
     Dialect(
         name=NAME,
         about="Action and Action Input on lines of their own; declared tools only",
-        models="any model prompted for ReAct, UI-TARS",
+        models=N_("any model prompted for ReAct, UI-TARS"),
         sample='Action: get_weather\nAction Input: {"city": "Paris"}',
         readers=dict.fromkeys(("Action:", "\nAction:", "**Action:**", "\n**Action:**"), read_step),
         also=("ui_tars",),

@@ -21,6 +21,7 @@ from ferrule.dialects.core.grammar import Grammar, grammar
 from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, ending, ends_call, misspelt_closer
+from ferrule.locale import N_
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -477,7 +478,7 @@ def _check_spelling(reading: Reading, call: TagCall, key: str, header: str) -> N
     """An argument that nobody declared, spelled in another way than the first, makes the call ambiguous."""
     call.spelling = call.spelling or header[:1]
     if header[:1] != call.spelling and key not in (reading.tools.properties(call.name) or (key,)):
-        detail = f"the argument {key!r}, which nobody declared, is spelled in another way"
+        detail = N_(f"the argument {key!r}, which nobody declared, is spelled in another way")
         call.repairs.append(Repair("ambiguous", detail))
 
 

@@ -25,6 +25,7 @@ from ferrule.dialects.core.reading import (
     skip_surplus,
 )
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.locale import N_
 from ferrule.repair import Parameter
 
 NAME = "transcript"
@@ -184,7 +185,7 @@ DIALECTS = (
     Dialect(
         name=NAME,
         about="[Calling tool: …] on a line of its own, as programs flatten a history; declared tools only",
-        models="quantised models in long agent sessions, any model that has read such a history",
+        models=N_("quantised models in long agent sessions, any model that has read such a history"),
         sample='[Calling tool: get_weather({"city": "Paris"})]',
         readers=dict.fromkeys((*_OPENS, *(f"\n{each}" for each in _OPENS)), read_row),
     ),

@@ -21,26 +21,3 @@ export const en = {
   strip: "{name}, {n} requests: half up to {p50}, 95 % up to {p95}.",
   ranks: "What was mended", rule: "Rule", dialect: "Dialect", mended: "mended of all", unmended: "No call had to be mended.",
 };
-
-/** @type {typeof en} */
-export const zh = {
-  title: "请求", hero: "丢失的工具调用，在这里找回",
-  about: "Ferrule 位于您的程序与模型厂商之间，让模型的工具调用完整到达。经过的请求都会显示在本页。",
-  vendor: "模型写出", program: "您的程序收到",
-  lost: "演示一个丢失的调用", sending: "发送中…", hint: "由模拟模型发出：无需密钥，无需联网。",
-  base: "Base URL", copy: "复制", copied: "已复制", waiting: "等待网关…",
-  unseen: "请求已得到应答，但网关没有报告它。", wrong: "没有成功：{why}",
-  since: "启动以来 {n} 个 · {failed} 个失败 · 输入 {input}、输出 {output} token",
-  search: "模型、客户端、工具、ID…",
-  running: "进行中", ok: "成功", failed: "失败", whole: "完整", repaired: "已修复", found: "找到", out: "略去",
-  pause: "暂停", resume: "继续", fresh: "↑ {n} 个新请求", shown: "{n} / {all}",
-  clear: "清除筛选", none: "没有符合筛选条件的请求。", remove: "移除 {name}",
-  time: "时间", state: "状态", model: "模型", fate: "调用", first: "首字节", took: "用时", tokens: "Token 入 / 出",
-  stream: "流式", attempts: "{n} 次尝试", join: "；", why: "{told}（{kind}）",
-  "client-gone": "客户端离开", "client-slow": "客户端太久没有接收数据",
-  internal: "网关内部错误，详见日志", stopped: "网关已停止", refused: "网关拒绝了请求", upstream: "上游",
-  fates: "启动以来的调用", rate: "请求", size: "每个请求的 token", lately: "2 分钟内 {failed} 个失败",
-  rates: "最近两分钟每秒请求数：共 {all} 个，每秒最多 {most} 个；{failed} 个失败。",
-  strip: "{name}，{n} 个请求：半数不超过 {p50}，95% 不超过 {p95}。",
-  ranks: "修复了什么", rule: "规则", dialect: "方言", mended: "修复 / 全部", unmended: "没有需要修复的调用。",
-};

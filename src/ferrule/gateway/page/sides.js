@@ -158,11 +158,11 @@ export function card(made, answer, t, sentences) {
   return h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${name}: ${state}` },
     h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state), how === "found" && repairs.length > 0 && h("span.tag.mended", null, t("repaired"))),
     broken ? [
-      h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && t("detail", { detail: visible(spoken(sentences, "broken", broken.detail)) })),
+      h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && t("detail", { detail: visible(spoken(sentences, broken.detail)) })),
       broken.raw && h("pre", null, visible(broken.raw.slice(0, 4000))),
       h("p.dim.small", null, t("neverRun")),
     ].filter(Boolean) : (!call || call.arguments) && h("pre.json", null, call ? pretty(call.arguments) : visible(made.text)),
-    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(spoken(sentences, "repaired", each.detail)))))),
+    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(spoken(sentences, each.detail)))))),
     runs && h("figure", null, h("figcaption.dim.small", null, t("inPlace")),
       h("pre", null, runs.map(([op, text]) => (op === "=" ? visible(text) : h(op === "-" ? "del" : "ins", null, visible(text)))))));
 }

@@ -50,7 +50,7 @@ export interface Vendor { name: string; title?: string; api: string; base_url: s
 export interface Catalogue {
   version: string; dialects: Dialect[]; vendors: Vendor[]; shapes: { columns: any[]; rows: any[] };
   policy: { name: string; choices: unknown[] | null; several?: boolean; default: unknown; text: string }[];
-  sentences: { repairs: Record<string, string>; notes: Record<string, string>; broken: Record<string, string>; details?: Record<string, Record<string, string>>; stops?: Record<string, string>; failures?: Record<string, string>; patterns?: Record<string, Record<string, string>>; parts?: Record<string, Record<string, string>> };
+  sentences: { repairs: Record<string, string>; notes: Record<string, string>; broken: Record<string, string>; stops?: Record<string, string>; failures?: Record<string, string>; made?: Record<string, string> };
   demo: { model: string; headers: Record<string, string>; api: string; body: any } | null;
 }
 

@@ -1,7 +1,11 @@
-/** The page in two languages. Each view has its words in a module of its own. */
+/**
+ * The page in two languages. Each view has its English in a module of its own; `zh.js`, which
+ * `scripts/messages` writes from the catalogue of messages, has the Chinese of each text.
+ */
+
+import { zh } from "./zh.js";
 
 /** @typedef {Record<string, string>} Words */
-/** @typedef {{en: Words, zh: Words}} Languages */
 
 const KEY = "ferrule-language";
 
@@ -28,11 +32,14 @@ export function switchLanguage() {
 /**
  * A function that looks words up: `const t = speaks(words); t("calls", {n: 3})`.
  * `{name}` in a text is filled in.
- * @param {Languages} words
+ * @param {{en: Words}} words
  */
 export function speaks(words) {
   /** @param {string} key @param {Record<string, unknown>} [values] */
-  return (key, values) => filled(words[language][key] ?? words.en[key] ?? key, values);
+  return (key, values) => {
+    const text = words.en[key] ?? key;
+    return filled((language === "zh" && zh[text]) || text, values);
+  };
 }
 
 /** @param {string} text @param {Record<string, unknown>} [values] */
@@ -58,7 +65,7 @@ export function clock(at) {
   return new Date(at * 1000).toLocaleTimeString(language === "zh" ? "zh-CN" : "en-GB");
 }
 
-/** @type {Languages} */
+/** @type {{en: Words}} */
 export const shell = {
   en: {
     live: "Live", playground: "Playground", browse: "Formats", runs: "Agents", durable: "Durable runs",
@@ -77,23 +84,5 @@ export const shell = {
     workers: "With several workers each knows of its own requests only, so none can be watched. The playground and the formats work all the same.",
     "no-admin-key": "Others can reach this gateway, or its clients have keys: whoever watches needs an admin key. Set admin_key in the configuration.",
     failed: "This did not work: {why}", lost: "There is nothing at this address.", home: "To the live view",
-  },
-  zh: {
-    live: "实时", playground: "试验台", browse: "格式", runs: "智能体", durable: "持久任务",
-    main: "视图", skip: "跳到正文",
-    theme: "主题", auto: "跟随系统", light: "浅色", dark: "深色", language: "English",
-    open: "已连接", connecting: "连接中…", away: "网关无响应",
-    awayLong: "网关没有响应。页面会自动重试；当前显示的是之前的内容。",
-    back: "网关已恢复。",
-    newer: "网关的版本已变为 {version}。", reload: "重新加载页面",
-    missed: "错过了 {n} 个事件；列表已补全。", restarted: "网关已重新启动。",
-    bodies: "这里不显示通信内容：以 --watch-bodies 启动网关即可查看。",
-    keyNeeded: "此网关设有管理密钥。密钥只留在本标签页。", key: "管理密钥", enter: "打开",
-    keyWrong: "管理密钥不正确。",
-    refused: "网关不允许此页面查看：{why}",
-    off: "已关闭查看（--no-events）。试验台和格式页仍可使用。",
-    workers: "有多个工作进程时，每个进程只知道自己的请求，因此无法查看。试验台和格式页仍可使用。",
-    "no-admin-key": "其他机器可以访问此网关，或其客户端设有密钥：查看者需要管理密钥。请在配置中设置 admin_key。",
-    failed: "没有成功：{why}", lost: "此地址没有内容。", home: "回到实时视图",
   },
 };

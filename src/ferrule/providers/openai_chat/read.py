@@ -21,6 +21,7 @@ from ferrule.errors import Failure
 from ferrule.frames import Frame
 from ferrule.history.reasoning import DetailItems, details_text, signatures
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.locale import N_
 from ferrule.messages import JsonObject, StopReason
 from ferrule.notes import Note
 from ferrule.providers.failures import error_in
@@ -277,7 +278,8 @@ class Reader(JsonReader):
         if reason is StopReason.ERROR:
             word = as_text(choice.get("finish_reason"))
             native = as_text(choice.get("native_finish_reason"))
-            text = f"the vendor ended the reply with {word!r}" + (f" ({native})" if native else "")
+            by = f"{word!r} ({native})" if native else repr(word)
+            text = N_(f"the vendor ended the reply with {by}")
             self.fail(error_in(chunk) or error_in(choice) or Failure("overloaded", text, 200, word))
         self.stop_with(reason)
 

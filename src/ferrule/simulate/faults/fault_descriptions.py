@@ -81,11 +81,9 @@ NUMBERS: Mapping[str, str] = {
 """Name -> what its number means, for faults that take a number behind a colon."""
 
 
-def describe_fault(
-    name: str, about: Mapping[str, str] = DESCRIPTIONS, forms: Mapping[str, str] = FORMS
-) -> str:
-    """The description of a fault; the tables may be those of another language."""
-    if name in about:
-        return about[name]
-    begin = next(each for each in forms if name.startswith(each))
-    return forms[begin].format(form=name.removeprefix(begin))
+def describe_fault(name: str) -> str:
+    """The description of a fault."""
+    if name in DESCRIPTIONS:
+        return DESCRIPTIONS[name]
+    begin = next(each for each in FORMS if name.startswith(each))
+    return FORMS[begin].format(form=name.removeprefix(begin))
