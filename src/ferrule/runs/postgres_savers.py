@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
+from ferrule.runs.claims import Claim
 from ferrule.runs.ledger_databases import SCHEMA
 from ferrule.runs.ledger_tables import Seal
-from ferrule.runs.run_ledger import Claim
 from ferrule.runs.run_savers import (
     Classes,
     GuardedSaver,
