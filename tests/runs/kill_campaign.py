@@ -220,6 +220,8 @@ def _recorded(url: str, worker: str) -> set[str]:
                 rows: Any = server.execute(_RECORDED.format_map(words).encode(), (worker,)).fetchall()
             except psycopg.errors.UndefinedTable:
                 rows = []
+    elif not Path(url).exists():  # connecting would make an empty file, which is not one of Ferrule's
+        return set()
     else:
         words = {"value": "value", "schema": "", "writes": "writes", "place": "?"}
         with closing(sqlite3.connect(url, timeout=30)) as file:
