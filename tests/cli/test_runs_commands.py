@@ -125,8 +125,7 @@ def test_a_run_is_shown_with_what_to_do(engine: FakeRuns, language: str) -> None
     assert "Fertig." in pages[LONG].stdout
     if language == "en":
         assert (
-            "spent      123 turns, 1,234,567 tokens in, 1 out, 1 min 15 s, cost 0.25"
-            in pages[LONG].stdout
+            "spent      123 turns, 1,234,567 tokens in, 1 out, 1 min 15 s, cost 0.25" in pages[LONG].stdout
         )
         assert "budget     5 turns, 6 tokens, cost 0.5, 1 min 10 s" in pages["busy"].stdout
         assert "w1 (segment 1, attempt 2)" in pages["busy"].stdout
