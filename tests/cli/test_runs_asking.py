@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.cli.run_questions import question_lines
 from ferrule.cli.runs_deciding import ask
+from ferrule.cli.runs_listing import question_lines
 from ferrule.cli.terminal import Terminal
 from ferrule.locale import Words
 from ferrule.runs.run_values import Question

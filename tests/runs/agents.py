@@ -288,12 +288,13 @@ def plain_long_paying() -> Any:
     return plain(pay, turns=6, parallel=2)
 
 
-def plain_with_subagents(caught: tuple[type[Exception], ...] = (), *tools: Any, turns: int = 2) -> Any:
+def plain_with_subagents(
+    caught: tuple[type[Exception], ...] = (), *tools: Any, turns: int = 2, parallel: int = 2
+) -> Any:
     """One turn with two agents at once, each inside of a call, of two turns with two calls each."""
     tools = tools or (step,)
     workers = {
-        f"worker-{at}": plain(*tools, turns=turns, parallel=max(2, len(tools)), tag=f"{at}/")
-        for at in range(2)
+        f"worker-{at}": plain(*tools, turns=turns, parallel=parallel, tag=f"{at}/") for at in range(2)
     }
 
     @tool
@@ -361,21 +362,26 @@ for each, rule in zip(MIXED, ("rerun", "ask", "fail"), strict=True):
 MIXED_TURNS, SUBAGENT_TURNS = 8, 4
 
 
+def at_once() -> int:
+    """How many calls a reply of these agents has."""
+    return int(os.environ.get("FERRULE_CALLS_AT_ONCE", "3"))
+
+
 def mixed() -> Any:
-    """Eight turns with three calls each, whose rules differ."""
+    """Eight turns with calls at once, whose rules differ."""
     names = " ".join(each.name for each in MIXED)
-    model = Planned(turns=MIXED_TURNS, parallel=3, tool=names)
+    model = Planned(turns=MIXED_TURNS, parallel=at_once(), tool=names)
     return create_deep_agent(model, tools=MIXED, recovery=False)
 
 
 def mixed_with_subagents() -> Any:
-    """One turn with two subagents, of four turns with three calls each, whose rules differ."""
+    """One turn with two subagents, of four turns with calls at once, whose rules differ."""
     names = " ".join(each.name for each in MIXED)
     subagents: Any = [
         {
             "name": f"worker-{at}",
             "description": "works",
-            "model": Planned(turns=SUBAGENT_TURNS, parallel=3, tool=names, tag=f"{at}/"),
+            "model": Planned(turns=SUBAGENT_TURNS, parallel=at_once(), tool=names, tag=f"{at}/"),
             "tools": MIXED,
         }
         for at in range(2)
@@ -385,13 +391,13 @@ def mixed_with_subagents() -> Any:
 
 
 def plain_mixed() -> Any:
-    """Eight turns with three calls each, whose rules differ."""
-    return plain(*MIXED, turns=MIXED_TURNS, parallel=3)
+    """Eight turns with calls at once, whose rules differ."""
+    return plain(*MIXED, turns=MIXED_TURNS, parallel=at_once())
 
 
 def plain_mixed_with_subagents() -> Any:
-    """One turn with two agents, of four turns with three calls each, whose rules differ."""
-    return plain_with_subagents((), *MIXED, turns=SUBAGENT_TURNS)
+    """One turn with two agents, of four turns with calls at once, whose rules differ."""
+    return plain_with_subagents((), *MIXED, turns=SUBAGENT_TURNS, parallel=at_once())
 
 
 @tool

@@ -25,6 +25,7 @@ import time
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -61,7 +62,8 @@ _RECORDED = """
 
 @dataclass(frozen=True, kw_only=True)
 class Wish:
-    """What is to be done. ``kind``: of ``AGENTS``; ``pace``: seconds between two kills, in the mean."""
+    """What is to be done. ``kind``: of ``AGENTS``; ``pace``: seconds between two kills, in the mean.
+    ``seconds``: that a call takes, in the mean. ``at_once``: the calls of a reply."""
 
     url: str
     trace: Path
@@ -71,6 +73,7 @@ class Wish:
     pace: float = 1.5
     workers: int = 3
     concurrency: int = 16
+    at_once: int = 12
     minutes: float = 30.0
     seed: int = 20261127
 
@@ -88,6 +91,7 @@ def campaign(wish: Wish) -> Findings:
     gc.freeze()
     os.environ["FERRULE_EFFECTS"] = str(wish.trace)
     os.environ["FERRULE_STEP_SECONDS"] = str(wish.seconds)
+    os.environ["FERRULE_CALLS_AT_ONCE"] = str(wish.at_once)
     began = time.monotonic()
     person = _forked(wish, lambda: _be_the_person(wish))
     figures = _kill(wish, person)
@@ -188,6 +192,9 @@ def _forked(wish: Wish, do: Callable[[], None]) -> int:
 
 def _work(wish: Wish, name: str) -> None:
     async def serve() -> None:
+        # The loop's own threads are a handful: most calls of tools that block would wait for one.
+        threads = ThreadPoolExecutor(wish.concurrency * wish.at_once)
+        asyncio.get_running_loop().set_default_executor(threads)
         await serve_runs(
             wish.url,
             environ={},
@@ -213,6 +220,8 @@ def _recorded(url: str, worker: str) -> set[str]:
                 rows: Any = server.execute(_RECORDED.format_map(words).encode(), (worker,)).fetchall()
             except psycopg.errors.UndefinedTable:
                 rows = []
+    elif not Path(url).exists():  # connecting would make an empty file, which is not one of Ferrule's
+        return set()
     else:
         words = {"value": "value", "schema": "", "writes": "writes", "place": "?"}
         with closing(sqlite3.connect(url, timeout=30)) as file:
@@ -320,7 +329,7 @@ class _Call:
 
 
 def _rule(name: str) -> str:
-    return ("rerun", "ask", "fail")[int(name.rpartition(".")[2])]
+    return ("rerun", "ask", "fail")[int(name.rpartition(".")[2]) % 3]
 
 
 def _check_effects(wish: Wish, found: Findings) -> dict[str, _Call]:
@@ -404,7 +413,7 @@ def _names(record: RunRecord) -> Iterator[str]:
         tags, turns = ("",), agents.MIXED_TURNS
     for tag in tags:
         for turn in range(turns):
-            for at in range(3):
+            for at in range(agents.at_once()):
                 yield f"{name}-{number}:{tag}{turn}.{at}"
 
 
@@ -456,6 +465,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--minutes", type=float, default=30.0, help="kill no longer than this, in each")
     parser.add_argument("--pace", type=float, default=1.5, help="seconds between two kills, in the mean")
+    parser.add_argument("--at-once", type=int, default=12, help="calls of a reply")
     parser.add_argument("--seconds", type=float, default=1.0, help="that a call takes, in the mean")
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--concurrency", type=int, default=16, help="runs of a worker at once")
@@ -477,7 +487,7 @@ def main(arguments: Sequence[str]) -> int:
     return int(broken)
 
 
-_TAKEN = ("cut_off", "minutes", "pace", "seconds", "workers", "concurrency", "seed")
+_TAKEN = ("cut_off", "minutes", "pace", "seconds", "workers", "concurrency", "at_once", "seed")
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

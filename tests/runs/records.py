@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.claims import Claim, WorkerLedger
 from ferrule.runs.run_values import Budget, RunRecord, Spent
-
-__all__ = ["record"]
 
 _RECORD = RunRecord(
     id="run-1",
@@ -37,3 +38,11 @@ _RECORD = RunRecord(
 def record(**changes: Any) -> RunRecord:
     """A run that is at work, but for these."""
     return replace(_RECORD, **changes)
+
+
+def claim(worker: WorkerLedger, run: str, only: Collection[AgentEntry] = ()) -> Claim | None:
+    """The first segment of a run, if the worker may have it; raises why it cannot be read."""
+    claims, unreadable = worker.claim({run: 1}, only)
+    for error in unreadable.values():
+        raise error
+    return claims[0] if claims else None

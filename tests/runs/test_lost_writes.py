@@ -17,8 +17,8 @@ from psycopg_pool import PoolTimeout
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.runs import postgres_savers, run_savers, segment_driver
+from ferrule.runs.claims import Ending
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_ledger import Ending
 from ferrule.runs.run_savers import LostWrites, WholeWrites
 from ferrule.runs.segment_driver import EventWriter
 from tests.runs import agents

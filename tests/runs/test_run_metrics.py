@@ -12,15 +12,16 @@ import pytest
 
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.claims import Ending, WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import LedgerDatabase, Plain
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_ledger import Ending, RunCount, RunLedger, WorkerLedger, WorkerPlace
+from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_metrics import TOOLS, RunMetrics, serve_metrics
 from ferrule.runs.run_observers import ModelRequest, RunObservers
 from ferrule.runs.run_values import RunWish, Spent
 from ferrule.runs.run_worker import serve_runs
-from tests.runs.records import record
+from tests.runs.records import claim, record
 
 AGENT = 'agent="shop:make"'
 
@@ -134,12 +135,12 @@ def test_the_ledger_is_counted_without_what_is_done(database: LedgerDatabase) ->
         wish = RunWish(agent=str(shop), input={"messages": []}, thread=thread)
         ledger.submit(wish, shop)
     for run, status in (("b", "done"), ("c", "failed")):
-        claim = worker.claim(run, 1)
-        assert claim is not None
-        assert claim.queued == 0
-        worker.end(claim, Ending(status=status), [], Spent())  # type: ignore[arg-type]
+        held = claim(worker, run)
+        assert held is not None
+        assert held.queued == 0
+        worker.end(held, Ending(status=status), [], Spent())  # type: ignore[arg-type]
     clock.at = 1060.0
-    waiting = worker.claim("e", 1)
+    waiting = claim(worker, "e")
     assert waiting is not None
     assert waiting.queued == 60
     worker.end(waiting, Ending(status="waiting"), [], Spent())

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from ferrule.errors import RunTakenOver
+from ferrule.runs.claims import Claim, Ending, WorkerLedger, WorkerPlace
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_ledger import Claim, Ending, RunLedger, WorkerLedger, WorkerPlace
+from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_savers import open_sqlite_savers
 from ferrule.runs.run_values import RunEvent, Spent
 from tests.runs.outcomes import Worker, count_calls, done, effects, plan, records, reruns, run, submit, work
+from tests.runs.records import claim
 from tests.waiting import becomes
 
 services = pytest.mark.services
@@ -116,11 +118,11 @@ async def taken_over(
     async with open_engine(url, environ={}) as engine:
         ledger: RunLedger = engine.ledger  # type: ignore[attr-defined]
         one, two = (WorkerLedger(ledger, WorkerPlace(name, "m", 1)) for name in ("one", "two"))
-        old = one.claim("steps-0", 1)
+        old = claim(one, "steps-0")
         assert old is not None
-        assert two.claim("steps-0", 1) is None
+        assert claim(two, "steps-0") is None
         assert two.orphan("one") == ["steps-0"]
-        new = two.claim("steps-0", 1)
+        new = claim(two, "steps-0")
         assert new is not None
         assert (new.taken_over, new.record.attempt, new.epoch > old.epoch) == (True, 2, True)
         yield ledger, one, two, old, new

@@ -16,12 +16,14 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
 from ferrule.errors import UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.claims import WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import SqliteLedger
 from ferrule.runs.ledger_tables import Plain, Sealed
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_ledger import RunLedger, WorkerLedger, WorkerPlace
+from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_savers import serializer
 from ferrule.runs.run_values import RunWish
+from tests.runs.records import claim
 from tests.runs.test_engines import AGENTS, until, wish, worker
 
 KEY = "0123456789abcdef-very-secret"
@@ -74,9 +76,9 @@ def test_a_worker_claims_nothing_that_it_does_not_list(path: Path, ledger: RunLe
     ledger.submit(RunWish(agent=str(STEPS), input={}, id="r"), STEPS)
     forge(path, "UPDATE runs SET agent = ?", evil)
     one = WorkerLedger(ledger, WorkerPlace("one", "m", 1))
-    assert one.claim("r", 1, [STEPS]) is None
+    assert claim(one, "r", [STEPS]) is None
     forge(path, "UPDATE runs SET agent = ?", STEPS.name)
-    assert one.claim("r", 1, [STEPS])
+    assert claim(one, "r", [STEPS])
 
 
 PLACES = {
@@ -93,7 +95,7 @@ def read_all(ledger: RunLedger) -> None:
     ledger.submit(RunWish(agent=str(STEPS), input={}, id="r"), STEPS)
     ledger.record("r")
     ledger.events("r", 0, 10)
-    assert WorkerLedger(ledger, WorkerPlace("one", "m", 1)).claim("r", 1)
+    assert claim(WorkerLedger(ledger, WorkerPlace("one", "m", 1)), "r")
 
 
 @pytest.mark.parametrize("place", PLACES)

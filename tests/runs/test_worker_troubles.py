@@ -16,12 +16,13 @@ from typing import Any
 import pytest
 
 from ferrule.errors import RunTakenOver
-from ferrule.runs import run_ledger, run_worker, segment_driver, worker_life
+from ferrule.runs import claims, run_worker, segment_driver, worker_life
 from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.claims import MOST_FRUITLESS, WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import Plain
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_ledger import MOST_FRUITLESS, RunLedger, WorkerLedger, WorkerPlace
+from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_values import RunRecord, RunWish, WorkerRecord
 from ferrule.runs.run_worker import serve_runs
 from ferrule.runs.segment_driver import Desk
@@ -29,6 +30,7 @@ from ferrule.runs.worker_life import Reaper
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
 from tests.runs.outcomes import plan, records, run, submit, work
+from tests.runs.records import claim
 from tests.runs.test_engines import AGENTS, worker
 from tests.runs.test_takeover import events_of, taken_over
 from tests.waiting import becomes
@@ -225,38 +227,38 @@ def test_who_may_have_killed_workers_is_driven_alone(ledger: RunLedger) -> None:
     one, two = workers_of(ledger, "one", "two")
     asked_for(ledger, "poison", "other")
     for _ in range(2):
-        assert one.claim("poison", 1)
+        assert claim(one, "poison")
         assert one.orphan("one") == ["poison"]
-    assert one.claim("other", 1)
+    assert claim(one, "other")
     assert queued(one) == []
-    assert one.claim("poison", 1) is None
+    assert claim(one, "poison") is None
     # Another one has nothing to do, and takes nothing beside it.
     assert queued(two) == ["poison"]
     for _ in range(MOST_FRUITLESS - 2):
-        assert two.claim("poison", 1)
+        assert claim(two, "poison")
         asked_for(ledger, "late")
         assert queued(two) == []
-        assert two.claim("late", 1) is None
+        assert claim(two, "late") is None
         assert two.orphan("two") == ["poison"]
-    assert two.claim("poison", 1) is None
+    assert claim(two, "poison") is None
     assert ledger.record("poison").status == "dead"
-    assert two.claim("late", 1)
+    assert claim(two, "late")
 
 
 def test_a_busy_worker_makes_room_in_the_end(ledger: RunLedger) -> None:
     one, two = workers_of(ledger, "one", "two")
     asked_for(ledger, "a", "b", "poison", "late")
     for _ in range(2):
-        assert one.claim("poison", 1)
+        assert claim(one, "poison")
         one.orphan("one")
-    assert one.claim("a", 1)
-    assert two.claim("b", 1)
+    assert claim(one, "a")
+    assert claim(two, "b")
     assert (queued(one), queued(two)) == (["late"], ["late"])
     clock: Any = ledger.clock
-    clock.at += run_ledger.ALONE_SECONDS + 1
+    clock.at += claims.ALONE_SECONDS + 1
     # The first by its name, and not all of them.
     assert (queued(one), queued(two)) == ([], ["late"])
-    assert one.claim("late", 1) is None
+    assert claim(one, "late") is None
     one.orphan("one")
     assert queued(one) == ["poison"]
 
@@ -265,17 +267,17 @@ def test_an_innocent_shares_again_once_it_has_come_further(ledger: RunLedger) ->
     (one,) = workers_of(ledger, "one")
     asked_for(ledger, "innocent", "other")
     for _ in range(2):
-        assert one.claim("innocent", 1)
+        assert claim(one, "innocent")
         one.orphan("one")
-    assert one.claim("innocent", 1)
+    assert claim(one, "innocent")
     with ledger.database.writing() as rows:
         rows.run("CREATE TABLE IF NOT EXISTS checkpoints (thread_id TEXT)")
         rows.run("INSERT INTO checkpoints VALUES ('innocent')")
     one.orphan("one")
-    assert one.claim("innocent", 1)
+    assert claim(one, "innocent")
     one.orphan("one")
-    assert one.claim("other", 1)
-    assert one.claim("innocent", 1)
+    assert claim(one, "other")
+    assert claim(one, "innocent")
 
 
 def test_looking_for_work_reads_an_index(ledger: RunLedger) -> None:

@@ -23,7 +23,7 @@ from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.runs import postgres_savers, run_ledger, run_worker
+from ferrule.runs import claims, postgres_savers, run_worker
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_savers import WholeWrites
 from ferrule.runs.run_values import LIVE
@@ -64,7 +64,7 @@ def main(plans: list[dict[str, Any]]) -> None:
 def _carry_out(place: int, plan: dict[str, Any]) -> None:
     os.environ["FERRULE_EFFECTS"] = plan["effects"]
     os.environ["FERRULE_STEP_SECONDS"] = str(plan.get("seconds", 0.01))
-    run_ledger.MOST_FRUITLESS = plan.get("patience", run_ledger.MOST_FRUITLESS)
+    claims.MOST_FRUITLESS = plan.get("patience", claims.MOST_FRUITLESS)
     for number, kill in enumerate([*plan["kills"], None]):
         pid = os.fork()
         if pid == 0:

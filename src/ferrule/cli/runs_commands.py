@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ferrule.cli.problems import in_words
-from ferrule.cli.run_questions import how_to_answer
 from ferrule.cli.runs_listing import (
     STRANDED,
+    how_to_answer,
     record_json,
     run_lines,
     run_table,
@@ -25,8 +25,7 @@ from ferrule.cli.runs_listing import (
     worker_rows,
     worker_troubles,
 )
-from ferrule.cli.runs_place import engine_at, person, same_engine
-from ferrule.cli.runs_wishes import budget_of
+from ferrule.cli.runs_place import budget_of, engine_at, person, same_engine
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError

@@ -16,8 +16,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 
 from ferrule.cli.problems import parse_json, read_text, source_name
-from ferrule.cli.run_questions import AskedCall, calls_of, is_batch, is_interrupted_call, question_line
-from ferrule.cli.runs_listing import STATUSES, status_text
+from ferrule.cli.runs_listing import (
+    STATUSES,
+    AskedCall,
+    calls_of,
+    is_batch,
+    is_interrupted_call,
+    question_line,
+    status_text,
+)
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError

@@ -1,4 +1,4 @@
-"""Where durable runs are kept, and where the agents of the user's own are."""
+"""What options of several commands name: the engine of runs, the folder of agents, what a run may spend."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ferrule.cli.problems import in_words
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import data_folder
 from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.runs.run_values import Budget
 from ferrule.settings.settings_json_schema import masked_url
 from ferrule.settings.settings_reading import read_settings
 
@@ -78,3 +79,29 @@ def import_from(terminal: Terminal, directory: str | None) -> None:
         raise UsageError(terminal.words("no such directory: {directory}", directory=directory))
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+
+
+def budget_of(
+    terminal: Terminal, turns: int | None, tokens: int | None, money: str | None, seconds: str | None
+) -> Budget:
+    """The budget. Raises ``UsageError`` for what is no number above 0."""
+    return Budget(
+        turns=turns,
+        tokens=tokens,
+        money=_number(terminal, "--max-money", money),
+        seconds=_number(terminal, "--max-seconds", seconds),
+    )
+
+
+def _number(terminal: Terminal, option: str, text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise UsageError(
+            terminal.words("{option} needs a number above 0, not {given}", option=option, given=text)
+        )
+    return value

@@ -9,7 +9,7 @@ import click
 from rich.text import Text
 
 from ferrule.cli.draw import BROKEN, DIM, WARN
-from ferrule.cli.run_questions import question_lines
+from ferrule.cli.runs_listing import question_lines
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
 from ferrule.json_values import as_text

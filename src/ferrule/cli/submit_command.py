@@ -10,9 +10,8 @@ from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import STDIN, parse_json, read_text, source_name
 from ferrule.cli.runs_commands import next_steps
 from ferrule.cli.runs_listing import record_json, status_text
-from ferrule.cli.runs_place import engine_at, import_from, same_engine
+from ferrule.cli.runs_place import budget_of, engine_at, import_from, same_engine
 from ferrule.cli.runs_watching import watched
-from ferrule.cli.runs_wishes import budget_of
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError

@@ -46,7 +46,7 @@ class SqliteLedger:
     """
 
     name: Literal["sqlite", "postgres"] = "sqlite"
-    lock = share = wake = ""
+    lock = skip = share = wake = ""
     time = "?"
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
@@ -160,8 +160,9 @@ class PostgresStatements:
         return answer.fetchall() if answer.description else []
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
-        with self._db.cursor() as cursor:
-            cursor.executemany(_translated(sql), rows)
+        if rows := list(rows):
+            with self._db.cursor() as cursor:
+                cursor.executemany(_translated(sql), rows)
 
 
 @lru_cache(maxsize=512)
@@ -181,6 +182,7 @@ class PostgresLedger:
 
     name: Literal["sqlite", "postgres"] = "postgres"
     lock = " FOR UPDATE OF r"
+    skip = " FOR UPDATE OF r SKIP LOCKED"
     share = " FOR SHARE"
     wake = f"pg_notify('{CHANNEL}', '')"
     time = "coalesce(extract(epoch FROM clock_timestamp())::float8, ?)"

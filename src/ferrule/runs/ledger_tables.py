@@ -51,6 +51,8 @@ class LedgerDatabase(Protocol):
     name: Literal["sqlite", "postgres"]
     lock: str
     """Behind a ``SELECT`` of rows of ``r`` that this transaction changes next."""
+    skip: str
+    """The same, but without rows that another transaction has locked."""
     share: str
     """Behind a ``SELECT`` of rows that nobody may change before this transaction has ended."""
     wake: str

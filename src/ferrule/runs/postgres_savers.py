@@ -7,15 +7,16 @@ one thing at a time per saver, even over a pool.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver
 from ferrule.extras import needs
+from ferrule.runs.claims import Claim
 from ferrule.runs.ledger_databases import SCHEMA
 from ferrule.runs.ledger_tables import Seal
-from ferrule.runs.run_ledger import Claim
 from ferrule.runs.run_savers import (
     Classes,
     GuardedSaver,
@@ -31,7 +32,6 @@ with needs("postgres", "a worker of runs in Postgres"):
     import psycopg
     from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
     from langgraph.checkpoint.serde.base import SerializerProtocol
-    from psycopg import sql
     from psycopg.rows import DictRow, dict_row, tuple_row
     from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
@@ -53,11 +53,11 @@ _AGAIN = 0.05
 _TO_GET_A_CONNECTION = 60.0
 """Seconds; a server that is restarted is back by then."""
 
-_IDLE_SECONDS = 2
-"""A worker that is frozen inside of a transaction holds the lock of its thread no longer than that."""
+_FENCE = "SELECT 1 / count(*) FROM (SELECT 1 FROM threads WHERE id = %s AND epoch = %s FOR SHARE) AS ours"
+"""Fails, and with it all that follows, where the epoch is over."""
 
-_CONNECTIONS = 3
-"""So many are given up, one after the other, before an error is one."""
+_CONNECTIONS = 2
+"""So many are given up beside those of the pool, one after the other, before an error is one."""
 
 _ENDED = "08", "57P", "25P03", "25P04"
 """Beginnings of codes: the connection is gone; the last two are time limits of transactions."""
@@ -134,7 +134,6 @@ def _first(row: DictRow | None) -> Any:
 
 async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
     await connection.execute(f"SET search_path TO {SCHEMA}".encode())
-    await connection.execute(f"SET idle_in_transaction_session_timeout TO '{_IDLE_SECONDS}s'".encode())
 
 
 class _PostgresSavers:
@@ -155,64 +154,66 @@ class _PostgresSavers:
                 return [(place, (kind, bytes(stored))) async for place, kind, stored in cursor]
 
         with LostWrites(_problem).reading():
-            return await _again(read)
+            return await _again(self._pool, read)
 
 
 class _FencedSaver(GuardedSaver, AsyncPostgresSaver):
+    """Writes a thing in one message: the server does all of it in one transaction, which begins with the
+    fence, or nothing. So nobody who stops in the middle holds a lock, and each write is one way there and
+    back."""
+
     def __init__(
         self, pool: Pool, serde: SerializerProtocol, claim: Claim, lost: LostWrites, written: Written
     ) -> None:
         super().__init__(pool, serde=serde)
         self.lost, self.heard = lost, written
         self._pool, self._run = pool, claim.record.id
-        self._begin = sql.SQL("BEGIN; SELECT 1 FROM threads WHERE id = {} AND epoch = {} FOR SHARE").format(
-            claim.record.thread, claim.epoch
-        )
+        self._fence = _FENCE, (claim.record.thread, claim.epoch)
 
     async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
-        return await _again(do)
+        return await _again(self._pool, do)
 
     @asynccontextmanager
-    async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[psycopg.AsyncCursor[DictRow]]:
-        begin = self._begin if pipeline else sql.SQL("SELECT 1")
-        async with self.lock, self._connection(begin) as (db, answer):
-            if not pipeline:
-                async with db.cursor(binary=True, row_factory=dict_row) as cursor:
-                    yield cursor
-                return
+    async def _cursor(self, *, pipeline: bool = False) -> AsyncGenerator[Any]:
+        if not pipeline:
+            async with (
+                self.lock,
+                self._pool.connection() as db,
+                db.cursor(binary=True, row_factory=dict_row) as cursor,
+            ):
+                yield cursor
+            return
+        message = _Message([self._fence])
+        yield message
+        async with self.lock, self._pool.connection() as db:
             try:
-                answer.nextset()
-                if await answer.fetchone() is None:
-                    raise RunTakenOver(self._run)
-                async with db.pipeline(), db.cursor(binary=True, row_factory=dict_row) as cursor:
-                    yield cursor
-                    await cursor.execute("COMMIT")
-            except BaseException:
-                if not db.closed:
-                    await db.rollback()
-                raise
-
-    @asynccontextmanager
-    async def _connection(self, begin: sql.Composable) -> AsyncGenerator[tuple[Any, Any]]:
-        """A connection and its answer to ``begin``; for one that the server has closed, another.
-
-        Two statements in one message are one way there and back; for that they are not prepared.
-        """
-        while True:
-            async with self._pool.connection() as db:
-                try:
-                    answer = await db.execute(begin, prepare=False)
-                except psycopg.OperationalError:
-                    if not db.closed:
-                        raise
-                    continue
-                yield db, answer
-                return
+                await message.send(db)
+            except psycopg.errors.DivisionByZero:
+                raise RunTakenOver(self._run) from None
 
 
-async def _again(do: Callable[[], Awaitable[T]]) -> T:
-    """Do it, over another connection where the server ended this one: a saver's writes may be repeated."""
-    for _ in range(_CONNECTIONS):
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """What LangGraph takes for a cursor: it keeps the statements, and their values."""
+
+    statements: list[tuple[Any, Sequence[Any]]]
+
+    async def execute(self, statement: Any, values: Sequence[Any]) -> None:
+        self.statements.append((statement, values))
+
+    async def executemany(self, statement: Any, rows: Sequence[Sequence[Any]]) -> None:
+        self.statements.extend((statement, values) for values in rows)
+
+    async def send(self, db: psycopg.AsyncConnection[Any]) -> None:
+        async with psycopg.AsyncClientCursor(db) as cursor:
+            text = ";".join(cursor.mogrify(*each) for each in self.statements)
+            await cursor.execute(text.encode(db.info.encoding))
+
+
+async def _again(pool: Pool, do: Callable[[], Awaitable[T]]) -> T:
+    """Do it, over another connection where the server ended this one: a saver's writes may be repeated.
+    After a restart of the server all of the pool are such."""
+    for _ in range(pool.max_size + _CONNECTIONS):
         try:
             return await do()
         except psycopg.Error as error:

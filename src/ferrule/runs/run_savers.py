@@ -41,9 +41,9 @@ from typing import Any, Protocol, TypeVar
 
 from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.extras import needs
+from ferrule.runs.claims import Claim
 from ferrule.runs.ledger_databases import BUSY_SECONDS, PASSING_HERE
 from ferrule.runs.ledger_tables import KEY, Seal, Sealed, place_of
-from ferrule.runs.run_ledger import Claim
 
 with needs("agent", "a worker of runs"):
     from langchain_core.runnables import RunnableConfig

@@ -20,9 +20,10 @@ from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.profiles import Price
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
+from ferrule.runs.claims import WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
 from ferrule.runs.run_engine import open_ledger
-from ferrule.runs.run_ledger import RunLedger, WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
+from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_observers import RunObservers, run_spans
 from ferrule.runs.run_savers import Classes, Savers, open_sqlite_savers
 from ferrule.runs.segment_driver import SegmentDriver
@@ -39,7 +40,7 @@ from ferrule.runs.worker_life import (
 log = logging.getLogger("ferrule.runs")
 
 LOOK_SECONDS = {"sqlite": 0.1, "postgres": 1.0}
-AT_ONCE = 200
+AT_ONCE, CLAIMED_AT_ONCE = 200, 25
 CANCEL_SECONDS = 2.0
 """For tools to end that were told to."""
 
@@ -164,9 +165,8 @@ class RunWorker:
     ) -> None:
         self._ledger, self._lock, self._driver, self._registry = ledger, lock, driver, registry
         self._concurrency, self._woken, self._observers = concurrency, woken, observers
-        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._not_here: dict[AgentEntry, str] = {}
-        self._heart = Heart(ledger, lambda: (driver.claimed, driver.driven), driver.held, self._heard)
+        self._heart = Heart(ledger, lambda: (driver.driven, driver.ours), driver.held, self._heard)
         self._reaper = Reaper(lock, self._beat, self._bury, free_for=lock.free_for)
 
     async def run(
@@ -204,38 +204,45 @@ class RunWorker:
                 task.result()
         finally:
             await _cancelled([looking])
-            await self._drain(grace)
+            await self._driver.end_all(grace, CANCEL_SECONDS)
             await _cancelled(others)
 
     async def _look(self) -> None:
         every = LOOK_SECONDS[self._ledger.runs.database.name]
         while True:
             self._woken.clear()
-            if self._concurrency > len(self._tasks):
-                try:
-                    self._begin(await in_ledger_thread(self._queued))
-                except RunsUnavailable as error:
-                    log.warning("%s", error)
+            try:
+                await self._begin()
+            except RunsUnavailable as error:
+                log.warning("%s", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(every):
                     await self._woken.wait()
 
-    def _queued(self) -> Sequence[tuple[str, int, AgentEntry]]:
-        return self._ledger.next_queued(AT_ONCE, self._registry.entries, self._not_here)
+    async def _begin(self) -> None:
+        """Begin what may begin, some runs at a time: the first ones need not wait for the last."""
+        if self._free <= 0:
+            return
+        queued = await in_ledger_thread(
+            self._ledger.next_queued, AT_ONCE, self._registry.entries, self._not_here
+        )
+        wanted = [
+            (run, segment)
+            for run, segment, entry in queued
+            if self._driver.may_begin(run) and self._is_for_us(entry)
+        ]
+        while wanted and self._free > 0:
+            some = min(self._free, CLAIMED_AT_ONCE)
+            await self._driver.begin(dict(wanted[:some]), self._ended)
+            wanted = wanted[some:]
 
-    def _begin(self, queued: Sequence[tuple[str, int, AgentEntry]]) -> None:
-        for run, segment, entry in queued:
-            if self._concurrency <= len(self._tasks):
-                return
-            if (run, segment) not in self._tasks and self._is_for_us(entry):
-                task = asyncio.create_task(self._driver.drive(run, segment))
-                self._tasks[run, segment] = task
-                task.add_done_callback(lambda _, which=(run, segment): self._ended(which))
+    @property
+    def _free(self) -> int:
+        return self._concurrency - len(self._driver.driven)
 
-    def _ended(self, which: tuple[str, int]) -> None:
-        if len(self._tasks) >= self._concurrency:
+    def _ended(self) -> None:
+        if self._free == 1:
             self._woken.set()
-        del self._tasks[which]
 
     def _is_for_us(self, entry: AgentEntry) -> bool:
         try:
@@ -248,17 +255,6 @@ class RunWorker:
         log.warning("runs of %s wait for another worker: %s", entry, why)
         return False
 
-    async def _drain(self, grace: float) -> None:
-        """Let what is at work end for so long, then stop it."""
-        if self._tasks and grace > 0:
-            await asyncio.wait(self._tasks.values(), timeout=grace)
-        for task in self._tasks.values():
-            task.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks.values(), timeout=CANCEL_SECONDS)
-        for run, _ in self._tasks:
-            log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
-
     def _heard(self, beat: Beat) -> None:
         self._driver.hear(beat.at, beat.own)
         for run in beat.claimed - beat.own:
@@ -267,7 +263,7 @@ class RunWorker:
     async def _beat(self) -> Mapping[str, object]:
         beat = await self._heart.newest()
         # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
-        if left := beat.own - beat.driven - self._driver.driven:
+        if left := beat.own - beat.driven - self._driver.ours:
             await in_ledger_thread(self._ledger.give_back, list(left))
         return beat.others
 

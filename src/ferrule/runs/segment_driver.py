@@ -34,7 +34,8 @@ from ferrule.profiles import Price
 from ferrule.profiles.prices import cost_of, price_of
 from ferrule.run_context import CURRENT_RUN, ModelTurn, RunContext
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.run_ledger import Claim, Ending, Happened, WorkerLedger, in_ledger_thread
+from ferrule.runs.claims import Claim, Ending, WorkerLedger, in_ledger_thread
+from ferrule.runs.run_ledger import Happened
 from ferrule.runs.run_observers import (
     ModelRequest,
     RunNews,
@@ -334,20 +335,59 @@ class SegmentDriver:
         self._ledger, self._savers, self._registry = ledger, savers, registry
         self._prices, self._observers = prices, observers
         self.writer = EventWriter(ledger, self.stop)
-        self._driven: dict[str, asyncio.Task[Any]] = {}
-        self._claimed: set[str] = set()
+        self._driven: dict[str, asyncio.Task[None]] = {}
+        self._claiming: frozenset[str] = frozenset()
         self._lost: dict[str, float] = {}
         self._unreadable: set[str] = set()
         self._seen: tuple[float, frozenset[str]] = 0.0, frozenset()
 
     @property
     def driven(self) -> frozenset[str]:
-        """The runs that are driven now, and those that are about to be."""
+        """The runs that are driven now, those that were stopped and do not end included."""
         return frozenset(self._driven)
 
     @property
-    def claimed(self) -> frozenset[str]:
-        return frozenset(self._claimed)
+    def ours(self) -> frozenset[str]:
+        """The same, with those that are being claimed."""
+        return self.driven | self._claiming
+
+    def may_begin(self, run: str) -> bool:
+        return run not in self._driven and run not in self._unreadable
+
+    async def begin(self, wanted: Mapping[str, int], ended: Callable[[], None]) -> None:
+        """Claim segments, by their runs, and drive each that was to be had, in a task of its own; ``ended``
+        is told when one has ended. Raises ``RunsUnavailable``; what was claimed and not heard of is given
+        back."""
+        self._claiming = frozenset(wanted)
+        try:
+            claims, unreadable = await in_ledger_thread(self._ledger.claim, wanted, self._registry.entries)
+            for run in unreadable:
+                log.warning(
+                    "the run %s is left to other workers: it is sealed with another key, or not", run
+                )
+                self._unreadable.add(run)
+            for claim in claims:
+                task = asyncio.create_task(self._drive_on(claim))
+                self._driven[claim.record.id] = task
+                task.add_done_callback(lambda _, run=claim.record.id: self._ended(run, ended))
+        finally:
+            self._claiming = frozenset()
+
+    def _ended(self, run: str, ended: Callable[[], None]) -> None:
+        del self._driven[run]
+        self._lost.pop(run, None)
+        ended()
+
+    async def end_all(self, grace: float, patience: float) -> None:
+        """Let what is driven end for ``grace`` seconds, then stop it: it is queued again."""
+        if self._driven and grace > 0:
+            await asyncio.wait(self._driven.values(), timeout=grace)
+        for task in self._driven.values():
+            task.cancel()
+        if self._driven:
+            await asyncio.wait(self._driven.values(), timeout=patience)
+        for run in self._driven:
+            log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
 
     def stop(self, run: str) -> None:
         """Drive a run no longer: it belongs to somebody else, or has ended."""
@@ -381,32 +421,15 @@ class SegmentDriver:
         at, own = self._seen
         return run in own and now() - at < SURE_SECONDS
 
-    async def drive(self, run: str, segment: int) -> None:
-        """Drive a segment until it ends, if it is to be driven. Cancelled, the run is queued again.
-
-        Raises nothing: what goes wrong is written into the ledger.
-        """
-        if run in self._driven or run in self._unreadable:
-            return
-        task = asyncio.current_task()
-        assert task is not None
-        self._driven[run] = task
+    async def _drive_on(self, claim: Claim) -> None:
+        """Drive a segment until it ends. Cancelled, the run is queued again. Raises nothing else: what goes
+        wrong is written into the ledger."""
+        tell_news(_news(claim, "begun"))
         try:
-            claim = await _in_the_end(partial(self._ledger.claim, run, segment, self._registry.entries))
-            if claim is not None:
-                self._claimed.add(run)
-                tell_news(_news(claim, "begun"))
-                await self._drive(claim)
-        except UsageError as error:  # sealed with another key, or not sealed
-            log.warning("the run %s is left to other workers: %s", run, error)
-            self._unreadable.add(run)
+            await self._drive(claim)
         except asyncio.CancelledError:
-            if run not in self._lost:
+            if claim.record.id not in self._lost:
                 raise
-        finally:
-            del self._driven[run]
-            self._claimed.discard(run)
-            self._lost.pop(run, None)
 
     async def _drive(self, claim: Claim) -> None:
         budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)

@@ -31,8 +31,8 @@ from urllib.parse import quote
 from ferrule.errors import RunsUnavailable, UsageError
 from ferrule.extras import needs
 from ferrule.held_connection import HeldConnection
+from ferrule.runs.claims import WorkerLedger, in_ledger_thread
 from ferrule.runs.ledger_tables import trouble_json
-from ferrule.runs.run_ledger import WorkerLedger, in_ledger_thread
 
 if TYPE_CHECKING:
     import psycopg
