@@ -8,8 +8,9 @@ background, so that the history can be drawn and a message be typed before that 
 from __future__ import annotations
 
 import asyncio
+import ctypes
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from ferrule.connect import data_folder, load_own_profiles
@@ -40,6 +41,7 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
     if not directory.is_dir():
         raise UsageError(f"{wish.directory} is no directory")
     load_own_profiles(environ)
+    _give_memory_back()
     wish = replace(wish, directory=directory)
     maker = ChatMaker(wish.settings, environ, wish.chat)
     log_url = wish.log_url or wish.settings.sessions_file or data_folder(environ) / FILE
@@ -58,6 +60,19 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
             await pruning
     finally:
         log.close()
+
+
+_M_MMAP_THRESHOLD, _MAPPED = -3, 128 * 1024
+
+
+def _give_memory_back() -> None:
+    """Let glibc give large blocks back to the system when they are freed.
+
+    By default it takes each size that was freed for a usual one. The bodies of requests grow with the
+    conversation, so each would leave a hole in which the next has no place.
+    """
+    with suppress(AttributeError, OSError, TypeError):  # other systems, other C libraries
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _MAPPED)
 
 
 async def _conversation(

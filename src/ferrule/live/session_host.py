@@ -42,7 +42,15 @@ from ferrule.live.live_places import LivePlaces, fork_of_ours
 from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_rebuilding import Past, left_subagents, past_of, rebuild_thread, turn_places
+from ferrule.live.thread_rebuilding import (
+    MessageSerializer,
+    Past,
+    left_subagents,
+    past_of,
+    rebuild_thread,
+    thread_state,
+    turn_places,
+)
 from ferrule.messages import Content, JsonObject, User
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
@@ -278,7 +286,7 @@ class SessionHost:
             allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
-        self._saver = InMemorySaver()
+        self._saver = InMemorySaver(serde=MessageSerializer())
         self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
@@ -452,7 +460,7 @@ class SessionHost:
         self.desk.turn = None
         self.info_changed()
         if self._fits and self.info.head == self.log.writer.head:
-            self._shorten()
+            await self._shorten()
         _forget_cancelled_timers()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
@@ -512,16 +520,20 @@ class SessionHost:
         """The agent, whose thread has these entries, unless it has all that the log has already."""
         graph = await self.graph()
         if not self._fits:
-            await rebuild_thread(graph, self.config, self._saver, entries)
+            await rebuild_thread(
+                graph, self.config, self._saver, await asyncio.to_thread(thread_state, entries)
+            )
             self._fits = True
         return graph
 
-    def _shorten(self) -> None:
-        """Forget a thread that has grown long: memory does not grow for ever."""
+    async def _shorten(self) -> None:
+        """Keep the state alone of a thread that has grown long: memory does not grow for ever."""
         checkpoints = self._saver.storage.get(self.info.id, {})
         if sum(map(len, checkpoints.values())) > LONGEST_THREAD:
-            self.begin_anew()
-            self.begin_reading()
+            graph = await self.graph()
+            state = (await graph.aget_state(self.config)).values
+            kept = {name: state[name] for name in ("messages", "todos", "summarized") if name in state}
+            await rebuild_thread(graph, self.config, self._saver, kept)
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""

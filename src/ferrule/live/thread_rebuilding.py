@@ -13,10 +13,12 @@ from typing import Any, cast
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.constants import START
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.json_values import as_items, as_text
+from ferrule.langchain.calls import is_list
 from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult, User
 from ferrule.middleware.context.summarizing import Summarized
 from ferrule.sessions.entries import Entry, Mark
@@ -162,17 +164,39 @@ def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
     return state
 
 
+class MessageSerializer(JsonPlusSerializer):
+    """Keeps lists of messages as they are: nobody changes one, so a thread in memory needs no bytes."""
+
+    def dumps_typed(self, obj: Any) -> tuple[str, Any]:
+        """The messages themselves; bytes of anything else."""
+        value: object = getattr(obj, "value", obj)  # a snapshot of a channel has its messages there
+        if is_list(value) and all(isinstance(each, BaseMessage) for each in value):
+            for message in cast("list[BaseMessage]", value):
+                # Pydantic's set of the fields that were given is a quarter of a short message.
+                given = message.model_fields_set
+                message.__pydantic_fields_set__ = _FIELDS.setdefault(frozenset(given), given)
+            return _KEPT, obj
+        return super().dumps_typed(obj)
+
+    def loads_typed(self, data: tuple[str, Any]) -> Any:
+        """What ``dumps_typed`` was given."""
+        return data[1] if data[0] == _KEPT else super().loads_typed(data)
+
+
+_KEPT = "messages"
+_FIELDS: dict[frozenset[str], set[str]] = {}
+
+
 async def rebuild_thread(
-    graph: Graph, config: RunnableConfig, saver: InMemorySaver, entries: Sequence[Entry]
+    graph: Graph, config: RunnableConfig, saver: InMemorySaver, state: Mapping[str, Any]
 ) -> None:
-    """Replace the thread of ``config`` by what the entries say; ``saver`` is the graph's.
+    """Replace the thread of ``config`` by this state (``thread_state``); ``saver`` is the graph's.
 
     With a message of the user's the agent goes on as if nothing had been. Without one (``ainvoke(None)``)
     it goes on with a turn that was cut off: it runs the calls without a result, or asks the model; behind
     an answer there is nothing to do.
     """
     saver.delete_thread(str(config.get("configurable", {}).get("thread_id")))
-    state = thread_state(entries)
     messages: list[BaseMessage] = state["messages"]
     if not messages:
         return
