@@ -21,8 +21,10 @@ from typing import Any
 from tests.live.scripted_live import ScriptedLive
 
 from ferrule.cli.catalogue import Words
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import (
     LiveEvent,
+    Page,
     ReplyEnded,
     Speech,
     TextPiece,
@@ -30,7 +32,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
 from ferrule.messages import StopReason
 from ferrule.tui.face import ChatOptions
 

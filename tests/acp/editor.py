@@ -19,8 +19,8 @@ from ferrule.acp.stdio_transport import StdioTransport, serve
 from ferrule.cli.catalogue import Words
 from ferrule.cli.problems import describe
 from ferrule.errors import UnknownSession
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import Speech
-from ferrule.live.protocol import Live
 from ferrule.sessions.entries import SessionInfo
 from tests.acp.desk import Desk
 from tests.live.scripted_live import ScriptedLive

@@ -50,6 +50,7 @@ from ferrule.live.live_events import (
     Decision,
     LiveEvent,
     ModelChoice,
+    Page,
     Question,
     ReplyEnded,
     Speech,
@@ -57,7 +58,6 @@ from ferrule.live.live_events import (
     TurnEnded,
     Words,
 )
-from ferrule.live.protocol import Live, Page
 from ferrule.messages import StopReason, Usage
 from ferrule.sessions.entries import SessionInfo
 
@@ -111,7 +111,8 @@ def decision_of(
 
 if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
-    from ferrule.live.live_wish import EditorBackend
+    from ferrule.live.live_conversation import Live
+    from ferrule.live.live_places import EditorBackend
 
 
 Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"
@@ -144,7 +145,7 @@ class Conversations(Protocol):
 
 if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
-    from ferrule.live.live_wish import EditorBackend
+    from ferrule.live.live_places import EditorBackend
 
 
 @dataclass(slots=True)

@@ -31,6 +31,7 @@ from ferrule.live.live_events import (
     Compacted,
     FileChange,
     LiveEvent,
+    Page,
     ReplyAgain,
     ReplyEnded,
     ShellRan,
@@ -45,7 +46,6 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.protocol import Page
 from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, ToolCall, ToolResult, Usage, User
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions

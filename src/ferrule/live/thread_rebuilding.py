@@ -6,7 +6,7 @@ what came of them, and behind which message the model is shown it. And what the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -19,7 +19,9 @@ from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.json_values import as_items, as_text
 from ferrule.langchain.calls import is_list
-from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult, User
+from ferrule.live.file_mentions import typed_text
+from ferrule.live.live_events import Attachment, ShellRan
+from ferrule.messages import Assistant, Content, JsonObject, ToolCall, ToolResult, User
 from ferrule.middleware.context.summarizing import Summarized
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import message_id, to_langchain_messages
@@ -128,6 +130,77 @@ def turn_places(entries: Sequence[Entry]) -> list[TurnPlace]:
 def _files(entry: Entry) -> Mapping[str, str]:
     said = entry.said
     return said.detail if isinstance(said, Mark) and said.kind == "files" else {}
+
+
+_SIGN = "! "
+
+
+def shell_attachment(ran: ShellRan) -> Attachment:
+    """The command as the name of a file, and what it printed as its text."""
+    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
+    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
+
+
+def shell_parts(content: Content) -> Iterator[JsonObject]:
+    """The parts of a message's content that tell of commands."""
+    for part in () if isinstance(content, str) else content[1:]:
+        names = typed_text([_NO_PART, part])[1]
+        if "text" in part and names and names[0].startswith(_SIGN):
+            yield dict(part)
+
+
+_NO_PART: JsonObject = {"type": "text", "text": ""}
+"""Stands where the typed text does: what stands behind it may be an attachment."""
+
+
+_ENDS = frozenset({"ended", "files"})
+"""Marks that belong to the turn itself."""
+_REPLIES = frozenset({"stopped", "summary"})
+"""Marks behind which a message cannot be taken away: of a part of a reply, of a summary up to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """A message without any reply. ``before`` is the entry that the session ended with before it."""
+
+    before: int | None
+    id: str
+    """Of the message, as LangChain knows it."""
+    names: frozenset[str]
+    """Of what went with it."""
+    notes: tuple[JsonObject, ...]
+    """The commands of the user's that it told of, as parts of a content."""
+    marks: tuple[Mark, ...]
+    """What was written behind it and still counts: a model that was chosen, commands."""
+
+    def anew(self, content: Content) -> Content | None:
+        """The content of the message that takes its place; None where something would be lost."""
+        if self.notes:
+            typed: Content = [{"type": "text", "text": content}] if isinstance(content, str) else content
+            content = [*typed, *self.notes]
+        return content if self.names <= {*typed_text(content)[1]} else None
+
+
+def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
+    """The session's last message, if nobody answered it and its text is this one."""
+    marks: list[Mark] = []
+    for entry in reversed(entries):
+        match entry.said:
+            case Mark(kind) as mark if kind not in _REPLIES:
+                if kind not in _ENDS:
+                    marks.append(mark)
+            case User(content) as said:
+                places = turn_places(entries)
+                typed, names = typed_text(content)
+                if not places or places[-1].said is not said or typed != text:
+                    return None
+                before = places[-1].before
+                notes = tuple(shell_parts(content))
+                id = message_id(entry)
+                return Unanswered(before, id, frozenset(names), notes, tuple(reversed(marks)))
+            case _:
+                return None
+    return None
 
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]

@@ -11,8 +11,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ferrule.cli.catalogue import Words
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import LiveEvent, Speech, TurnEnded
-from ferrule.live.protocol import Live
 from ferrule.tui.face import ChatOptions
 from ferrule.tui.full.full_app import FullApp
 from ferrule.tui.input_texts import InputHistory

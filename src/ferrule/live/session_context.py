@@ -1,4 +1,4 @@
-"""Events for several readers: what is told is handed to each of them, in order."""
+"""What an agent and its session share: the readers of events, the present turn, the questions that wait."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 from weakref import WeakSet
 
-from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.messages import HumanMessage
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends.workspace import Workspace
@@ -29,10 +29,11 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.planned_changes import planned_change
 from ferrule.live.replaying import added
+from ferrule.live.status_keeping import StatusKeeper
 from ferrule.live.thread_rebuilding import LeftSubagent
 from ferrule.messages import ToolCall, Usage
 from ferrule.middleware.model_exchange import Request
-from ferrule.sessions.entries import Entry, Facts, Mark
+from ferrule.sessions.entries import Entry, Mark
 from ferrule.tools.declarations import declared
 
 
@@ -197,7 +198,7 @@ class WaitingQuestions:
 
 
 @dataclass(slots=True)
-class LiveDesk:
+class SessionContext:
     """One session, as its agent knows it. Belongs to one event loop."""
 
     tell: Callable[[LiveEvent], None]
@@ -207,14 +208,9 @@ class LiveDesk:
     """The model for the next request."""
     approvals: Approvals
     waiting: WaitingQuestions
-    count: Callable[[PresentTurn, AIMessage], None]
-    """Takes each reply, for the costs."""
-    used: Callable[[Sequence[Facts]], None]
-    """Takes what is known of replies beside the conversation."""
+    status: StatusKeeper
     content: Callable[[Typed], Awaitable[Any]]
     """The content of a message as it was typed, with the files that go with it."""
-    filled: Callable[[int], None]
-    """Takes how many tokens the agent's last request and its reply were."""
     change_mode: Callable[[Mode], Awaitable[None]]
     """Lets the agent do more or less unasked, and writes it down."""
     unsaved: Callable[[str], Awaitable[str | None]]
@@ -224,7 +220,6 @@ class LiveDesk:
     turn: PresentTurn | None = None
     max_replies: int = 0
     """Of a turn; 0: any number."""
-    over_budget: Callable[[], bool] = lambda: False
     allow_network: bool = False
     """Commands have the network."""
     again: set[str] = field(default_factory=set[str])
