@@ -17,6 +17,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
+from ferrule.backends.command_reach import secret_variables
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain.chat import ChatFerrule
@@ -39,6 +40,7 @@ from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces, fork_of_ours
 from ferrule.live.session_context import (
     EventHub,
+    KeyMask,
     PresentTurn,
     SessionContext,
     Typed,
@@ -109,11 +111,12 @@ class OpenSession:
 
     def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
         self.places, self.info = places, info
-        self.hub = EventHub()
+        self.mask = KeyMask(secret_variables(places.environ))
+        self.hub = EventHub(self.mask)
         self.waiting = WaitingQuestions(self.hub.tell)
         self.mode: Mode = places.settings["mode"]
         self.thinking: Thinking = places.settings["thinking"]
-        self.chat = places.maker.chat(places.maker.first, self.thinking)
+        self.chat = self._hidden(places.maker.chat(places.maker.first, self.thinking))
         self.status = StatusKeeper(
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
@@ -138,7 +141,7 @@ class OpenSession:
         """Belong to that session from now on, as it stands in the log."""
         places = self.places
         self.info = info
-        self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True)
+        self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True, mask=self.mask)
         self.approvals = Approvals(
             places.settings.permissions,
             self.mode,
@@ -493,8 +496,15 @@ class OpenSession:
     def choose(self, chat: ChatFerrule) -> None:
         """Talk to another model, or let it think more or less, from the next request on."""
         self._chosen = True
-        self.chat = self.desk.chat = chat
+        self.chat = self.desk.chat = self._hidden(chat)
         self.status.choose(chat, self.thinking)
+
+    def _hidden(self, chat: ChatFerrule) -> ChatFerrule:
+        """The model, whose key is told to nobody from now on."""
+        if chat.api_key is not None:
+            name = next(iter(chat.vendor.key_variables), "API key")
+            self.mask.add(name, chat.api_key.get_secret_value())
+        return chat
 
     def workspace_changed(self) -> None:
         """A directory was added."""
