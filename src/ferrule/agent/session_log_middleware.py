@@ -128,8 +128,8 @@ def _as_it_is(text: str) -> str:
     return text
 
 
-_TOLD = frozenset({"summary", "stopped", "shell"})
-"""Marks that have what a model or a command said."""
+_TOLD = frozenset({"summary", "stopped", "shell", "change"})
+"""Marks that have what a model or a tool said."""
 
 
 def _masked(said: Said, mask: Mask) -> Said:

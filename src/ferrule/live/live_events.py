@@ -187,6 +187,8 @@ class FileChange:
     before: str | None
     after: str | None
     words: str = ""
+    line: int = 1
+    """Of the file, with which both texts begin."""
 
 
 Reason = Literal[

@@ -48,6 +48,7 @@ from ferrule.live.live_events import (
     Answer,
     Compacted,
     Decision,
+    FileChange,
     Noticed,
     Question,
     Reason,
@@ -59,7 +60,7 @@ from ferrule.live.live_events import (
     ToolBegan,
 )
 from ferrule.live.planned_changes import change_done
-from ferrule.live.replaying import refused, spent, steered, summary_words
+from ferrule.live.replaying import changed, refused, spent, steered, summary_words
 from ferrule.live.reply_telling import ReplyTelling, call_left_as_text
 from ferrule.live.session_context import SessionContext
 from ferrule.messages import Origin, ToolCall
@@ -472,6 +473,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         change = None
         if planned is not None and not failed:
             change = await asyncio.to_thread(change_done, planned, desk.workspace)
+            self._keep(call.id, change)
         if task:
             desk.tell(SubagentEnded(call.id, text, failed))
         todos = _todos(result)
@@ -479,6 +481,13 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(TodosChanged(todos, run))
         desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
         return result
+
+    def _keep(self, call: str, change: FileChange | None) -> None:
+        """Write down which lines a call changed, for who looks at the session later."""
+        mark = None if change is None else changed(call, change)
+        if mark is not None:
+            with suppress(SessionMoved):  # the result goes into the fork
+                self._live.desk.mark(mark)
 
 
 def _plan_tool() -> BaseTool:

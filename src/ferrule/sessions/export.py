@@ -78,8 +78,8 @@ def label(language: Language, key: str, **values: object) -> str:
 Kind = Literal["system", "user", "assistant", "result", "failed", "mark"]
 
 
-_INTERNAL = frozenset({"files", "steered", "spent"})
-"""Kinds of marks: snapshots of files, which message was handed in meanwhile, what else was paid for."""
+_INTERNAL = frozenset({"files", "steered", "spent", "change"})
+"""Kinds of marks: snapshots of files, messages handed in meanwhile, other costs, changed lines."""
 
 
 @dataclass(frozen=True, slots=True)
