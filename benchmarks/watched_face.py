@@ -18,11 +18,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ferrule.cli.catalogue import Words
 from tests.live.scripted_live import ScriptedLive
 
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import (
     LiveEvent,
+    Page,
     ReplyEnded,
     Speech,
     TextPiece,
@@ -30,7 +31,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
+from ferrule.locale import Words
 from ferrule.messages import StopReason
 from ferrule.tui.face import ChatOptions
 

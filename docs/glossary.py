@@ -20,7 +20,6 @@ from docs.notes import (
     sentence,
 )
 from docs.notes import TOOLS as SAVING
-from ferrule.cli.catalogue import Words
 
 from ferrule import (
     BrokenCall,
@@ -38,7 +37,7 @@ from ferrule import (
     resolve,
 )
 from ferrule.cli.tables import about_repair
-from ferrule.locale import Language
+from ferrule.locale import Language, Words
 from ferrule.messages import ABOUT_BROKEN, BrokenReason, JsonObject, ToolResult
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES

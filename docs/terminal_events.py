@@ -237,6 +237,10 @@ FIELDS: Mapping[str, Both] = {
     "vendor": Both("the vendor's title", "厂商名称"),
     "why": Both("why", "原因"),
     "words": Both("what changes, where texts say nothing", "无法用文本表示时的说明"),
+    "line": Both(
+        "of the file, with which both texts begin: 1, but for an edit of an earlier turn",
+        "两段文本在文件中的起始行：一般为 1，以前回合的编辑除外",
+    ),
 }
 """What the fields mean, by their names; of some types a field means something else."""
 

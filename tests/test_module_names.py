@@ -28,8 +28,7 @@ SHARED = (
     ("*__main__.py", "the program of the package around it"),
     # The interface that the classes of a package have in common.
     ("*/protocol.py", "the protocol of the package around it"),
-    # What a package is there for is opened by one module: a store from a URL, a conversation from a wish.
-    ("live/opening.py", "what the package around it opens"),
+    # What a package is there for is opened by one module: a store from a URL.
     ("memory/opening.py", "what the package around it opens"),
     # Each API family has a module for each of these tasks.
     ("providers/*/passing.py", "what of a stream passes as it came"),

@@ -18,8 +18,8 @@ from ferrule.acp.editor_session import Conversations
 from ferrule.acp.stdio_transport import StdioTransport, serve
 from ferrule.cli.problems import describe
 from ferrule.errors import UnknownSession
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import Speech
-from ferrule.live.protocol import Live
 from ferrule.locale import Words
 from ferrule.sessions.entries import SessionInfo
 from tests.acp.desk import Desk

@@ -12,10 +12,9 @@ from typing import Any, TypeVar
 
 from ferrule.client.pool import Network
 from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_conversation import Live, open_live
 from ferrule.live.live_events import Asked, Decision, LiveEvent, TurnEnded
-from ferrule.live.live_wish import LiveWish
-from ferrule.live.opening import open_live
-from ferrule.live.protocol import Live
+from ferrule.live.live_places import LiveWish
 from ferrule.settings.settings_values import Settings
 from ferrule.simulate import Brain, Fault, Simulator
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_conversation import open_live
 from ferrule.live.live_events import Asked, Decision
-from ferrule.live.opening import open_live
 from tests.live.engine import NETWORK, Place
 
 __all__: list[str] = []

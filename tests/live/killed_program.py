@@ -15,9 +15,8 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_conversation import Live, open_live
 from ferrule.live.live_events import Asked, Decision, TurnBegan, TurnEnded
-from ferrule.live.opening import open_live
-from ferrule.live.protocol import Live
 from ferrule.tools.permission_rules import PermissionRule
 from tests.live.engine import Place
 from tests.live.long_job import COUNTS, texts

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ferrule.live.approvals import Approved
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import (
     Asked,
     Attachment,
@@ -19,8 +20,10 @@ from ferrule.live.live_events import (
     LiveEvent,
     Mode,
     ModelChoice,
+    Page,
     Question,
     Queued,
+    Rewound,
     ServerView,
     SessionChanged,
     ShellRan,
@@ -33,8 +36,8 @@ from ferrule.live.live_events import (
     ToolView,
     TurnBegan,
     TurnEnded,
+    When,
 )
-from ferrule.live.protocol import Page, Rewound, When
 from ferrule.messages import Usage
 from ferrule.sessions.entries import SessionInfo
 from ferrule.tools.permission_rules import PermissionRule
@@ -59,7 +62,7 @@ STATUS = Status(
 )
 
 
-class ScriptedLive:
+class ScriptedLive(Live):
     """Each message of the user is answered with the next part of ``turns``.
 
     An ``Asked`` in a part waits for its decision, unless the turn is stopped; ``pause`` seconds lie between

@@ -17,14 +17,13 @@ from typing import ClassVar
 import pytest
 
 import ferrule.live.chat_making
-import ferrule.live.live_session
+import ferrule.live.live_conversation
 from ferrule.errors import UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.chat_making import ChatMaker
+from ferrule.live.live_conversation import Live, open_live
 from ferrule.live.live_events import TurnEnded
-from ferrule.live.live_wish import LiveWish
-from ferrule.live.opening import open_live
-from ferrule.live.protocol import Live
+from ferrule.live.live_places import LiveWish
 from ferrule.profiles import PROFILES, Profile, register_profile
 from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import open_sessions
@@ -214,8 +213,8 @@ async def test_a_vendor_that_does_not_answer_holds_nothing_up(
             time.sleep(0.005)
         return Listed("ok", ("late",))
 
-    monkeypatch.setattr(ferrule.live.live_session, "list_models", silent)
-    monkeypatch.setattr(ferrule.live.live_session, "LIST_SECONDS", 0.02)
+    monkeypatch.setattr(ferrule.live.live_conversation, "list_models", silent)
+    monkeypatch.setattr(ferrule.live.live_conversation, "LIST_SECONDS", 0.02)
     settings = Settings({"model": "deepseek:deepseek-v4-flash", "sandbox": "off"})
     environ = {**place.environ, "DEEPSEEK_API_KEY": "any"}
     try:

@@ -63,7 +63,7 @@ class Job:
     def _live(self, *, killed: bool) -> int:
         """The exit code of another process; negative: it was killed."""
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["tests.live.killed_program", "ferrule.live.opening"])
+        context.set_forkserver_preload(["tests.live.killed_program", "ferrule.live.live_conversation"])
         heard, says = context.Pipe(duplex=False)
         values = (self.place.root, self.simulator.url, TURNS, self.chance.randrange(1 << 30), says)
         process = context.Process(target=life, args=values)

@@ -17,9 +17,9 @@ import tests.agent.mcp_server
 import tests.agent.stubborn_server
 from ferrule.errors import MissingKey
 from ferrule.live.chat_making import thinking_fields
+from ferrule.live.live_conversation import open_live
 from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered, ToolBegan, TurnEnded
-from ferrule.live.live_wish import LiveWish
-from ferrule.live.opening import open_live
+from ferrule.live.live_places import LiveWish
 from ferrule.live.session_storage import forget_sessions, results_folder
 from ferrule.profiles import PROFILES, Price
 from ferrule.sessions.log import open_sessions

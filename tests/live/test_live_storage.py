@@ -186,8 +186,8 @@ import asyncio, os, sys
 from pathlib import Path
 from ferrule.errors import SessionsUnavailable
 from ferrule.live.live_events import TurnEnded
-from ferrule.live.live_wish import LiveWish
-from ferrule.live.opening import open_live
+from ferrule.live.live_places import LiveWish
+from ferrule.live.live_conversation import open_live
 from ferrule.settings.settings_values import Settings
 folder = Path(sys.argv[1])
 if os.geteuid() == 0:  # whom modes do not hold up

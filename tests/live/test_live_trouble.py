@@ -10,8 +10,8 @@ import pytest
 
 from ferrule.errors import AuthenticationFailed, FerruleError, Refused, Unavailable
 from ferrule.langchain.chat import ChatFerrule
+from ferrule.live.live_conversation import open_live
 from ferrule.live.live_events import ReplyEnded, TurnBegan, TurnEnded
-from ferrule.live.opening import open_live
 from ferrule.messages import User
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Disconnect, Fault, Say, Simulator, Slow, Status

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import TextPiece, TurnBegan, TurnEnded
-from ferrule.live.protocol import Live
 from tests.live.scripted_live import ScriptedLive
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live.live_wish import LiveWish
-from ferrule.live.opening import open_live
+from ferrule.live.live_conversation import open_live
+from ferrule.live.live_places import LiveWish
 from ferrule.live.session_prompt import session_prompt
 from ferrule.settings.settings_values import Settings
 from ferrule.simulate import Call, Conversation, Say, Simulator

@@ -143,7 +143,8 @@ class House:
         return copy
 
     async def rebuild(self, session: str) -> None:
-        await rebuild_thread(self.agent(session), config(session), self.saver, self.log.entries(session))
+        state = thread_state(self.log.entries(session))
+        await rebuild_thread(self.agent(session), config(session), self.saver, state)
 
     async def messages(self, session: str) -> list[Any]:
         return (await self.agent(session).aget_state(config(session))).values.get("messages", [])

@@ -9,8 +9,8 @@ import pytest
 from langchain_core.tools import tool
 
 from ferrule.live.approvals import Approvals
+from ferrule.live.live_conversation import tool_views
 from ferrule.live.live_events import Mode, ToolView
-from ferrule.live.live_session import tool_views
 from ferrule.tools.permission_rules import PermissionRule
 
 

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from langchain_core.messages import HumanMessage
 
-from ferrule.live.live_desk import PresentTurn, Typed, Written
 from ferrule.live.live_events import LiveEvent, Queued, TurnBegan, TurnEnded, Why
+from ferrule.live.session_context import PresentTurn, Typed, Written
 from ferrule.live.turn_running import TurnRunner
 
 Work = Callable[[PresentTurn], Awaitable[None]]

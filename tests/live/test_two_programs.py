@@ -322,7 +322,7 @@ def test_two_processes_that_work_in_one_session_at_once(place: Place) -> None:
     log.append(session, User("hello"), Assistant("Hi.", "Somebody is there."))
     log.close()
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.live.killed_program", "ferrule.live.opening"])
+    context.set_forkserver_preload(["tests.live.killed_program", "ferrule.live.live_conversation"])
     with Simulator("deepseek", working, mode="documented", pieces=(20, 40)) as simulator:
         heard, says = context.Pipe(duplex=False)
         both = [context.Process(target=life, args=(place.root, simulator.url, 2, n, says)) for n in (1, 2)]

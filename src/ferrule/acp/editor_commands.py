@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from acp.schema import (
     AvailableCommand,
@@ -18,10 +18,12 @@ from acp.schema import (
 
 from ferrule.acp.call_updates import clean, table
 from ferrule.live.event_sentences import COMMANDS_RUN, MODES, PARTS, VERDICTS
-from ferrule.live.live_events import ContextView, CostView, Spent, StateView, Status, ToolView
-from ferrule.live.protocol import Live, Rewound
+from ferrule.live.live_events import ContextView, CostView, Rewound, Spent, StateView, Status, ToolView
 from ferrule.live.session_prompt import MEMORY_FILE, writing_request
 from ferrule.locale import N_, Words
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 CONTINUE = "continue"
 """Begins a turn, so the session runs it."""

@@ -50,13 +50,13 @@ from ferrule.live.live_events import (
     Decision,
     LiveEvent,
     ModelChoice,
+    Page,
     Question,
     ReplyEnded,
     Speech,
     Status,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
 from ferrule.locale import N_, Words
 from ferrule.messages import StopReason, Usage
 from ferrule.sessions.entries import SessionInfo
@@ -124,7 +124,8 @@ def decision_of(
 
 if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
-    from ferrule.live.live_wish import EditorBackend
+    from ferrule.live.live_conversation import Live
+    from ferrule.live.live_places import EditorBackend
 
 
 Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"
@@ -157,7 +158,7 @@ class Conversations(Protocol):
 
 if TYPE_CHECKING:
     from ferrule.backends import LocalShellBackend
-    from ferrule.live.live_wish import EditorBackend
+    from ferrule.live.live_places import EditorBackend
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ import logging
 import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal, cast, get_args
+from typing import TYPE_CHECKING, Literal, cast, get_args
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
@@ -77,9 +77,11 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live
 from ferrule.locale import N_, Words
 from ferrule.messages import BrokenCall, ToolCall
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 LOG = logging.getLogger(__name__)
 """Standard error, unless the program says otherwise: editors keep it in a log of theirs."""

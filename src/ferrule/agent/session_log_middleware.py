@@ -39,7 +39,7 @@ from ferrule.events import fold
 from ferrule.langchain.calls import is_list, is_object
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_events import reply_bytes_to
-from ferrule.messages import Assistant, JsonObject, Reply, ToolCall, ToolResult
+from ferrule.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
@@ -120,6 +120,42 @@ class WriterFamily:
     """What the subagents have written in this run."""
 
 
+Mask = Callable[[str], str]
+"""What is written in place of a text: keys that somebody said are left out of it."""
+
+
+def _as_it_is(text: str) -> str:
+    return text
+
+
+_TOLD = frozenset({"summary", "stopped", "shell", "change"})
+"""Marks that have what a model or a tool said."""
+
+
+def _masked(said: Said, mask: Mask) -> Said:
+    """What is written of an answer or a result. A call keeps its arguments: it may have to run again."""
+    match said:
+        case Assistant(content, reasoning):
+            return replace(said, content=_content(content, mask), reasoning=mask(reasoning))
+        case ToolResult():
+            return replace(said, content=_content(said.content, mask))
+        case Mark(kind, detail) if kind in _TOLD:
+            texts = {name: mask(each) if isinstance(each, str) else each for name, each in detail.items()}
+            return Mark(kind, texts)
+        case _:
+            return said
+
+
+def _content(content: Content, mask: Mask) -> Content:
+    if isinstance(content, str):
+        return mask(content)
+    texts = [part.get("text") for part in content]
+    return [
+        {**part, "text": mask(text)} if isinstance(text, str) else part
+        for part, text in zip(content, texts, strict=True)
+    ]
+
+
 class SessionWriter:
     """Writes for the agent itself, or with ``subagent`` for one of its subagents. For any thread.
 
@@ -128,9 +164,17 @@ class SessionWriter:
     """
 
     def __init__(
-        self, log: SessionLog, session: str, subagent: str = "", family: WriterFamily | None = None
+        self,
+        log: SessionLog,
+        session: str,
+        subagent: str = "",
+        family: WriterFamily | None = None,
+        mask: Mask = _as_it_is,
     ) -> None:
         self._family = family or WriterFamily()
+        self._mask = mask
+        self.masked: set[int] = set()
+        """Entries that do not have all that was said."""
         self._log = log
         self._session = session
         self._subagent = subagent
@@ -258,16 +302,20 @@ class SessionWriter:
         if not said:
             return []
         written: list[Entry] = []
+        masked = [(_masked(each, self._mask), facts) for each, facts in said]
         try:
             while not written:
                 try:
-                    written = self._log.append(self._session, *said, after=self._head)
+                    written = self._log.append(self._session, *masked, after=self._head)
                 except SessionMoved as moved:
                     self._head = self._beyond(moved)
         except BaseException as error:
             self._moved = error if isinstance(error, SessionMoved) else None
             self._read = False  # what is noted may not have been written
             raise
+        self.masked |= {
+            entry.id for entry, (each, _) in zip(written, said, strict=True) if entry.said != each
+        }
         if self._subagent:
             self._family.beside += written
         for entry in written:
@@ -314,6 +362,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         Keep the bytes of each reply too (``SessionLog.wire``); of ``ChatFerrule`` alone.
     ``clock``
         Seconds since the epoch, for the times of replies.
+    ``mask``
+        What is written in place of a text that a model or a tool said; as it is without one.
 
     An agent that goes on is given a checkpointer with the session's thread, or the messages of the log
     (``to_langchain_messages``); what is in the log is not written again. Subagents of ``create_deep_agent``
@@ -333,6 +383,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         clock: Callable[[], float] = time.time,
         subagent: str = "",
         family: WriterFamily | None = None,
+        mask: Mask = _as_it_is,
     ) -> None:
         """``subagent``: the name of the subagent that this one is for; ``family``: its agent's."""
         super().__init__()
@@ -341,6 +392,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self.keep_wire = keep_wire
         self.clock = clock
         self.subagent = subagent
+        self.mask = mask
         self._family = family or WriterFamily()
         self.results = self.outermost = SessionResults(self)
         self.unwritten: list[ToolMessage] = []
@@ -360,6 +412,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             clock=self.clock,
             subagent=name,
             family=self._family,
+            mask=self.mask,
         )
 
     def leave(self) -> None:
@@ -442,7 +495,9 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     def _writer_of(self, run: str) -> SessionWriter:
         if run not in self._writers:
             name = f"{self.subagent} {run}".strip()
-            self._writers.setdefault(run, SessionWriter(self.log, self.session, name, self._family))
+            self._writers.setdefault(
+                run, SessionWriter(self.log, self.session, name, self._family, self.mask)
+            )
         return self._writers[run]
 
     @property
@@ -467,7 +522,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         for entry in self._writer.messages(messages, more):
             heard = self._heard.pop(entry.facts.message_id, None)
             self._whole = None if heard is self._whole else self._whole
-            if heard is not None and self.keep_wire and heard.body:
+            hidden = entry.id in self._writer.masked
+            if heard is not None and self.keep_wire and heard.body and not hidden:
                 self.log.keep_wire(entry.id, heard.body)
         summarized: object = state.get("summarized")
         if is_object(summarized):

@@ -96,6 +96,15 @@ def command_environment(
     return {name: value for name, value in environ.items() if given(name)}
 
 
+def secret_variables(environ: Mapping[str, str]) -> dict[str, str]:
+    """The variables that are secrets by their names; what names a file is none itself."""
+    return {
+        name: value
+        for name, value in environ.items()
+        if _fits(name, SECRET_NAMES) and not (os.path.isabs(value) and os.path.exists(value))
+    }
+
+
 def with_careful_git(environment: Mapping[str, str]) -> dict[str, str]:
     """The variables with which git takes no folder for a bare repository that only looks like one.
 

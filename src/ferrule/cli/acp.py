@@ -13,7 +13,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -28,11 +28,13 @@ from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.live.live_events import Speech
-from ferrule.live.protocol import Live
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
 from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_values import Settings
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 
 def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:

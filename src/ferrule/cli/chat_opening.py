@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
@@ -31,7 +31,6 @@ from ferrule.errors import (
     UsageError,
 )
 from ferrule.live.live_events import LOCAL, SIMULATOR, Speech
-from ferrule.live.protocol import Live
 from ferrule.live.replaying import EarlyPage, read_early
 from ferrule.locale import N_, Language, Words
 from ferrule.sessions.entries import SessionInfo
@@ -41,6 +40,9 @@ from ferrule.settings.settings_values import Settings
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import Face, Item
 from ferrule.tui.first_run import first_run
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 STEPS: Mapping[type[Exception], str] = {
     AuthenticationFailed: N_("Another key: ferrule keys set VENDOR. Another model: /model."),
@@ -170,8 +172,10 @@ class ChatStart:
 
         ``server_seconds``: how long a turn waits for MCP servers that are starting.
         """
-        open_live = await asyncio.to_thread(load_extra, "ferrule.live.opening:open_live", "chat", "tui")
-        wish = load("ferrule.live.live_wish:LiveWish")(
+        open_live = await asyncio.to_thread(
+            load_extra, "ferrule.live.live_conversation:open_live", "chat", "tui"
+        )
+        wish = load("ferrule.live.live_places:LiveWish")(
             directory=self.directory,
             settings=self.settings,
             session=self._resume or None,

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.cli.terminal import drop_output
-from ferrule.live.protocol import Live
 from ferrule.tui.exit_signals import ended_by
 from ferrule.tui.headless import AnswerSchema, Headless, Output, run_headless
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 SERVER_SECONDS = 30.0
 """How long the turn waits for MCP servers."""

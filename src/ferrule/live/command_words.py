@@ -683,16 +683,14 @@ def _the_same(words: tuple[str, ...]) -> AlikeCommands | None:
     if name in _RUNNERS:
         return AlikeCommands(words, False) if all(map(_TARGET.fullmatch, words[1:])) else None
     if name in _SCRIPT_RUNNERS and words[1:2] in (("run",), ("test",)):
-        return AlikeCommands(words, False) if _is_script(words) else None
+        is_script = len(words) > (words[1] == "run") + 1 and not any(
+            word.startswith("-") for word in words[1:]
+        )
+        return AlikeCommands(words, False) if is_script else None
     launch = launch_of(words)
     if launch.start is not None or launch.unseen:
         return None
     return AlikeCommands(words, False)
-
-
-def _is_script(words: tuple[str, ...]) -> bool:
-    """Whether a script of a JavaScript project is run, and its runner is told nothing else."""
-    return len(words) > (words[1] == "run") + 1 and not any(word.startswith("-") for word in words[1:])
 
 
 def _is_dangerous(name: str, rest: tuple[str, ...]) -> bool:

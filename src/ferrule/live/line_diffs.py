@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import islice, pairwise
@@ -86,7 +86,8 @@ def diff_lines(change: FileChange, *, context: int = 3, most: int = 2000) -> Lin
     edits = _edits(old, new)
     removed = sum(each.old_end - each.old for each in edits)
     added = sum(each.new_end - each.new for each in edits)
-    shown = tuple(islice(_shown(old, new, edits, context), most + 1))
+    numbered = _numbered(_shown(old, new, edits, context), change.line - 1)
+    shown = tuple(islice(numbered, most + 1))
     if len(shown) <= most:
         return LineDiff(shown, 0, added, removed)
     return LineDiff(shown[:most], _count(edits, len(old), context) - most, added, removed)
@@ -230,6 +231,19 @@ def _shown(
             pairs -= min(pairs, edit.old_end - edit.old)
             at_old, at_new = edit.old_end, edit.new_end
         yield from _same(old, at_old, at_new, end - at_old)
+
+
+def _numbered(lines: Iterable[DiffLine], before: int) -> Iterator[DiffLine]:
+    """The lines of texts that begin so many lines into the file."""
+    for line in lines:
+        if not before:
+            yield line
+            continue
+        old, new = (None if number is None else number + before for number in (line.old, line.new))
+        text = line.text
+        if line.kind == "hunk":
+            text = re.sub(r"([-+])(\d+)", lambda sign: f"{sign[1]}{int(sign[2]) + before}", text)
+        yield replace(line, old=old, new=new, text=text)
 
 
 def _range(start: int, end: int) -> str:

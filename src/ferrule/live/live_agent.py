@@ -40,7 +40,7 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.call_places import for_the_model, surroundings_of
 from ferrule.live.live_events import LiveEvent, Noticed, ServerView
 from ferrule.live.live_middleware import ARTIFACTS, LiveMiddleware
-from ferrule.live.live_wish import EditorBackend, LiveWish
+from ferrule.live.live_places import EditorBackend, LiveWish
 from ferrule.live.session_prompt import SessionPrompt
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.settings.settings_values import Settings

@@ -175,6 +175,8 @@ class FileChange:
     before: str | None
     after: str | None
     words: str = ""
+    line: int = 1
+    """Of the file, with which both texts begin."""
 
 
 Reason = Literal[
@@ -520,3 +522,20 @@ LiveEvent = (
     | TurnEnded
 )
 """What ``Live.events`` yields."""
+
+
+When = Literal["queue", "steer"]
+"""What becomes of a message while the agent works: it waits for the end of the turn, or is handed to the
+model with its next request."""
+
+
+Rewound = Literal["both", "conversation", "files"]
+"""What goes back: the conversation, what it did to files, or both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of what the session holds, oldest first. ``before`` asks for more; None: there is none."""
+
+    events: tuple[LiveEvent, ...]
+    before: int | None

@@ -44,11 +44,11 @@ from ferrule.live.approvals import (
 )
 from ferrule.live.call_places import granted_for
 from ferrule.live.compaction import facts_of_summary, sent_of
-from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import (
     Answer,
     Compacted,
     Decision,
+    FileChange,
     Noticed,
     Question,
     Reason,
@@ -60,8 +60,9 @@ from ferrule.live.live_events import (
     ToolBegan,
 )
 from ferrule.live.planned_changes import change_done
-from ferrule.live.replaying import refused, spent, steered, summary_words
+from ferrule.live.replaying import changed, refused, spent, steered, summary_words
 from ferrule.live.reply_telling import ReplyTelling, call_left_as_text
+from ferrule.live.session_context import SessionContext
 from ferrule.messages import Origin, ToolCall
 from ferrule.middleware.guards.approval import approved, paths_of
 from ferrule.middleware.guards.progress import Result
@@ -109,7 +110,7 @@ _ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "netwo
 class CallGate:
     """Judges the calls of one session."""
 
-    def __init__(self, desk: LiveDesk) -> None:
+    def __init__(self, desk: SessionContext) -> None:
         self._desk = desk
 
     async def ruling(
@@ -258,7 +259,7 @@ _MOST_RUNS = 100
 class LiveMiddleware(AccompanyingMiddleware):
     """Tells what an agent does. ``subagent`` is the name of the subagent that this one is for."""
 
-    def __init__(self, desk: LiveDesk, subagent: str = "") -> None:
+    def __init__(self, desk: SessionContext, subagent: str = "") -> None:
         super().__init__()
         self.desk = desk
         self.subagent = subagent
@@ -292,7 +293,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         turn = self.desk.turn
         if turn is None:
             return None
-        if self.desk.over_budget():
+        if self.desk.status.over_budget():
             turn.end("budget")
         elif not self.subagent and 0 < self.desk.max_replies <= turn.replies:
             turn.end("max-turns")
@@ -327,7 +328,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         reply = reply_of(response)
         if reply is not None:
             if self.desk.turn is not None:
-                self.desk.count(self.desk.turn, reply)
+                self.desk.turn.used(self.desk.status.count(reply))
             telling.replied(reply)
         return response
 
@@ -337,7 +338,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         for message, facts in self._telling().stored(state["messages"]):
             if facts.usage is not None and not self.subagent:
                 desk.measured = facts.usage.input
-                desk.filled(facts.usage.total)
+                desk.status.change(context_tokens=facts.usage.total)
             if turn is not None and not self.subagent:
                 turn.replies += 1
                 turn.text = str(message.text)
@@ -399,7 +400,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         if self.desk.turn is not None:
             for each in used:
                 self.desk.turn.used(each.usage)
-        self.desk.used(used)
+        self.desk.status.used(used)
         self.desk.mark(spent(used))
         return response
 
@@ -472,6 +473,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         change = None
         if planned is not None and not failed:
             change = await asyncio.to_thread(change_done, planned, desk.workspace)
+            self._keep(call.id, change)
         if task:
             desk.tell(SubagentEnded(call.id, text, failed))
         todos = _todos(result)
@@ -479,6 +481,13 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(TodosChanged(todos, run))
         desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
         return result
+
+    def _keep(self, call: str, change: FileChange | None) -> None:
+        """Write down which lines a call changed, for who looks at the session later."""
+        mark = None if change is None else changed(call, change)
+        if mark is not None:
+            with suppress(SessionMoved):  # the result goes into the fork
+                self._live.desk.mark(mark)
 
 
 def _plan_tool() -> BaseTool:

@@ -11,21 +11,26 @@ session was gone on with), and results that could not be written any more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware, SessionWriter
+from ferrule.backends import BackendProtocol, LocalShellBackend
 from ferrule.backends.command_reach import credential_paths, user_home
 from ferrule.backends.workspace import Workspace
 from ferrule.connect import data_folder, state_folder
+from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.approvals import KeptApprovals
 from ferrule.live.chat_making import ChatMaker
 from ferrule.live.file_snapshots import FileSnapshots
-from ferrule.live.live_wish import LiveWish
 from ferrule.live.session_storage import lease_of
 from ferrule.live.thread_rebuilding import past_of, turn_places
 from ferrule.private_files import Lease
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog
+from ferrule.settings.settings_values import Settings
 
 
 class SessionOwner:
@@ -89,6 +94,42 @@ def fork_of_ours(ours: SessionLogMiddleware) -> SessionInfo:
 def _fork(log: SessionLog, session: str, at: int | None, title: str = "") -> SessionInfo:
     made = log.fork(session, at=at, title=title)
     return log.move_head(made.id, None) if at is None else made
+
+
+class EditorBackend(BackendProtocol, Protocol):
+    """Files as an editor has them, and commands as it shows them."""
+
+    async def unsaved(self, path: str) -> str | None:
+        """The text that the editor has of a file, where it is another than on the disk."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class LiveWish:
+    """What ``open_live`` is asked for. Limits come from the settings."""
+
+    directory: Path
+    settings: Settings
+    session: str | None = None
+    """The id or title of a session to go on with."""
+    go_on_last: bool = False
+    """Go on with the newest session of the directory, where there is one."""
+    chat: ChatFerrule | None = None
+    """The model to talk to, in place of the settings' own."""
+    log_url: str | Path | None = None
+    """Where conversations are kept, in place of what the settings say."""
+    simulated: bool = False
+    """The model is the simulator's."""
+    system_prompt: str | None = None
+    """In place of the harness's own, for subagents too; files of instructions stay."""
+    more_prompt: str = ""
+    """Is added to the files of instructions."""
+    around: Callable[[LocalShellBackend], EditorBackend] | None = None
+    """What stands around the files and the shell of the agent: an editor's own."""
+    attended: bool = True
+    """Somebody can be asked. Where nobody can, a plan is an answer, and not a question."""
+    server_seconds: float = 10.0
+    """How long a turn waits for MCP servers that are still starting."""
 
 
 class LivePlaces:

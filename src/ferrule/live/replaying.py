@@ -8,9 +8,9 @@
 * ``ended`` stands behind a turn that ended otherwise than with an answer; one that ended with an answer
   needs none. A turn without either was cut off by the end of a process, and can be gone on with.
 * ``files`` stands before the user's message and behind the turn, with a snapshot each.
-from ferrule.tools.declarations import declared
 * ``shell`` is a command that the user ran.
 * ``approval`` with the decision ``no`` stands before the result of a call that was refused.
+* ``change`` stands before the result of a call that changed a file, with the changed lines and some around.
 * ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
   although the request for which there had to be room may have failed.
 """
@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, fields
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, get_args
 
@@ -31,6 +32,7 @@ from ferrule.live.live_events import (
     Compacted,
     FileChange,
     LiveEvent,
+    Page,
     ReplyAgain,
     ReplyEnded,
     ShellRan,
@@ -45,7 +47,6 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.protocol import Page
 from ferrule.messages import Assistant, BrokenCall, Content, JsonObject, ToolCall, ToolResult, Usage, User
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
@@ -95,6 +96,39 @@ def spent(used: Iterable[Facts]) -> Mark:
 
 LONGEST = 200_000
 """Characters of a text that is shown as a change; of a longer one the path is told."""
+
+_AROUND = 3
+"""Equal lines that are kept before and behind the changed ones."""
+
+
+def changed(call_id: str, change: FileChange) -> Mark | None:
+    """Before the result of a call that changed a file; None where its arguments say it, or it is long."""
+    if change.before is None or change.after is None:
+        return None
+    old, new = change.before.split("\n"), change.after.split("\n")
+    same = _alike(old, new)
+    rest = _alike(old[same:][::-1], new[same:][::-1])
+    first, last = max(same - _AROUND, 0), max(rest - _AROUND, 0)
+    end = [""] if last else []
+    before, after = ("\n".join(lines[first : len(lines) - last] + end) for lines in (old, new))
+    if len(before) + len(after) > LONGEST:
+        return None
+    told: JsonObject = {"path": change.path, "before": before, "after": after, "line": first + 1}
+    return Mark("change", {"call": call_id, **told})
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many of the first ones are equal."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def _kept_change(detail: JsonObject) -> FileChange | None:
+    """What a mark of ``changed`` says; None where somebody else wrote it."""
+    path, before, after = (detail.get(name) for name in ("path", "before", "after"))
+    if not (isinstance(path, str) and isinstance(before, str) and isinstance(after, str)):
+        return None
+    line = detail.get("line")
+    return FileChange(path, before, after, line=line if isinstance(line, int) else 1)
 
 
 def told_change(call: ToolCall, directory: str = "") -> FileChange | None:
@@ -196,6 +230,7 @@ class _Replay:
         """What subagents were asked, as they have it, where the call is not there."""
         self._steered: set[Any] = set()
         self._refused: set[Any] = set()
+        self._changes: dict[Any, FileChange | None] = {}
         self._turn: _Turn | None = None
         self._measured: list[Usage] = []
         """Of the last two replies of the agent itself."""
@@ -291,7 +326,7 @@ class _Replay:
         text = shown_text(said.content)
         change = None
         if isinstance(call, ToolCall) and not said.is_error:
-            change = told_change(call, self._directory)
+            change = self._changes.pop(call.id, None) or told_change(call, self._directory)
             if call.name == "write_todos":
                 self._events.append(TodosChanged(_todos(call.arguments), subagent))
         turn = self._turn = self._turn or _Turn()
@@ -323,6 +358,8 @@ class _Replay:
                 self._steered.add(detail.get("message"))
             case "approval" if detail.get("decision") == "no":
                 self._refused.add(detail.get("call"))
+            case "change":
+                self._changes[detail.get("call")] = _kept_change(detail)
             case "stopped":
                 turn = self._turn = self._turn or _Turn()
                 turn.stopped[subagent], turn.last = detail, entry.time

@@ -19,7 +19,6 @@ from ferrule.json_values import as_items
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.live.chat_making import is_simulated, spec_of
 from ferrule.live.git_state import git_branch
-from ferrule.live.live_desk import PresentTurn
 from ferrule.live.live_events import (
     NOTHING,
     SIMULATOR,
@@ -160,12 +159,12 @@ class StatusKeeper:
         self._chat = chat
         self.change(**self._model_facts(), thinking=thinking)
 
-    def count(self, turn: PresentTurn, reply: AIMessage) -> None:
-        """Count a reply of the agent or a subagent."""
+    def count(self, reply: AIMessage) -> Usage | None:
+        """Count a reply of the agent or a subagent; its tokens."""
         _, facts = said_of(reply)
         profile = self._chat.vendor
-        turn.used(facts.usage)
         self.used([replace(facts, vendor=profile.vendor or profile.name)])
+        return facts.usage
 
     def read(self, entries: Iterable[Entry]) -> Spending:
         """What a session cost by what it holds. For any thread."""

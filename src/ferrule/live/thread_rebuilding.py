@@ -6,18 +6,22 @@ what came of them, and behind which message the model is shown it. And what the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.constants import START
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.json_values import as_items, as_text
-from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult, User
+from ferrule.langchain.calls import is_list
+from ferrule.live.file_mentions import typed_text
+from ferrule.live.live_events import Attachment, ShellRan
+from ferrule.messages import Assistant, Content, JsonObject, ToolCall, ToolResult, User
 from ferrule.middleware.context.summarizing import Summarized
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import message_id, to_langchain_messages
@@ -128,6 +132,77 @@ def _files(entry: Entry) -> Mapping[str, str]:
     return said.detail if isinstance(said, Mark) and said.kind == "files" else {}
 
 
+_SIGN = "! "
+
+
+def shell_attachment(ran: ShellRan) -> Attachment:
+    """The command as the name of a file, and what it printed as its text."""
+    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
+    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
+
+
+def shell_parts(content: Content) -> Iterator[JsonObject]:
+    """The parts of a message's content that tell of commands."""
+    for part in () if isinstance(content, str) else content[1:]:
+        names = typed_text([_NO_PART, part])[1]
+        if "text" in part and names and names[0].startswith(_SIGN):
+            yield dict(part)
+
+
+_NO_PART: JsonObject = {"type": "text", "text": ""}
+"""Stands where the typed text does: what stands behind it may be an attachment."""
+
+
+_ENDS = frozenset({"ended", "files"})
+"""Marks that belong to the turn itself."""
+_REPLIES = frozenset({"stopped", "summary"})
+"""Marks behind which a message cannot be taken away: of a part of a reply, of a summary up to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """A message without any reply. ``before`` is the entry that the session ended with before it."""
+
+    before: int | None
+    id: str
+    """Of the message, as LangChain knows it."""
+    names: frozenset[str]
+    """Of what went with it."""
+    notes: tuple[JsonObject, ...]
+    """The commands of the user's that it told of, as parts of a content."""
+    marks: tuple[Mark, ...]
+    """What was written behind it and still counts: a model that was chosen, commands."""
+
+    def anew(self, content: Content) -> Content | None:
+        """The content of the message that takes its place; None where something would be lost."""
+        if self.notes:
+            typed: Content = [{"type": "text", "text": content}] if isinstance(content, str) else content
+            content = [*typed, *self.notes]
+        return content if self.names <= {*typed_text(content)[1]} else None
+
+
+def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
+    """The session's last message, if nobody answered it and its text is this one."""
+    marks: list[Mark] = []
+    for entry in reversed(entries):
+        match entry.said:
+            case Mark(kind) as mark if kind not in _REPLIES:
+                if kind not in _ENDS:
+                    marks.append(mark)
+            case User(content) as said:
+                places = turn_places(entries)
+                typed, names = typed_text(content)
+                if not places or places[-1].said is not said or typed != text:
+                    return None
+                before = places[-1].before
+                notes = tuple(shell_parts(content))
+                id = message_id(entry)
+                return Unanswered(before, id, frozenset(names), notes, tuple(reversed(marks)))
+            case _:
+                return None
+    return None
+
+
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 _TOOLS = "tools"
@@ -162,17 +237,39 @@ def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
     return state
 
 
+class MessageSerializer(JsonPlusSerializer):
+    """Keeps lists of messages as they are: nobody changes one, so a thread in memory needs no bytes."""
+
+    def dumps_typed(self, obj: Any) -> tuple[str, Any]:
+        """The messages themselves; bytes of anything else."""
+        value: object = getattr(obj, "value", obj)  # a snapshot of a channel has its messages there
+        if is_list(value) and all(isinstance(each, BaseMessage) for each in value):
+            for message in cast("list[BaseMessage]", value):
+                # Pydantic's set of the fields that were given is a quarter of a short message.
+                given = message.model_fields_set
+                message.__pydantic_fields_set__ = _FIELDS.setdefault(frozenset(given), given)
+            return _KEPT, obj
+        return super().dumps_typed(obj)
+
+    def loads_typed(self, data: tuple[str, Any]) -> Any:
+        """What ``dumps_typed`` was given."""
+        return data[1] if data[0] == _KEPT else super().loads_typed(data)
+
+
+_KEPT = "messages"
+_FIELDS: dict[frozenset[str], set[str]] = {}
+
+
 async def rebuild_thread(
-    graph: Graph, config: RunnableConfig, saver: InMemorySaver, entries: Sequence[Entry]
+    graph: Graph, config: RunnableConfig, saver: InMemorySaver, state: Mapping[str, Any]
 ) -> None:
-    """Replace the thread of ``config`` by what the entries say; ``saver`` is the graph's.
+    """Replace the thread of ``config`` by this state (``thread_state``); ``saver`` is the graph's.
 
     With a message of the user's the agent goes on as if nothing had been. Without one (``ainvoke(None)``)
     it goes on with a turn that was cut off: it runs the calls without a result, or asks the model; behind
     an answer there is nothing to do.
     """
     saver.delete_thread(str(config.get("configurable", {}).get("thread_id")))
-    state = thread_state(entries)
     messages: list[BaseMessage] = state["messages"]
     if not messages:
         return

@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ferrule.live.live_desk import PresentTurn, Typed, Written
-from ferrule.live.live_events import Attachment, LiveEvent, Queued, TurnBegan, TurnEnded, Why
-from ferrule.live.protocol import When
+from ferrule.live.live_events import Attachment, Queued, TurnBegan, TurnEnded, When, Why
+from ferrule.live.session_context import PresentTurn, Typed
+
+if TYPE_CHECKING:
+    from ferrule.live.open_session import OpenSession
 
 T = TypeVar("T")
 
@@ -21,35 +23,11 @@ PATIENCE = 2.0
 """Seconds for cancelled work to end."""
 
 
-class TurnHost(Protocol):
-    """What a turn needs of the conversation it belongs to."""
-
-    def tell(self, event: LiveEvent) -> None:
-        """Tell every reader."""
-        ...
-
-    def turn_began(self, turn: PresentTurn) -> None:
-        """A turn is the present one."""
-        ...
-
-    async def write(self, typed: Typed) -> Written:
-        """Write down what the user said. It is not stopped with the turn, so that nothing said is lost."""
-        ...
-
-    async def work(self, turn: PresentTurn) -> None:
-        """Let the agent do what was said, or go on with what is there. Raises why the turn failed."""
-        ...
-
-    async def turn_ended(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        """Write down that the turn is over. Raises nothing."""
-        ...
-
-
 class TurnRunner:
     """Runs turns. ``seconds`` is the most that one takes, ``patience`` the most that its end does."""
 
     def __init__(
-        self, host: TurnHost, seconds: Callable[[], float | None], *, patience: float = PATIENCE
+        self, host: OpenSession, seconds: Callable[[], float | None], *, patience: float = PATIENCE
     ) -> None:
         self._host, self._seconds, self._patience = host, seconds, patience
         self._queue: list[Typed] = []

@@ -35,8 +35,8 @@ __all__ = ["LINES_VERSION", "Language", "to_html", "to_jsonl", "to_markdown"]
 Kind = Literal["system", "user", "assistant", "result", "failed", "mark"]
 
 
-_INTERNAL = frozenset({"files", "steered", "spent"})
-"""Kinds of marks: snapshots of files, which message was handed in meanwhile, what else was paid for."""
+_INTERNAL = frozenset({"files", "steered", "spent", "change"})
+"""Kinds of marks: snapshots of files, messages handed in meanwhile, other costs, changed lines."""
 
 
 @dataclass(frozen=True, slots=True)

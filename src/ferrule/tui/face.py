@@ -11,13 +11,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
-from ferrule.live.live_events import Answer, Attachment, Mode, Question, Speech
-from ferrule.live.protocol import Live, When
+from ferrule.live.live_events import Answer, Attachment, Mode, Question, Speech, When
 from ferrule.live.replaying import EarlyPage
 from ferrule.locale import N_
 from ferrule.tools.visible_text import one_line
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 Language = Literal["en", "zh"]
 Theme = Literal["auto", "dark", "light", "ansi"]

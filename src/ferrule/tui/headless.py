@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from contextlib import aclosing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from ferrule.errors import UsageError
 from ferrule.live.event_json import SCHEMA_VERSION, event_to_json, json_line
@@ -39,12 +39,14 @@ from ferrule.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.live.protocol import Live
 from ferrule.live.replaying import added
 from ferrule.locale import N_
 from ferrule.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.tools.visible_text import one_line, visible
 from ferrule.tui.exit_signals import READER_GONE
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 ATTEMPTS = 3
 """So often the model is asked in all."""

@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from prompt_toolkit.input import Input
 from prompt_toolkit.output import Output
@@ -36,6 +36,7 @@ from ferrule.live.live_events import (
     Decided,
     Decision,
     LiveEvent,
+    Page,
     Question,
     Queued,
     ReplyEnded,
@@ -44,7 +45,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
 from ferrule.live.shown_text import cut_to
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.exit_signals import HUNG_UP, ended_by
@@ -66,6 +66,9 @@ from ferrule.tui.line_screen import LineScreen, PromptScreen
 from ferrule.tui.line_transcript import Transcript
 from ferrule.tui.slash_commands import Suggestion, completions, run_command, skip_or_stop
 from ferrule.tui.view_texts import blind_text, status_parts
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 COMMAND = re.compile(r"/[A-Za-z?][\w-]*(?:\s|$)")
 """A line that begins so is a command; one that begins with a path is not."""

@@ -48,8 +48,7 @@ from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle, Style
 
 from ferrule.live.event_lines import Line, plain_text
-from ferrule.live.live_events import Attachment
-from ferrule.live.protocol import When
+from ferrule.live.live_events import Attachment, When
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.face import COLOURS, ChatOptions, Sent, Theme, ThemeColours
 from ferrule.tui.input_texts import InputHistory, PastedInput

@@ -14,12 +14,11 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from ferrule.errors import FerruleError
 from ferrule.live.approvals import shown_rule
-from ferrule.live.live_events import LOCAL, Mode, ReplyEnded, Thinking
-from ferrule.live.protocol import Live, Rewound
+from ferrule.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
 from ferrule.live.session_prompt import MEMORY_FILE, writing_request
 from ferrule.locale import N_, Words
 from ferrule.tools.visible_text import one_line, visible
@@ -39,6 +38,9 @@ from ferrule.tui.view_texts import (
     tool_lines,
     turn_items,
 )
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 RIGHTS: Mapping[Mode, str] = {
     "plan": N_("only reads, and presents a plan"),

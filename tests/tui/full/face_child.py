@@ -12,7 +12,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from ferrule.live.protocol import Live
+from ferrule.live.live_conversation import Live
 from ferrule.tui.face import ChatOptions
 from ferrule.tui.full.full_app import run_full
 from tests.live.scripted_live import ScriptedLive

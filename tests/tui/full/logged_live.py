@@ -7,6 +7,7 @@ from typing import Any
 
 from ferrule.live.live_events import (
     CallMade,
+    Page,
     ReplyEnded,
     TextPiece,
     ThinkingPiece,
@@ -14,7 +15,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Page
 from ferrule.live.replaying import page_of
 from ferrule.messages import Assistant, StopReason, ToolResult, User
 from ferrule.sessions.log import SessionLog

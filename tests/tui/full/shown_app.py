@@ -10,8 +10,8 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import LiveEvent, Speech, TurnEnded
-from ferrule.live.protocol import Live
 from ferrule.locale import Words
 from ferrule.tui.face import ChatOptions
 from ferrule.tui.full.full_app import FullApp

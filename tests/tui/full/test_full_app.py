@@ -16,6 +16,7 @@ from ferrule.live.live_events import (
     CallMade,
     Decision,
     LiveEvent,
+    Page,
     Question,
     Queued,
     ReplyAgain,
@@ -31,7 +32,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Page
 from ferrule.live.replaying import EarlyPage
 from ferrule.messages import StopReason
 from ferrule.tui.face import Item

@@ -13,6 +13,7 @@ from textual.selection import Selection
 from ferrule.live import replaying
 from ferrule.live.live_events import (
     Noticed,
+    Page,
     ReplyEnded,
     SessionChanged,
     ShellRan,
@@ -20,7 +21,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Page
 from ferrule.messages import StopReason, User
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.tui.full.story import (

@@ -13,7 +13,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from ferrule.live.protocol import Live
+from ferrule.live.live_conversation import Live
 from ferrule.tui.face import ChatOptions, ChatResult
 from ferrule.tui.line_face import run_lines
 from tests.tui.said_face import speech

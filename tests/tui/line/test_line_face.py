@@ -14,6 +14,7 @@ from rich.cells import cell_len
 
 from ferrule.errors import UsageError
 from ferrule.live.approvals import PLAN_TOOL
+from ferrule.live.live_conversation import Live
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
@@ -23,6 +24,7 @@ from ferrule.live.live_events import (
     LiveEvent,
     Mode,
     Noticed,
+    Page,
     Question,
     ReplyEnded,
     ShellRan,
@@ -36,7 +38,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
 from ferrule.live.replaying import EarlyPage
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
 from ferrule.tui.face import Face, Item

@@ -86,6 +86,10 @@ class _Record:
     progress: Progress
 
 
+_MOST_RECORDS = 32
+"""Conversations, and turns of them, whose progress is remembered; of others it is read again."""
+
+
 class ProgressTracker:
     """The progress of histories; calls of ``exempt`` tools count as if something had been gained."""
 
@@ -137,6 +141,8 @@ class ProgressTracker:
 
     def _remember(self, last: BaseMessage, progress: Progress) -> None:
         records, key = self._records, id(last)
+        if len(records) >= _MOST_RECORDS:
+            del records[next(iter(records))]  # of a turn long over: messages may stay in memory
         records[key] = _Record(weakref.ref(last, lambda _: records.pop(key, None) and None), progress)
 
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.screen import Screen
@@ -33,7 +33,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live
 from ferrule.live.replaying import EarlyPage
 from ferrule.tui.face import TWICE, ChatOptions, Item, Language, Sent, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
@@ -48,6 +47,9 @@ from ferrule.tui.full.story import Block, EventBlock, Story, StoryPages
 from ferrule.tui.full.story_view import Transcript
 from ferrule.tui.input_texts import InputHistory
 from ferrule.tui.view_texts import blind_text
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 
 class LiveLink:

@@ -11,12 +11,11 @@ import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from ferrule.live.live_events import ShellRan
-from ferrule.live.protocol import Live
 from ferrule.tools.visible_text import one_line
 from ferrule.tui.exit_signals import ended_by
 from ferrule.tui.face import MODES, TWICE, ChatOptions, ChatResult, Item, Sent
@@ -29,6 +28,9 @@ from ferrule.tui.full.side_lines import CompletionPopup, SideLines, wanted
 from ferrule.tui.full.story_view import Transcript
 from ferrule.tui.input_texts import edited, editor_command
 from ferrule.tui.slash_commands import KEYS, run_command, skip_or_stop
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 
 class FullApp(ConversationApp):

@@ -15,8 +15,7 @@ from textual.widget import Widget
 from textual.widgets import TextArea
 from textual.widgets.text_area import Location
 
-from ferrule.live.live_events import Attachment
-from ferrule.live.protocol import When
+from ferrule.live.live_events import Attachment, When
 from ferrule.locale import Words
 from ferrule.tui.full.vim_keys import REDO, Step, VimKeys
 from ferrule.tui.input_texts import InputHistory, PastedInput

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -20,13 +21,15 @@ from ferrule.live.amounts import span
 from ferrule.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.live.file_mentions import as_mention
 from ferrule.live.live_events import Speech, Status, SubagentBegan
-from ferrule.live.protocol import Live
 from ferrule.live.shown_text import cut_to, padded
 from ferrule.locale import Words
 from ferrule.tui.full.block_lines import SPINNER
 from ferrule.tui.full.looks import Look, strips, texts
 from ferrule.tui.slash_commands import completions
 from ferrule.tui.view_texts import context_text, mode_name, status_parts
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 MOST_TODOS = 8
 MOST_SUBAGENTS = 6

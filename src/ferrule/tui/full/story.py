@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ferrule.live.approvals import PLAN_TOOL
 from ferrule.live.event_lines import ENDED_WELL
@@ -25,6 +25,7 @@ from ferrule.live.live_events import (
     Compacted,
     Decided,
     LiveEvent,
+    Page,
     Queued,
     ReplyAgain,
     ReplyEnded,
@@ -42,9 +43,11 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 from ferrule.tui.full.markdown_lines import MarkdownLines
+
+if TYPE_CHECKING:
+    from ferrule.live.live_conversation import Live
 
 CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "broken"]
 """``made``: it has arrived, and waits: for its turn, or for the user."""

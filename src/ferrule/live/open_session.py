@@ -1,10 +1,10 @@
-"""Commands of the user's own, as the model is told of them: files that go with the next message."""
+"""The session that is open: what the user says goes into its log, and its agent does it."""
 
 from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from contextvars import Context
 from dataclasses import dataclass, replace
@@ -17,18 +17,17 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
+from ferrule.backends.command_reach import secret_variables
 from ferrule.connect import config_folder
 from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.live import replaying
 from ferrule.live.approvals import PLAN_TOOL, Approvals
 from ferrule.live.call_places import surroundings_of
-from ferrule.live.file_mentions import content_of, mentioned, typed_text
+from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.git_state import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts
-from ferrule.live.live_desk import EventHub, LiveDesk, PresentTurn, Typed, WaitingQuestions, Written
 from ferrule.live.live_events import (
-    Attachment,
     LiveEvent,
     Mode,
     Noticed,
@@ -39,158 +38,38 @@ from ferrule.live.live_events import (
 )
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces, fork_of_ours
+from ferrule.live.session_context import (
+    EventHub,
+    KeyMask,
+    PresentTurn,
+    SessionContext,
+    Typed,
+    WaitingQuestions,
+    Written,
+)
 from ferrule.live.session_prompt import SessionPrompt, session_prompt
 from ferrule.live.session_storage import results_folder
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_rebuilding import Past, left_subagents, past_of, rebuild_thread, turn_places
-from ferrule.messages import Content, JsonObject, User
+from ferrule.live.thread_rebuilding import (
+    MessageSerializer,
+    Past,
+    Unanswered,
+    left_subagents,
+    past_of,
+    rebuild_thread,
+    shell_attachment,
+    thread_state,
+    unanswered,
+)
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
-from ferrule.sessions.langchain_messages import message_id
-
-_SIGN = "! "
-
-
-def shell_attachment(ran: ShellRan) -> Attachment:
-    """The command as the name of a file, and what it printed as its text."""
-    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
-    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
-
-
-def shell_parts(content: Content) -> Iterator[JsonObject]:
-    """The parts of a message's content that tell of commands."""
-    for part in () if isinstance(content, str) else content[1:]:
-        names = typed_text([_NO_PART, part])[1]
-        if "text" in part and names and names[0].startswith(_SIGN):
-            yield dict(part)
-
-
-_NO_PART: JsonObject = {"type": "text", "text": ""}
-"""Stands where the typed text does: what stands behind it may be an attachment."""
-
-
-_ENDS = frozenset({"ended", "files"})
-"""Marks that belong to the turn itself."""
-_REPLIES = frozenset({"stopped", "summary"})
-"""Marks behind which a message cannot be taken away: of a part of a reply, of a summary up to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unanswered:
-    """A message without any reply. ``before`` is the entry that the session ended with before it."""
-
-    before: int | None
-    id: str
-    """Of the message, as LangChain knows it."""
-    names: frozenset[str]
-    """Of what went with it."""
-    notes: tuple[JsonObject, ...]
-    """The commands of the user's that it told of, as parts of a content."""
-    marks: tuple[Mark, ...]
-    """What was written behind it and still counts: a model that was chosen, commands."""
-
-    def anew(self, content: Content) -> Content | None:
-        """The content of the message that takes its place; None where something would be lost."""
-        if self.notes:
-            typed: Content = [{"type": "text", "text": content}] if isinstance(content, str) else content
-            content = [*typed, *self.notes]
-        return content if self.names <= {*typed_text(content)[1]} else None
-
-
-def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
-    """The session's last message, if nobody answered it and its text is this one."""
-    marks: list[Mark] = []
-    for entry in reversed(entries):
-        match entry.said:
-            case Mark(kind) as mark if kind not in _REPLIES:
-                if kind not in _ENDS:
-                    marks.append(mark)
-            case User(content) as said:
-                places = turn_places(entries)
-                typed, names = typed_text(content)
-                if not places or places[-1].said is not said or typed != text:
-                    return None
-                before = places[-1].before
-                notes = tuple(shell_parts(content))
-                id = message_id(entry)
-                return Unanswered(before, id, frozenset(names), notes, tuple(reversed(marks)))
-            case _:
-                return None
-    return None
-
-
-MOST_TOLD = 5
-"""So many names are told that are of no file."""
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A message that is to be written. ``again``: the one without an answer that it takes the place of."""
-
-    message: HumanMessage
-    snapshot: str
-    """Of the files as they are now; ``""`` where there is none."""
-    again: Unanswered | None
-    before: Sequence[Entry]
-    """What the session held before it, as far as it was looked at."""
-
-
-class MessageWriting:
-    """Makes and writes messages."""
-
-    def __init__(self, places: LivePlaces, tell: Callable[[LiveEvent], None]) -> None:
-        self._places, self._tell = places, tell
-        self.shell_notes: list[ShellRan] = []
-        """Commands of the user's own that the model has not been told of."""
-
-    async def content(self, typed: Typed) -> Any:
-        """The content of a message, with the files that go with it."""
-        directory = self._places.directory
-
-        def read() -> tuple[Any, list[str]]:
-            files, missed = mentioned(typed.text, directory)
-            return content_of(typed.text, [*typed.attachments, *files]), missed
-
-        content, missed = await asyncio.to_thread(read)
-        if missed:
-            self._tell(Noticed("not-attached", {"names": ", ".join(missed[:MOST_TOLD])}))
-        return content
-
-    async def said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
-        """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
-        shells, self.shell_notes = self.shell_notes, []
-        notes = tuple(map(shell_attachment, shells))
-        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
-        again = await asyncio.to_thread(unanswered, entries, typed.text)
-        anew = None if again is None else again.anew(content)
-        if again is None or anew is None:
-            again, anew = None, content
-        before = [each for each in entries if again is None or each.id <= (again.before or 0)]
-        message = HumanMessage(cast("Any", anew), id=str(uuid.uuid4()))
-        return Said(message, await self._snapshot(), again, before)
-
-    def write(self, log: SessionLogMiddleware, said: Said) -> None:
-        """Write it. For any thread; raises what the log raises."""
-        if said.again is not None:
-            log.log.move_head(log.session, said.again.before)
-            log.writer.catch_up()
-            for mark in said.again.marks:
-                log.writer.mark(mark)
-        if said.snapshot:
-            log.writer.mark(replaying.files_before(said.snapshot))
-        log.writer.messages([said.message])
-
-    async def _snapshot(self) -> str:
-        try:
-            return await asyncio.to_thread(self._places.snapshots.take)
-        except (FerruleError, OSError) as error:
-            self._tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
-            return ""
-
 
 Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
 
 LONGEST_TITLE = 80
+
+MOST_TOLD = 5
+"""So many names are told that are of no file."""
 
 LONGEST_THREAD = 300
 """Checkpoints that are kept in memory, subagents' included: some fifty replies."""
@@ -215,20 +94,34 @@ def _forget_cancelled_timers() -> None:
         loop.call_later(_FAR_OFF, int, context=nothing).cancel()
 
 
-class SessionHost:
-    """The session that is open, and its agent. It is the ``TurnHost`` of its turns."""
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that is to be written. ``again``: the one without an answer that it takes the place of."""
+
+    message: HumanMessage
+    snapshot: str
+    """Of the files as they are now; ``""`` where there is none."""
+    again: Unanswered | None
+    before: Sequence[Entry]
+    """What the session held before it, as far as it was looked at."""
+
+
+class OpenSession:
+    """The session that is open, and its agent."""
 
     def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
         self.places, self.info = places, info
-        self.hub = EventHub()
+        self.mask = KeyMask(secret_variables(places.environ))
+        self.hub = EventHub(self.mask)
         self.waiting = WaitingQuestions(self.hub.tell)
         self.mode: Mode = places.settings["mode"]
         self.thinking: Thinking = places.settings["thinking"]
-        self.chat = places.maker.chat(places.maker.first, self.thinking)
+        self.chat = self._hidden(places.maker.chat(places.maker.first, self.thinking))
         self.status = StatusKeeper(
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
-        self.messages = MessageWriting(places, self.tell)
+        self.shell_notes: list[ShellRan] = []
+        """Commands of the user's own that the model has not been told of."""
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self.asks_again = False
@@ -248,7 +141,7 @@ class SessionHost:
         """Belong to that session from now on, as it stands in the log."""
         places = self.places
         self.info = info
-        self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True)
+        self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True, mask=self.mask)
         self.approvals = Approvals(
             places.settings.permissions,
             self.mode,
@@ -259,33 +152,30 @@ class SessionHost:
             workspace=places.workspace,
             networked=places.settings["allow_network"],
         )
-        self.desk = LiveDesk(
+        self.desk = SessionContext(
             tell=self.tell,
             workspace=places.workspace,
             log=self.log,
             chat=self.chat,
             approvals=self.approvals,
             waiting=self.waiting,
-            count=self.status.count,
-            used=self.status.used,
-            content=self.messages.content,
-            filled=lambda tokens: self.status.change(context_tokens=tokens),
+            status=self.status,
+            content=self.content,
             change_mode=self.change_mode,
             unsaved=self._unsaved,
             attended=places.wish.attended,
             max_replies=places.settings.max_turns,
-            over_budget=self.status.over_budget,
             allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)
-        self._saver = InMemorySaver()
+        self._saver = InMemorySaver(serde=MessageSerializer())
         self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
         """Whether the thread has what the log has."""
         self.status.change(session=info)
 
-    def _leave(self, desk: LiveDesk) -> None:
+    def _leave(self, desk: SessionContext) -> None:
         """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
         desk.tell = lambda _: None
         self.log.leave()
@@ -396,12 +286,12 @@ class SessionHost:
         """Write down what the user said, behind a snapshot of the files."""
         try:
             entries: list[Entry] = [] if self._fits else (await self.past())[0]
-            said = await self.messages.said(typed, entries)
+            said = await self._said(typed, entries)
             try:
-                await asyncio.to_thread(self.messages.write, self.log, said)
+                await asyncio.to_thread(_write, self.log, said)
             except SessionMoved:
                 said = replace(said, again=None, before=await self._move_on())
-                await asyncio.to_thread(self.messages.write, self.log, said)
+                await asyncio.to_thread(_write, self.log, said)
         except FerruleError as error:
             self.tell(Noticed("not-written", {"text": typed.text}, error))
             raise
@@ -410,6 +300,39 @@ class SessionHost:
             self.desk.cut = ""
         await asyncio.to_thread(self._entitle, typed.text)
         return Written(said.message, said.before)
+
+    async def content(self, typed: Typed) -> Any:
+        """The content of a message, with the files that go with it."""
+        directory = self.places.directory
+
+        def read() -> tuple[Any, list[str]]:
+            files, missed = mentioned(typed.text, directory)
+            return content_of(typed.text, [*typed.attachments, *files]), missed
+
+        content, missed = await asyncio.to_thread(read)
+        if missed:
+            self.tell(Noticed("not-attached", {"names": ", ".join(missed[:MOST_TOLD])}))
+        return content
+
+    async def _said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
+        """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
+        shells, self.shell_notes = self.shell_notes, []
+        notes = tuple(map(shell_attachment, shells))
+        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
+        again = await asyncio.to_thread(unanswered, entries, typed.text)
+        anew = None if again is None else again.anew(content)
+        if again is None or anew is None:
+            again, anew = None, content
+        before = [each for each in entries if again is None or each.id <= (again.before or 0)]
+        message = HumanMessage(cast("Any", anew), id=str(uuid.uuid4()))
+        return Said(message, await self._snapshot(), again, before)
+
+    async def _snapshot(self) -> str:
+        try:
+            return await asyncio.to_thread(self.places.snapshots.take)
+        except (FerruleError, OSError) as error:
+            self.tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
+            return ""
 
     async def work(self, turn: PresentTurn) -> None:
         """Let the agent do it; None goes on with what is there."""
@@ -452,7 +375,7 @@ class SessionHost:
         self.desk.turn = None
         self.info_changed()
         if self._fits and self.info.head == self.log.writer.head:
-            self._shorten()
+            await self._shorten()
         _forget_cancelled_timers()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
@@ -512,16 +435,20 @@ class SessionHost:
         """The agent, whose thread has these entries, unless it has all that the log has already."""
         graph = await self.graph()
         if not self._fits:
-            await rebuild_thread(graph, self.config, self._saver, entries)
+            await rebuild_thread(
+                graph, self.config, self._saver, await asyncio.to_thread(thread_state, entries)
+            )
             self._fits = True
         return graph
 
-    def _shorten(self) -> None:
-        """Forget a thread that has grown long: memory does not grow for ever."""
+    async def _shorten(self) -> None:
+        """Keep the state alone of a thread that has grown long: memory does not grow for ever."""
         checkpoints = self._saver.storage.get(self.info.id, {})
         if sum(map(len, checkpoints.values())) > LONGEST_THREAD:
-            self.begin_anew()
-            self.begin_reading()
+            graph = await self.graph()
+            state = (await graph.aget_state(self.config)).values
+            kept = {name: state[name] for name in ("messages", "todos", "summarized") if name in state}
+            await rebuild_thread(graph, self.config, self._saver, kept)
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""
@@ -569,8 +496,15 @@ class SessionHost:
     def choose(self, chat: ChatFerrule) -> None:
         """Talk to another model, or let it think more or less, from the next request on."""
         self._chosen = True
-        self.chat = self.desk.chat = chat
+        self.chat = self.desk.chat = self._hidden(chat)
         self.status.choose(chat, self.thinking)
+
+    def _hidden(self, chat: ChatFerrule) -> ChatFerrule:
+        """The model, whose key is told to nobody from now on."""
+        if chat.api_key is not None:
+            name = next(iter(chat.vendor.key_variables), "API key")
+            self.mask.add(name, chat.api_key.get_secret_value())
+        return chat
 
     def workspace_changed(self) -> None:
         """A directory was added."""
@@ -607,3 +541,15 @@ class SessionHost:
             self.thinking = cast("Thinking", past.thinking)
         with suppress(UsageError):  # the key may be gone: the model of the settings stays
             self.choose(self.places.maker.chat(past.model or self.status.now.model, self.thinking))
+
+
+def _write(log: SessionLogMiddleware, said: Said) -> None:
+    """Write a message of the user's. For any thread; raises what the log raises."""
+    if said.again is not None:
+        log.log.move_head(log.session, said.again.before)
+        log.writer.catch_up()
+        for mark in said.again.marks:
+            log.writer.mark(mark)
+    if said.snapshot:
+        log.writer.mark(replaying.files_before(said.snapshot))
+    log.writer.messages([said.message])

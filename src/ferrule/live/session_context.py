@@ -1,15 +1,16 @@
-"""Events for several readers: what is told is handed to each of them, in order."""
+"""What an agent and its session share: the readers of events, the present turn, the questions that wait."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Self
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Self, cast
 from weakref import WeakSet
 
-from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.messages import HumanMessage
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends.workspace import Workspace
@@ -18,6 +19,8 @@ from ferrule.live.approvals import Approvals
 from ferrule.live.live_events import (
     Asked,
     Attachment,
+    CallArriving,
+    Compacted,
     Decided,
     Decision,
     FileChange,
@@ -25,15 +28,129 @@ from ferrule.live.live_events import (
     Mode,
     Noticed,
     Question,
+    ReplyAgain,
+    ReplyEnded,
+    ShellRan,
+    SubagentEnded,
+    TextPiece,
+    ThinkingPiece,
+    ToolAnswered,
+    TurnEnded,
     Why,
 )
 from ferrule.live.planned_changes import planned_change
 from ferrule.live.replaying import added
+from ferrule.live.status_keeping import StatusKeeper
 from ferrule.live.thread_rebuilding import LeftSubagent
 from ferrule.messages import ToolCall, Usage
 from ferrule.middleware.model_exchange import Request
-from ferrule.sessions.entries import Entry, Facts, Mark
+from ferrule.sessions.entries import Entry, Mark
 from ferrule.tools.declarations import declared
+
+_SHORTEST_KEY = 12
+"""Characters; a shorter value may be an ordinary word."""
+
+
+class KeyMask:
+    """Puts the name of a variable, in brackets, in place of each of the user's keys that somebody says.
+
+    >>> mask = KeyMask({"DEEPSEEK_API_KEY": "sk-0123456789"})
+    >>> mask("It is sk-0123456789.")
+    'It is [DEEPSEEK_API_KEY].'
+    """
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        self._names: dict[str, str] = {}
+        self._beginnings: set[str] = set()
+        self._longest = 0
+        self._keys: re.Pattern[str] | None = None
+        for name, key in keys.items():
+            self.add(name, key)
+
+    def add(self, name: str, key: str) -> None:
+        """Hide one more, unless it is known by another name."""
+        if len(key) < _SHORTEST_KEY or key in self._names:
+            return
+        self._names[key] = f"[{name}]"
+        self._longest = max(self._longest, len(key))
+        self._beginnings |= {key[:size] for size in range(1, len(key))}
+        self._keys = re.compile("|".join(map(re.escape, sorted(self._names, key=len, reverse=True))))
+
+    def __call__(self, text: str) -> str:
+        """The text without keys."""
+        return text if self._keys is None else self._keys.sub(lambda match: self._names[match[0]], text)
+
+    def begun(self, text: str) -> int:
+        """How much of the end of a text may be the beginning of a key."""
+        sizes = range(min(self._longest - 1, len(text)), 0, -1)
+        return next((size for size in sizes if text[-size:] in self._beginnings), 0)
+
+
+_Pieces = TextPiece | ThinkingPiece
+
+_TEXTS: Mapping[type[LiveEvent], tuple[str, ...]] = {
+    ReplyEnded: ("text", "thinking"),
+    ToolAnswered: ("text",),
+    SubagentEnded: ("text",),
+    Compacted: ("text",),
+    ShellRan: ("output",),
+    TurnEnded: ("text",),
+}
+"""What models and tools say, by the events that tell it whole."""
+
+
+class _MaskedEvents:
+    """Events without keys. The end of a piece that may be the beginning of one waits for what follows."""
+
+    def __init__(self, mask: KeyMask) -> None:
+        self._mask = mask
+        self._held: dict[str, _Pieces] = {}
+        """The last piece of each run, as far as it waits."""
+
+    def of(self, event: LiveEvent) -> Iterator[LiveEvent]:
+        """What is told in place of an event."""
+        if isinstance(event, TextPiece | ThinkingPiece):
+            yield from self._pieces(event)
+            return
+        if self._held and isinstance(event, ReplyEnded | ReplyAgain | CallArriving):
+            yield from self._rest(event.subagent)
+        elif self._held and isinstance(event, TurnEnded):
+            for run in [*self._held]:
+                yield from self._rest(run)
+        yield self._whole(event)
+
+    def _pieces(self, event: _Pieces) -> Iterator[LiveEvent]:
+        held = self._held.get(event.subagent)
+        if held is not None and type(held) is not type(event):
+            yield from self._rest(event.subagent)
+            held = None
+        else:
+            self._held.pop(event.subagent, None)
+        text = self._mask(event.text if held is None else held.text + event.text)
+        if size := self._mask.begun(text):
+            self._held[event.subagent] = replace(event, text=text[-size:])
+            text = text[:-size]
+        if text:
+            yield event if text == event.text else replace(event, text=text)
+
+    def _rest(self, run: str) -> Iterator[LiveEvent]:
+        if (held := self._held.pop(run, None)) is not None:
+            yield held
+
+    def _whole(self, event: LiveEvent) -> LiveEvent:
+        values: dict[str, Any] = {}
+        for name in _TEXTS.get(type(event), ()):
+            text = getattr(event, name)
+            masked = self._mask(text)
+            if masked != text:
+                values[name] = masked
+        change = event.change if isinstance(event, ToolAnswered) else None
+        if change is not None:
+            texts = change.before, change.after
+            before, after = (None if each is None else self._mask(each) for each in texts)
+            if (before, after) != texts:
+                values["change"] = replace(change, before=before, after=after)
+        return replace(cast("Any", event), **values) if values else event
 
 
 class EventHub:
@@ -43,7 +160,9 @@ class EventHub:
     before it, too.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, mask: KeyMask | None = None) -> None:
+        """``mask``: of the keys that nobody is told."""
+        self._masked = _MaskedEvents(mask or KeyMask({}))
         self._readers: WeakSet[_Reader] = WeakSet()
         self._closed = False
         self._noticed: list[Noticed] | None = []
@@ -53,8 +172,9 @@ class EventHub:
         """Tell every reader."""
         if self._noticed is not None and isinstance(event, Noticed):
             self._noticed.append(event)
-        for reader in self._readers:
-            reader.queue.put_nowait(event)
+        for told in self._masked.of(event):
+            for reader in self._readers:
+                reader.queue.put_nowait(told)
 
     def events(self) -> AsyncIterator[LiveEvent]:
         """A new reader."""
@@ -197,7 +317,7 @@ class WaitingQuestions:
 
 
 @dataclass(slots=True)
-class LiveDesk:
+class SessionContext:
     """One session, as its agent knows it. Belongs to one event loop."""
 
     tell: Callable[[LiveEvent], None]
@@ -207,14 +327,9 @@ class LiveDesk:
     """The model for the next request."""
     approvals: Approvals
     waiting: WaitingQuestions
-    count: Callable[[PresentTurn, AIMessage], None]
-    """Takes each reply, for the costs."""
-    used: Callable[[Sequence[Facts]], None]
-    """Takes what is known of replies beside the conversation."""
+    status: StatusKeeper
     content: Callable[[Typed], Awaitable[Any]]
     """The content of a message as it was typed, with the files that go with it."""
-    filled: Callable[[int], None]
-    """Takes how many tokens the agent's last request and its reply were."""
     change_mode: Callable[[Mode], Awaitable[None]]
     """Lets the agent do more or less unasked, and writes it down."""
     unsaved: Callable[[str], Awaitable[str | None]]
@@ -224,7 +339,6 @@ class LiveDesk:
     turn: PresentTurn | None = None
     max_replies: int = 0
     """Of a turn; 0: any number."""
-    over_budget: Callable[[], bool] = lambda: False
     allow_network: bool = False
     """Commands have the network."""
     again: set[str] = field(default_factory=set[str])
