@@ -13,9 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.tables import Table, ratio
-from ferrule.bulk import plan, run_plans
+from ferrule.cli.bulk import plan, run_plans
 from ferrule.cli.recover import ANSWERER
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 
 __all__ = ["shards_of_lines"]
 

@@ -18,8 +18,8 @@ from typing import Any
 from rich.console import Console
 
 from benchmarks.tables import Table, ratio
-from ferrule.backends import DiskBackend, FileData
-from ferrule.backends.key_value import KeyValueBackend
+from ferrule.agent.backends import DiskBackend, FileData
+from ferrule.agent.backends.key_value import KeyValueBackend
 
 __all__ = ["searching"]
 

@@ -28,8 +28,8 @@ from tests.dialects.tools import tool
 from tests.dialects.writers import MARKER, SPELLINGS, split, write
 
 from ferrule import DIALECTS, Echoes, Recoverer, Reply, fold
-from ferrule.echoes import Read
-from ferrule.messages import ToolCall, ToolResult
+from ferrule.core.messages import ToolCall, ToolResult
+from ferrule.dialects.echoes import Read
 
 Call = tuple[str, dict[str, Any]]
 

@@ -10,7 +10,8 @@ from rich.console import Group
 from benchmarks.answers import KINDS, answer
 from benchmarks.own import PIECE
 from benchmarks.tables import Table, ratio
-from ferrule import Recoverer, events
+from ferrule import Recoverer
+from ferrule.core import events
 from ferrule.dialects import TextChannel
 
 __all__ = ["MANY_TOOLS", "ONE_TOOL", "ordinary_answers"]

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from benchmarks.tables import Table, ratio
 from benchmarks.texts import TOOLS, arguments, texts
-from ferrule import Recoverer, Reply, events, fold, recover
+from ferrule import Recoverer, Reply, fold, recover
+from ferrule.core import events
 
 __all__ = ["PIECE", "costs", "memory_table", "passed_on", "start_up", "stream", "whole"]
 

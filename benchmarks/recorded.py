@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.tables import Table
 from ferrule import Recoverer, RepairedArguments, Reply, fold, recover, repair_arguments
-from ferrule.testing import under_cuts
+from ferrule.core.cuts import under_cuts
 
 __all__ = ["recorded"]
 

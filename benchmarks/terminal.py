@@ -22,7 +22,7 @@ from benchmarks.gateway.page import machine, write_block
 from benchmarks.tables import Table
 from benchmarks.watched_face import FACES, MESSAGES, RATE, REPLY
 from benchmarks.watched_terminal import WatchedTerminal
-from ferrule.messages import Assistant, User
+from ferrule.core.messages import Assistant, User
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Simulator
 

@@ -20,9 +20,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ferrule.json_values import as_items, as_object
-from ferrule.profiles import PROFILES, ModelFacts, Profile, Source
-from ferrule.profiles.profile import best_pattern
+from ferrule.core.json_values import as_items, as_object
+from ferrule.vendors import PROFILES, ModelFacts, Profile, Source
+from ferrule.vendors.profile import best_pattern
 
 OLD = 90
 """Days after which a fact is listed for another look."""

@@ -18,10 +18,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.live.scripted_live import ScriptedLive
+from tests.terminal.live.scripted_live import ScriptedLive
 
-from ferrule.live.live_conversation import Live
-from ferrule.live.live_events import (
+from ferrule.core.locale import Words
+from ferrule.core.messages import StopReason
+from ferrule.terminal.face import ChatOptions
+from ferrule.terminal.live.live_conversation import Live
+from ferrule.terminal.live.live_events import (
     LiveEvent,
     Page,
     ReplyEnded,
@@ -31,9 +34,6 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.locale import Words
-from ferrule.messages import StopReason
-from ferrule.tui.face import ChatOptions
 
 __all__ = ["FACES", "MESSAGES", "RATE", "REPLY"]
 
@@ -74,13 +74,13 @@ Opening = Callable[[], AbstractAsyncContextManager[Live]]
 
 
 async def _full(opening: Opening) -> None:
-    from ferrule.tui.full.full_app import run_full
+    from ferrule.terminal.full.full_app import run_full
 
     await run_full(ChatOptions(opening, _speech, theme="dark"))
 
 
 async def _lines(opening: Opening) -> None:
-    from ferrule.tui.line_face import run_lines
+    from ferrule.terminal.line_face import run_lines
 
     await run_lines(ChatOptions(opening, _speech, theme="dark"))
 

@@ -18,8 +18,8 @@ from langgraph.types import Command
 
 from examples.common import HERE, chat_model, follow, options, verdict
 from ferrule import create_deep_agent
+from ferrule.agent.tools.permission_rules import FilesystemPermission
 from ferrule.simulate import BrokenArguments, Call, Conversation, MarkupInContent, Say, ThinkTags
-from ferrule.tools.permission_rules import FilesystemPermission
 
 TASK = "Read the invoices in / and pay each of them. A payment that was refused must not be tried again."
 ORDERED = {"Baker and Sons": 240.0, "Nordlicht GmbH": 1290.0}

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from examples.common import HERE, chat_model, follow, options, verdict, workspace
 from ferrule import UsageError, create_deep_agent
-from ferrule.backends import SandboxBackend
+from ferrule.agent.backends import SandboxBackend
 from ferrule.simulate import Call, Conversation, EmptyIdName, MarkupInContent, Say, Truncated
 
 PROJECT = HERE / "broken_project"

@@ -20,7 +20,7 @@ from statistics import fmean
 
 from examples.common import HERE, chat_model, follow, options, verdict, workspace
 from ferrule import create_deep_agent
-from ferrule.backends import DiskBackend
+from ferrule.agent.backends import DiskBackend
 from ferrule.simulate import BrokenArguments, Call, Conversation, Say, WholeCall
 
 TASK = """\

@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any
 from uuid import uuid4
 
-from ferrule.extras import needs
+from ferrule.client.extras import needs
 
 with needs("sessions", "the agent of the tour"):
     from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -26,7 +26,7 @@ with needs("sessions", "the agent of the tour"):
     from langgraph.graph.state import CompiledStateGraph
 
     from ferrule.agent.deep import create_deep_agent
-    from ferrule.middleware.subagents import SubAgent
+    from ferrule.agent.middleware.subagents import SubAgent
 
 Step = Callable[[Sequence[BaseMessage]], AIMessage]
 

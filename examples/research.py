@@ -13,7 +13,7 @@ from pathlib import Path
 
 from examples.common import HERE, chat_model, follow, options, verdict, workspace
 from ferrule import create_deep_agent
-from ferrule.middleware.subagents import SubAgent
+from ferrule.agent.middleware.subagents import SubAgent
 from ferrule.simulate import Call, CallInReasoning, Conversation, MarkupInContent, Say, Truncated
 
 TASK = """\

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ferrule import encode as encoding
-from ferrule.messages import Message
-from ferrule.profiles import Profile
-from ferrule.requests import Encoded, Request
+from ferrule.core.messages import Message
+from ferrule.core.requests import Encoded, Request
+from ferrule.vendors import Profile
 
 
 def encode(profile: Profile, messages: Sequence[Message], *, model: str, **wishes: Any) -> Encoded:

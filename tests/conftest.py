@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ferrule.profiles import PROFILES, picking
+from ferrule.vendors import PROFILES, picking
 from tests.tls import certificate
 
 ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

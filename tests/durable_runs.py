@@ -10,8 +10,8 @@ from typing import Any
 
 from langgraph.types import Command
 
-from ferrule.errors import RunTakenOver
-from ferrule.run_context import CURRENT_RUN, RunContext
+from ferrule.agent.run_context import CURRENT_RUN, RunContext
+from ferrule.core.errors import RunTakenOver
 
 __all__ = ["Desk", "Killed", "Run", "answering"]
 

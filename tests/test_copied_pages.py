@@ -20,14 +20,14 @@ from pydantic import SecretStr
 
 import ferrule
 from ferrule.client.http import Client
-from ferrule.events import Event, fold
+from ferrule.core.events import Event, fold
+from ferrule.core.messages import Assistant, Origin, Reply, ToolCall, ToolResult, User
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import Assistant, Origin, Reply, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
+from tests.client.transport.sdk_loops import APIS, Turn, base_url, create, taking, told
 from tests.dialects.writers import write
 from tests.gateway.running import before, gateway
 from tests.langchain.test_echoes import ASKS
-from tests.transport.sdk_loops import APIS, Turn, base_url, create, taking, told
 
 Called = list[tuple[str, dict[str, Any]]]
 

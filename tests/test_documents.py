@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from docs.generate import PAGES
+from scripts.generators.generate import PAGES
 
 import ferrule
+import ferrule.core.cuts
 import ferrule.dialects
-import ferrule.testing
 from ferrule.simulate import Call, EmptyIdName, Say, Simulator, script
 
 ROOT = Path(__file__).parent.parent
@@ -62,13 +62,13 @@ def test_the_vendor_example_runs() -> None:
         tool = {"name": "get_weather", "parameters": {"type": "object"}}
         with client:
             reply = client.complete(
-                [ferrule.messages.User("Weather?")], tools=[{"type": "function", "function": tool}]
+                [ferrule.core.messages.User("Weather?")], tools=[{"type": "function", "function": tool}]
             )
             assert [call.name for call in reply.calls] == ["get_weather"]
-            result = ferrule.messages.ToolResult(reply.calls[0].id, "sunny")
+            result = ferrule.core.messages.ToolResult(reply.calls[0].id, "sunny")
             history = [
-                ferrule.messages.User("Weather?"),
-                ferrule.messages.Assistant(calls=reply.calls),
+                ferrule.core.messages.User("Weather?"),
+                ferrule.core.messages.Assistant(calls=reply.calls),
                 result,
             ]
             assert client.complete(history).content == "Sunny."
@@ -76,7 +76,7 @@ def test_the_vendor_example_runs() -> None:
     exec(example, {"run_my_program": run_my_program})
 
 
-@pytest.mark.parametrize("module", [ferrule.dialects, ferrule.testing])
+@pytest.mark.parametrize("module", [ferrule.dialects, ferrule.core.cuts])
 def test_docstring_examples_run(module: object) -> None:
     results = doctest.testmod(module)  # type: ignore[arg-type]
     assert results.attempted > 0

@@ -16,8 +16,8 @@ from types import ModuleType
 import pytest
 
 import ferrule
-from ferrule.profiles import Profile
 from ferrule.simulate import Vendor
+from ferrule.vendors import Profile
 
 SOURCE = Path(ferrule.__file__).parent
 
@@ -29,14 +29,14 @@ SHARED = (
     # The interface that the classes of a package have in common.
     ("*/protocol.py", "the protocol of the package around it"),
     # What a package is there for is opened by one module: a store from a URL.
-    ("memory/opening.py", "what the package around it opens"),
+    ("client/memory/opening.py", "what the package around it opens"),
     # Each API family has a module for each of these tasks.
-    ("providers/*/passing.py", "what of a stream passes as it came"),
-    ("providers/passing.py", "what of a stream passes as it came"),
-    ("providers/*/read.py", "reading the replies of an API family"),
-    ("providers/*/read_request.py", "reading the requests of an API family"),
-    ("providers/*/request.py", "writing the requests of an API family"),
-    ("providers/*/write.py", "writing the replies of an API family"),
+    ("wire/*/passing.py", "what of a stream passes as it came"),
+    ("wire/passing.py", "what of a stream passes as it came"),
+    ("wire/*/read.py", "reading the replies of an API family"),
+    ("wire/*/read_request.py", "reading the requests of an API family"),
+    ("wire/*/request.py", "writing the requests of an API family"),
+    ("wire/*/write.py", "writing the replies of an API family"),
 )
 
 
@@ -94,10 +94,10 @@ def test_modules_of_the_same_name_are_about_the_same_thing() -> None:
 @pytest.mark.parametrize(
     "added",
     [
-        "backends/rules.py",  # repair/rules.py
+        "agent/backends/rules.py",  # repair/rules.py
         "simulate/vendors/shapes.py",  # profiles/shapes.py describes no vendor
         "client/deepseek.py",  # not where vendors are described
-        "middleware/guards/request.py",  # no API family
+        "agent/middleware/guards/request.py",  # no API family
     ],
 )
 def test_a_clash_is_found(added: str) -> None:

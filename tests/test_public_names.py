@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from docs.reference import MODULES
+from scripts.generators.reference import MODULES
 
 import ferrule
 
@@ -29,8 +29,8 @@ def test_all_is_sorted_and_every_name_resolves() -> None:
 
 def test_functions_are_not_hidden_by_their_modules() -> None:
     code = (
-        "from ferrule import Client, decode, encode; from ferrule.decode import decode as same\n"
-        "import ferrule; assert ferrule.decode is decode is same and callable(encode)\n"
+        "from ferrule import Client, decode, encode; from ferrule.wire.decode import decode as same\n"
+        "import ferrule; assert ferrule.wire.decode is decode is same and callable(encode)\n"
         "from ferrule import decode, encode; print(decode.__name__, encode.__name__)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

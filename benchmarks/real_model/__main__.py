@@ -15,8 +15,8 @@ from rich.table import Table
 from benchmarks.real_model.columns import COLUMNS, Run, run
 from benchmarks.real_model.tasks import TASKS
 from benchmarks.real_model.weights import LICENCE, WEIGHTS, fetch
-from ferrule.errors import UsageError
-from ferrule.local import LocalServer
+from ferrule.client.local import LocalServer
+from ferrule.core.errors import UsageError
 
 CACHE = Path.home() / ".cache" / "ferrule" / "weights"
 

@@ -15,8 +15,8 @@ from langgraph.errors import GraphRecursionError
 
 from benchmarks.real_model.tasks import PROMPT, Desk, Task
 from ferrule import tool_call_middleware
+from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 
 __all__ = ["COLUMNS", "Run", "run"]
 

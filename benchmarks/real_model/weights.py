@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from zipfile import ZipFile
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 
 __all__ = ["LICENCE", "WEIGHTS", "Weights", "fetch"]
 

@@ -13,10 +13,10 @@ from pydantic import SecretStr
 
 from ferrule.agent import deep
 from ferrule.agent.agent_backends import DeepAgentState
+from ferrule.agent.backends import StateBackend
 from ferrule.agent.deep import Harness
-from ferrule.backends import StateBackend
-from ferrule.middleware.subagents import SubAgent
-from ferrule.tools.permission_rules import PermissionRule
+from ferrule.agent.middleware.subagents import SubAgent
+from ferrule.agent.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted
 
 MODEL = Scripted(script=[])

@@ -27,13 +27,13 @@ from langgraph.types import Command
 from pydantic import BaseModel
 
 from ferrule.agent.agent_backends import DeepAgentState
+from ferrule.agent.backends import DiskBackend, StateBackend
 from ferrule.agent.deep import create_deep_agent
-from ferrule.backends import DiskBackend, StateBackend
-from ferrule.errors import UsageError
-from ferrule.extras import install_command
-from ferrule.middleware.filesystem import FilesystemMiddleware
-from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
-from ferrule.tools.permission_rules import PermissionRule
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware
+from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
+from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.client.extras import install_command
+from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
 WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
@@ -420,9 +420,9 @@ def test_what_cannot_stand_in_a_parameter_is_named(given: Any, words: str) -> No
 def test_without_langchain_the_extra_is_named() -> None:
     code = (
         "import sys; sys.modules['langchain'] = None\n"
-        "from ferrule.errors import MissingExtra\n"
-        "for name in ('agent', 'middleware'):\n"
-        "    try: __import__(f'ferrule.{name}')\n"
+        "from ferrule.core.errors import MissingExtra\n"
+        "for line in ('from ferrule.agent import create_deep_agent', 'import ferrule.agent.middleware'):\n"
+        "    try: exec(line)\n"
         "    except MissingExtra as error: print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

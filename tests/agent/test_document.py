@@ -13,8 +13,8 @@ from langchain_core.runnables import RunnableLambda
 
 import ferrule.agent
 from ferrule.agent import deep
+from ferrule.agent.backends import DiskBackend
 from ferrule.agent.deep import create_deep_agent
-from ferrule.backends import DiskBackend
 from tests.agent.scripted import Scripted, calling, said
 
 PAGE = (Path(__file__).parents[2] / "docs" / "agents.md").read_text(encoding="utf-8")

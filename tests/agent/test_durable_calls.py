@@ -10,15 +10,15 @@ from langchain_core.messages import BaseMessage
 from langchain_core.tools import StructuredTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 
+from ferrule.agent.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend
 from ferrule.agent.deep import create_deep_agent
-from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend
-from ferrule.errors import BudgetSpent, UsageError
-from ferrule.middleware.filesystem import FilesystemMiddleware
-from ferrule.middleware.guards.interrupted_calls import rule_of
-from ferrule.middleware.stack import DurableRunMiddleware
-from ferrule.middleware.subagents import SubAgent
-from ferrule.run_context import idempotency_key
-from ferrule.tools.permission_rules import PermissionRule
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware
+from ferrule.agent.middleware.guards.interrupted_calls import rule_of
+from ferrule.agent.middleware.stack import DurableRunMiddleware
+from ferrule.agent.middleware.subagents import SubAgent
+from ferrule.agent.run_context import idempotency_key
+from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.core.errors import BudgetSpent, UsageError
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering
 

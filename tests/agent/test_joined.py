@@ -12,11 +12,11 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.joined import ToolCallMiddleware, as_one
-from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
-from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
-from ferrule.middleware.run_desk import ModelTurnsMiddleware
-from ferrule.middleware.stack import tool_call_middleware
+from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
+from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
+from ferrule.agent.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 
 

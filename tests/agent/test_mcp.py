@@ -21,10 +21,10 @@ from langchain_core.tools import BaseTool
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.mcp import check_names, mcp_tools, read_servers
-from ferrule.errors import UsageError
-from ferrule.extras import install_command
-from ferrule.middleware.guards.interrupted_calls import rule_of
-from ferrule.run_context import under_key
+from ferrule.agent.middleware.guards.interrupted_calls import rule_of
+from ferrule.agent.run_context import under_key
+from ferrule.client.extras import install_command
+from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, calling, said
 from tests.waiting import becomes
 
@@ -119,7 +119,7 @@ def test_without_the_adapter_the_extra_is_named() -> None:
     code = (
         "import sys; sys.modules['langchain_mcp_adapters'] = None\n"
         "from ferrule.agent import mcp_tools\n"
-        "from ferrule.errors import MissingExtra\n"
+        "from ferrule.core.errors import MissingExtra\n"
         "try:\n"
         "    with mcp_tools({'mcpServers': {}}): pass\n"
         "except MissingExtra as error: print(error)\n"

@@ -8,11 +8,11 @@ import pytest
 from langchain.chat_models import base
 
 from ferrule.agent.deep import create_deep_agent, resolve_model
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.agent.middleware.subagents import SubAgent
+from ferrule.core.errors import MissingExtra, UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.resolving import provider_table
-from ferrule.middleware.subagents import SubAgent
-from ferrule.profiles import PROFILES, parse_model_spec
+from ferrule.vendors import PROFILES, parse_model_spec
 from tests.agent.scripted import Scripted, calling, said
 
 

@@ -13,12 +13,12 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
+from ferrule.agent.backends import DiskBackend
 from ferrule.agent.deep import create_deep_agent
-from ferrule.backends import DiskBackend
-from ferrule.errors import UsageError
-from ferrule.middleware.filesystem import FilesystemMiddleware
-from ferrule.middleware.subagents import SubAgent
-from ferrule.tools.permission_rules import PermissionRule
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware
+from ferrule.agent.middleware.subagents import SubAgent
+from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, calling, said
 
 RULES = [PermissionRule("deny", path="/secrets"), PermissionRule("deny", tool="pay")]

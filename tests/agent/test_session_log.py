@@ -16,12 +16,12 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.errors import FerruleError, SessionMoved, SessionsUnavailable
+from ferrule.core.errors import FerruleError, SessionMoved, SessionsUnavailable
+from ferrule.core.messages import Assistant, BrokenCall, StopReason, ToolCall, ToolResult, User
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain
-from ferrule.messages import Assistant, BrokenCall, StopReason, ToolCall, ToolResult, User
-from ferrule.middleware.stack import tool_call_middleware
 from ferrule.sessions.entries import Entry, Facts, Mark
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
@@ -321,7 +321,7 @@ async def test_a_log_that_is_left_is_left_by_the_subagents_too(
 
 
 def test_a_summary_becomes_a_mark(log: SessionLog, session: str) -> None:
-    from ferrule.middleware.context.summarizing import SummarizationMiddleware
+    from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
 
     look, _ = looking(log, session)
     lines = [calling(("look", {"path": "/a"}), ids=[f"c{turn}"]) for turn in range(3)]

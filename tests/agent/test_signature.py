@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ferrule.agent.deep import create_deep_agent
-from ferrule.middleware.subagents import CompiledSubAgent, SubAgent
+from ferrule.agent.middleware.subagents import CompiledSubAgent, SubAgent
 
 PROMISED = [
     "model",
@@ -75,18 +75,18 @@ MISSING = {
 @pytest.mark.parametrize("name", MISSING)
 def test_names_are_at_the_same_place(name: str) -> None:
     theirs: Any = import_module(name)
-    mine = import_module("ferrule.agent" if name == "deepagents" else name.replace("deepagents", "ferrule"))
+    mine = import_module(name.replace("deepagents", "ferrule.agent", 1))
     public = {each for each in theirs.__all__ if not each.startswith("_")}
     assert sorted(public - set(vars(mine)) - set(mine.__all__)) == sorted(MISSING[name].split())
 
 
 OF_MODULES = {
     "ferrule.agent": {"deepagents.graph": "BASE_AGENT_PROMPT"},
-    "ferrule.backends": {
+    "ferrule.agent.backends": {
         "deepagents.backends.utils": "format_content_with_line_numbers format_grep_matches "
         "sanitize_tool_call_id truncate_if_too_long validate_path",
     },
-    "ferrule.middleware": {
+    "ferrule.agent.middleware": {
         "deepagents.middleware.subagents": "DEFAULT_GENERAL_PURPOSE_DESCRIPTION DEFAULT_SUBAGENT_PROMPT "
         "GENERAL_PURPOSE_SUBAGENT TASK_TOOL_DESCRIPTION",
         "deepagents.middleware.filesystem": "DELETE_TOOL_DESCRIPTION EDIT_FILE_TOOL_DESCRIPTION "

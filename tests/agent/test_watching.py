@@ -21,8 +21,8 @@ from ferrule.agent.watching import (
     awatch,
     watch,
 )
+from ferrule.core.messages import BrokenCall
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import BrokenCall
 from ferrule.simulate import Call, Conversation, Say, Simulator, Truncated
 from tests.agent.scripted import Scripted, Streaming, calling, said
 

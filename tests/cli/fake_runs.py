@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.core.errors import RunsUnavailable, UnknownRun, UsageError
 from ferrule.runs.run_values import (
     ENDED,
     Budget,

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from ferrule.locale import Language, Words
-from ferrule.tui.full.approval_panel import GUARD
+from ferrule.core.locale import Language, Words
+from ferrule.terminal.full.approval_panel import GUARD
 from tests.cli.pty_run import PtyRun
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 __all__ = ["BACKSPACE", "CTRL_C", "CTRL_D", "ENTER", "Chat", "Face", "chat_home"]
 

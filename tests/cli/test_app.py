@@ -10,8 +10,8 @@ from importlib.metadata import version
 import pytest
 
 from ferrule.cli.problems import describe
-from ferrule.errors import Failure, vendor_error
-from ferrule.locale import Language, Words
+from ferrule.core.errors import Failure, vendor_error
+from ferrule.core.locale import Language, Words
 from tests.cli.running import ferrule, one_line, start
 
 HEAVY = (

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.locale import Language, Words
-from ferrule.messages import User
+from ferrule.core.locale import Language, Words
+from ferrule.core.messages import User
 from ferrule.sessions.log import open_sessions
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.sessions.log import open_sessions
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)

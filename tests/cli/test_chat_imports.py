@@ -14,7 +14,7 @@ HEAVY = [
     "httpx2",
     "openai",
     "jsonschema_rs",
-    "ferrule.agent",
+    "ferrule.agent.deep",
 ]
 
 PLAIN = [*HEAVY, "textual"]
@@ -22,9 +22,9 @@ FULL = [*HEAVY, "anyio", "click", "markdown_it", "pygments"]
 
 PROGRAM = f"""
 import sys
-import ferrule.tui.line_face
+import ferrule.terminal.line_face
 print(*[name for name in {PLAIN!r} if name in sys.modules])
-import ferrule.tui.full.full_app
+import ferrule.terminal.full.full_app
 print(*[name for name in {FULL!r} if name in sys.modules])
 import ferrule.cli.chat_command, ferrule.cli.chat_face
 print(*[name for name in {HEAVY!r} if name in sys.modules])

@@ -10,15 +10,15 @@ import pytest
 from ferrule.cli.chat_face import run_face
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import MissingKey, UnknownSession, UsageError
-from ferrule.locale import Language, Words
-from ferrule.messages import Assistant, User
+from ferrule.core.errors import MissingKey, UnknownSession, UsageError
+from ferrule.core.locale import Language, Words
+from ferrule.core.messages import Assistant, User
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.tui import line_face
-from ferrule.tui.face import ChatOptions, ChatResult
-from tests.settings.places import Home
-from tests.tui.said_face import SaidFace
+from ferrule.terminal import line_face
+from ferrule.terminal.face import ChatOptions, ChatResult
+from tests.terminal.said_face import SaidFace
+from tests.terminal.settings.places import Home
 
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from ferrule.cli.chat_command import face_for
-from ferrule.errors import MissingExtra
+from ferrule.core.errors import MissingExtra
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.cli.running import ferrule, one_line
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 

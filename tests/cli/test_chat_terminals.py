@@ -11,8 +11,8 @@ import pytest
 
 from ferrule.simulate import Call, Say, Simulator
 from ferrule.simulate.conversation import Conversation
-from ferrule.tui.full.approval_panel import GUARD
-from tests.settings.places import Home
+from ferrule.terminal.full.approval_panel import GUARD
+from tests.terminal.settings.places import Home
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)

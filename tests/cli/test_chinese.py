@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.glossary import noted
-from docs.notes import REPLIES, REQUESTS, Explained
+from scripts.generators.glossary import noted
+from scripts.generators.notes import REPLIES, REQUESTS, Explained
 
 from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.problems import describe
 from ferrule.cli.tables import about_fault, about_note, about_repair, about_scenario
+from ferrule.client.connect import profile_folder
 from ferrule.client.http import Client
-from ferrule.connect import profile_folder
+from ferrule.core.errors import VendorError
+from ferrule.core.locale import Words, listed
+from ferrule.core.messages import User
+from ferrule.core.notes import SENTENCES, Note, NoteCode
 from ferrule.dialects import DIALECTS
-from ferrule.errors import VendorError
-from ferrule.locale import Words, listed
-from ferrule.messages import User
-from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES
 from ferrule.simulate import (
     SCENARIOS,
@@ -35,7 +35,7 @@ from ferrule.simulate import (
     Truncated,
     echo,
     fault_named,
-    faults,
+    fault_names,
     script,
 )
 from tests.cli.chinese import HAN, english
@@ -86,7 +86,7 @@ def test_everything_is_explained_in_chinese() -> None:
     words = Words("zh")
     told = [about_repair(words, rule) for rule in RULES]
     told += [words(each.about) for each in DIALECTS.values()]
-    told += [about_fault(words, name) for name in faults()]
+    told += [about_fault(words, name) for name in fault_names()]
     told += [about_scenario(words, each) for each in SCENARIOS.values()]
     assert [text for text in told if not HAN.search(text)] == []
     assert [text for each in DIALECTS.values() if english(text := listed("zh", each.models))] == []

@@ -13,10 +13,10 @@ from click.shell_completion import add_completion_class, get_completion_class
 
 from ferrule.cli.app import Ferrule
 from ferrule.cli.completion import use_own_shells
-from ferrule.profiles import PROFILES
-from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS
 from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS as FAULTS
+from ferrule.terminal.settings.settings_schema import SETTINGS
+from ferrule.vendors import PROFILES
 from tests.cli.running import NO_FILES, ferrule, one_line
 
 

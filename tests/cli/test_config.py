@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from ferrule.settings.settings_reading import Trust
-from ferrule.settings.settings_schema import SETTINGS
+from ferrule.terminal.settings.settings_reading import Trust
+from ferrule.terminal.settings.settings_schema import SETTINGS
 from tests.cli.running import ferrule, one_line
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 Run = Callable[..., Result]
 SECRET = "hunter2-token"

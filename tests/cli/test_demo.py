@@ -11,8 +11,8 @@ from ferrule.cli.demo import VENDORS
 from ferrule.cli.demonstration import FAULTS, NOTE, SHOWN, Cell, Row, broken_promises
 from ferrule.cli.tables import about_fault
 from ferrule.cli.terminal import Terminal
-from ferrule.extras import install_command
-from ferrule.locale import Words
+from ferrule.client.extras import install_command
+from ferrule.core.locale import Words
 from tests.cli.running import ferrule, one_line
 
 GOOD = Cell((NOTE,), NOTE, (2, 4), "answer", "", b"data")

@@ -18,15 +18,15 @@ from click.testing import Result
 from ferrule.cli import doctor
 from ferrule.cli.doctor import EXTRAS, local_engines, told
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import key_store
-from ferrule.locale import Words
-from ferrule.messages import User
-from ferrule.profiles import PROFILES, register_profile
+from ferrule.client.connect import key_store
+from ferrule.core.locale import Words
+from ferrule.core.messages import User
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Simulator, echo
+from ferrule.vendors import PROFILES, register_profile
 from tests.cli.running import ferrule
-from tests.settings.open_lists import vendor as vendor_with_list
-from tests.settings.places import Home
+from tests.terminal.settings.open_lists import vendor as vendor_with_list
+from tests.terminal.settings.places import Home
 
 Run = Callable[..., Result]
 KEY = "sk-verysecret-0123456789"

@@ -9,8 +9,8 @@ import pytest
 
 from ferrule.cli.gateway import UserMemory
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import Words
-from ferrule.memory import open_memory
+from ferrule.client.memory import open_memory
+from ferrule.core.locale import Words
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
 
 CONFIG = """

@@ -10,13 +10,13 @@ import pytest
 from ferrule.cli.chat_face import choice_keeper
 from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import Language, Words
-from ferrule.settings.settings_reading import user_file
-from ferrule.tui.face import ChatServices
-from ferrule.tui.slash_commands import run_command
-from tests.live.scripted_live import ScriptedLive
-from tests.settings.places import Home
-from tests.tui.said_face import SaidFace
+from ferrule.core.locale import Language, Words
+from ferrule.terminal.face import ChatServices
+from ferrule.terminal.settings.settings_reading import user_file
+from ferrule.terminal.slash_commands import run_command
+from tests.terminal.live.scripted_live import ScriptedLive
+from tests.terminal.said_face import SaidFace
+from tests.terminal.settings.places import Home
 
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from ferrule.connect import key_store
-from ferrule.profiles import PROFILES, register_profile
-from ferrule.profiles.profile import Profile
+from ferrule.client.connect import key_store
 from ferrule.simulate import Simulator, echo
+from ferrule.vendors import PROFILES, register_profile
+from ferrule.vendors.profile import Profile
 from tests.cli.running import ferrule, one_line
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 Run = Callable[..., Result]
 KEY = "sk-verysecret-0123456789"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.locale import Language
-from tests.settings.places import Home
+from ferrule.core.locale import Language
+from tests.terminal.settings.places import Home
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)

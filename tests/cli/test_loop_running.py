@@ -10,7 +10,7 @@ import threading
 import pytest
 
 from ferrule.cli.loop_running import run_loop
-from ferrule.leaving_threads import LeavingExecutor
+from ferrule.client.files.leaving_threads import LeavingExecutor
 
 BLOCKED = """
 import asyncio, threading

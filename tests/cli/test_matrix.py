@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from ferrule.cli.demonstration import FAULTS, NOTE, Row, compare
-from ferrule.simulate import vendors
+from ferrule.simulate import vendor_names
 
 
 def test_every_vendor_of_the_demo_is_simulated() -> None:
-    assert set(FAULTS) <= set(vendors())
+    assert set(FAULTS) <= set(vendor_names())
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.profiles import PROFILES
+from ferrule.vendors import PROFILES
 from tests.cli.running import ferrule, one_line
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.bulk import plan, run_plans
+from ferrule.cli.bulk import plan, run_plans
 from ferrule.cli.recover import ANSWERER
 from tests.cli.running import NO_FILES, ferrule, one_line
 

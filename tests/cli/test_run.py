@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.profiles import PROFILES
 from ferrule.simulate import (
     BrokenArguments,
     Call,
@@ -22,6 +21,7 @@ from ferrule.simulate import (
     Truncated,
     repeat,
 )
+from ferrule.vendors import PROFILES
 from tests.cli.running import ferrule, one_line, start
 from tests.client.server import Server, serving
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.extras import install_command
+from ferrule.client.extras import install_command
 from tests.cli.running import ferrule, one_line, start
-from tests.local.files import ENGINE, gguf
+from tests.client.local.files import ENGINE, gguf
 
 
 @pytest.fixture

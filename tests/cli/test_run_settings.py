@@ -9,7 +9,7 @@ import pytest
 
 from ferrule.simulate import Call, Say, Simulator, Slow, repeat
 from tests.cli.running import ferrule, one_line
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 
 @pytest.fixture

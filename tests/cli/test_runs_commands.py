@@ -18,7 +18,7 @@ from ferrule.cli.command_parts import cells
 from ferrule.cli.runs_line import RUNS
 from ferrule.cli.runs_listing import STATUSES, run_table, short_ids
 from ferrule.cli.suggestions import suggestions
-from ferrule.locale import Words
+from ferrule.core.locale import Words
 from ferrule.runs.run_values import ENDED, LIVE, Budget, Question, Spent, WorkerRecord
 from tests.cli.fake_runs import APPROVAL, CRASHED, NOW, OPEN, FakeRuns, installed
 from tests.cli.running import NO_FILES, NO_KEYS, ferrule, one_line

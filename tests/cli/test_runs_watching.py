@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from ferrule.agent.watching import CallMade, TextPiece, ToolAnswered, TurnFinished
-from ferrule.messages import Origin, ToolCall
+from ferrule.core.messages import Origin, ToolCall
 from ferrule.runs.agent_events import event_json
 from ferrule.runs.run_values import Spent
 from tests.cli.fake_runs import APPROVAL, CRASHED, FakeRuns, installed

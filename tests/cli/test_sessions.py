@@ -23,10 +23,9 @@ from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_s
 from ferrule.cli.sessions_files import write_file
 from ferrule.cli.sessions_line import SESSIONS
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import SessionsUnavailable
-from ferrule.live.session_storage import lease_of
-from ferrule.locale import Words
-from ferrule.messages import (
+from ferrule.core.errors import SessionsUnavailable
+from ferrule.core.locale import Words
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Origin,
@@ -39,6 +38,7 @@ from ferrule.messages import (
 )
 from ferrule.sessions.entries import Facts, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
+from ferrule.terminal.live.session_storage import lease_of
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
 from tests.cli.test_chinese import HAN, english
 

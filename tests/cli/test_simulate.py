@@ -12,16 +12,16 @@ import pytest
 
 from ferrule import Client
 from ferrule.cli.tables import about_fault
-from ferrule.locale import Language, Words
-from ferrule.messages import User
-from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, faults, vendors
+from ferrule.core.locale import Language, Words
+from ferrule.core.messages import User
+from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, fault_names, vendor_names
 from tests.cli.running import ferrule, one_line, start
 
 
 def test_list_names_vendors_and_faults() -> None:
     out = ferrule("simulate", "--list").stdout
     words = out.split()
-    assert set(vendors()) | set(faults()) <= set(words)
+    assert set(vendor_names()) | set(fault_names()) <= set(words)
 
 
 def test_a_taken_port_is_one_line() -> None:
@@ -131,7 +131,7 @@ def test_a_vendor_is_recorded_through_the_proxy_and_replayed(tmp_path: Path) -> 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_list_explains_every_fault(language: Language) -> None:
     out = ferrule("--lang", language, "simulate", "--list").stdout
-    for name in faults():
+    for name in fault_names():
         assert re.search(
             rf"^  {re.escape(name)}  {re.escape(about_fault(Words(language), name))}", out, re.MULTILINE
         )

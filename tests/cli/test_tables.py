@@ -9,8 +9,8 @@ from ferrule.cli.command_parts import cells
 from ferrule.cli.draw import draw_table
 from ferrule.cli.tables import fitting, plain_table, print_json
 from ferrule.cli.terminal import Terminal
+from ferrule.core.locale import Words
 from ferrule.dialects import DIALECTS
-from ferrule.locale import Words
 from tests.cli.running import ferrule
 
 

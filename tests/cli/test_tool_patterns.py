@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule
 from ferrule.cli.tool_patterns import rules_in
-from ferrule.errors import UsageError
-from ferrule.locale import Words
-from ferrule.tools.permission_rules import PermissionMode, PermissionRule
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import Words
 
 EN = Words("en")
 

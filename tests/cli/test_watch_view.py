@@ -13,8 +13,8 @@ from rich.console import Console
 
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView, plain_line, request_lines, sentences
-from ferrule.locale import Words
-from ferrule.notes import SENTENCES
+from ferrule.core.locale import Words
+from ferrule.core.notes import SENTENCES
 from tests.waiting import becomes
 
 HOSTILE = "\x1b[31mred\x1b]0;title\x07 [bold]x[/bold] \u202eevil\u2066 a\r\nb \x9b2J \ud800 世界"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.locale import Language
+from ferrule.core.locale import Language
 from ferrule.sessions import open_sessions
 from ferrule.simulate import Status
-from tests.settings.places import Home
+from tests.terminal.settings.places import Home
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.run_observers import LOGGER, RunNews, tell_news
 from tests.cli.fake_runs import FakeRuns, installed
 from tests.cli.running import NO_KEYS, ferrule, one_line

@@ -16,8 +16,8 @@ import ferrule
 from ferrule.client import bounds
 from ferrule.client.bounds import TOO_LARGE, ReplyBounds
 from ferrule.client.http import Client
-from ferrule.errors import Failure, VendorError
-from ferrule.testing import cuts
+from ferrule.core.cuts import cuts
+from ferrule.core.errors import Failure, VendorError
 from tests.client.server import Server, serving
 
 MB = 1024 * 1024

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ferrule.client.http import Client
-from ferrule.events import Event, fold
-from ferrule.messages import JsonObject, Reply, StopReason
+from ferrule.core.events import Event, fold
+from ferrule.core.messages import JsonObject, Reply, StopReason
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
 
 PATH = {"type": "object", "properties": {"path": {"type": "string"}}}

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ferrule.client.http import check_objects, check_parameters, conversation, usable
-from ferrule.errors import UsageError
-from ferrule.messages import System, User
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import System, User
 
 
 def test_a_conversation_is_a_text_or_a_list() -> None:

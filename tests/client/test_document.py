@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ferrule import errors
 from ferrule.client.http import Client
+from ferrule.core import errors
 
 PAGE = (Path(__file__).parents[2] / "docs" / "client.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)

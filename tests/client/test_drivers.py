@@ -15,7 +15,7 @@ from tenacity import wait_none
 
 from ferrule.client.http import Client
 from ferrule.client.pool import Network
-from ferrule.errors import (
+from ferrule.core.errors import (
     BadGateway,
     BalanceExhausted,
     Disconnected,
@@ -24,8 +24,8 @@ from ferrule.errors import (
     TimedOut,
     VendorError,
 )
-from ferrule.events import Event, Stopped, Text
-from ferrule.messages import StopReason, User
+from ferrule.core.events import Event, Stopped, Text
+from ferrule.core.messages import StopReason, User
 from tests.client.server import Server, serving
 from tests.waiting import SECONDS
 

@@ -7,9 +7,9 @@ from typing import get_args
 import pytest
 
 from ferrule.client.pool import demanded, endpoint
-from ferrule.errors import UsageError
-from ferrule.profiles import PROFILES, Api
-from ferrule.providers import FAMILIES
+from ferrule.core.errors import UsageError
+from ferrule.vendors import PROFILES, Api
+from ferrule.wire.families import FAMILIES
 
 
 def test_every_api_has_its_family() -> None:

@@ -21,8 +21,8 @@ from ferrule.client.exchange import (
     Send,
     Wait,
 )
-from ferrule.deltas import Phase
-from ferrule.errors import (
+from ferrule.core.deltas import Phase
+from ferrule.core.errors import (
     AuthenticationFailed,
     BalanceExhausted,
     Disconnected,
@@ -32,8 +32,8 @@ from ferrule.errors import (
     TimedOut,
     VendorError,
 )
-from ferrule.events import Event, Stopped, Text
-from ferrule.messages import StopReason
+from ferrule.core.events import Event, Stopped, Text
+from ferrule.core.messages import StopReason
 
 OK = Head(200, {})
 BUSY = Failure("overloaded", "busy")

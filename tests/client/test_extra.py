@@ -7,14 +7,14 @@ import sys
 
 import pytest
 
-from ferrule.extras import install_command
+from ferrule.client.extras import install_command
 
 
 @pytest.mark.parametrize("library", ["httpx2", "tenacity"])
 def test_without_its_libraries_the_extra_is_named(library: str) -> None:
     code = (
         f"import sys; sys.modules[{library!r}] = None\n"
-        "from ferrule.errors import MissingExtra\n"
+        "from ferrule.core.errors import MissingExtra\n"
         "try:\n    from ferrule import Client\n"
         "except MissingExtra as error:\n    print(error)"
     )

@@ -14,9 +14,9 @@ import pytest
 from tenacity import wait_none
 
 from ferrule.client.http import Client
-from ferrule.errors import AuthenticationFailed, BalanceExhausted, Refused, UsageError
-from ferrule.events import Noted, Stopped, Text
-from ferrule.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User
+from ferrule.core.errors import AuthenticationFailed, BalanceExhausted, Refused, UsageError
+from ferrule.core.events import Noted, Stopped, Text
+from ferrule.core.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
 
 KEY = "sk-very-secret-1234567890"

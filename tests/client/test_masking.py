@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.client.masking import SHORTEST, Mask, MaskedBytes
-from ferrule.errors import Failure
-from ferrule.testing import cuts, under_cuts
+from ferrule.core.cuts import cuts, under_cuts
+from ferrule.core.errors import Failure
 
 KEY = "sk-very/secret+1234567890"
 

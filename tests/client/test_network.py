@@ -11,9 +11,9 @@ import pytest
 
 from ferrule.client.http import Client
 from ferrule.client.pool import Network
-from ferrule.errors import Disconnected
-from ferrule.events import Stopped, Text
-from ferrule.messages import StopReason, User
+from ferrule.core.errors import Disconnected
+from ferrule.core.events import Stopped, Text
+from ferrule.core.messages import StopReason, User
 from tests.client.server import Server, serving
 from tests.tls import certificate, rehashed, server_context, tunnel
 

@@ -1,7 +1,7 @@
 """What clients get wrong on the wire: 24 mistakes, and where it is tested that none is made here.
 
 In this file are those of reading a reply (bytes, decoded as a whole and under every cut) and of reading an
-error (over a socket). Those of writing a request are in ``tests/history/test_pitfalls.py``. Both have their
+error (over a socket). Those of writing a request are in ``tests/vendors/history/test_pitfalls.py``. Both have their
 numbers in the names of their tests, and ``test_every_mistake_has_a_test_of_its_name`` counts them. Most
 also stand as a story in ``ferrule.simulate.SCENARIOS`` and are played to the end with ``ChatFerrule``.
 
@@ -44,8 +44,8 @@ import pytest
 from langchain_core.messages import AIMessageChunk, message_chunk_to_message
 
 from ferrule.client.http import Client
-from ferrule.decode import decode
-from ferrule.errors import (
+from ferrule.core.cuts import under_cuts
+from ferrule.core.errors import (
     AuthenticationFailed,
     BadGateway,
     BalanceExhausted,
@@ -61,12 +61,12 @@ from ferrule.errors import (
     Unavailable,
     VendorError,
 )
-from ferrule.events import Event, Stopped, fold
+from ferrule.core.events import Event, Stopped, fold
+from ferrule.core.messages import Reply, StopReason, Usage, User
+from ferrule.core.stage import drive
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import Reply, StopReason, Usage, User
-from ferrule.profiles import resolve
-from ferrule.stage import drive
-from ferrule.testing import under_cuts
+from ferrule.vendors import resolve
+from ferrule.wire.decode import decode
 from tests.client.server import Server, serving
 
 TOOLS = [

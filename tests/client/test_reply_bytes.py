@@ -11,9 +11,9 @@ import pytest
 from tenacity import wait_none
 
 from ferrule.client.http import Client
+from ferrule.core.messages import User
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_events import reply_bytes_to
-from ferrule.messages import User
 from ferrule.simulate import Disconnect, Fault, Say, Simulator, Status, repeat
 
 ASK = [User("hi")]

@@ -14,9 +14,9 @@ from tenacity import wait_none
 
 from ferrule.client.http import Client
 from ferrule.client.pool import Network
-from ferrule.errors import VendorError
-from ferrule.messages import User
-from ferrule.profiles import resolve
+from ferrule.core.errors import VendorError
+from ferrule.core.messages import User
+from ferrule.vendors import resolve
 from tests.client.server import Server, serving
 
 KEY = "sk-very-secret-1234567890abcdef"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.client.drivers import Silence
-from ferrule.testing import under_cuts
+from ferrule.core.cuts import under_cuts
 
 
 def says(pieces: list[bytes]) -> bool:

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ferrule.profiles import PROFILES, Api
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.transport_faults import Refusal
 from ferrule.simulate.request_rules import Problem
 from ferrule.simulate.vendors import vendor_named
-from tests.transport.sdk_loops import ANSWER
+from ferrule.vendors import PROFILES, Api
+from tests.client.transport.sdk_loops import ANSWER
 
 __all__ = ["CALLS", "OUTCOMES", "Case", "Outcome", "Played", "complaint"]
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ferrule.profiles import Api
+from ferrule.vendors import Api
+from tests.client.transport.sdk_loops import MOST_TURNS, PATH, TASK, TOOLS
 from tests.clients.outcomes import CALLS, Case, Played
-from tests.transport.sdk_loops import MOST_TURNS, PATH, TASK, TOOLS
 
 __all__ = ["NODE", "PACKAGES", "PROGRAMS", "READY", "Program"]
 

@@ -14,9 +14,19 @@ from langchain_core.messages import AIMessage, ToolMessage
 from langchain_openai import ChatOpenAI
 from openai import OpenAI, OpenAIError
 
-from ferrule.profiles import Api
+from ferrule.vendors import Api
+from tests.client.transport.sdk_loops import (
+    MOST_TURNS,
+    PATH,
+    TASK,
+    TOOLS,
+    Turn,
+    create,
+    request_of,
+    taking,
+    told,
+)
 from tests.clients.outcomes import Case, Played
-from tests.transport.sdk_loops import MOST_TURNS, PATH, TASK, TOOLS, Turn, create, request_of, taking, told
 
 __all__ = ["PYTHON", "PythonClient"]
 

@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
-from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Simulator
 from ferrule.simulate.answering import HEADER
 from ferrule.simulate.conversation import Brain
-from ferrule.simulate.faults import faults
-from ferrule.simulate.vendors import vendors
+from ferrule.simulate.faults import fault_names
+from ferrule.simulate.vendors import vendor_names
+from ferrule.vendors import PROFILES, Api
 from tests.clients.outcomes import Case
 from tests.gateway.running import gateway
 
 __all__ = ["FAULTS", "all_cases", "covering_cases", "served"]
 
-FAULTS = ("none", *faults())
+FAULTS = ("none", *fault_names())
 SPELLED = {"paced": "paced:1", "slow": "slow:1000"}
 """A second would pass for each of its replies."""
 
@@ -30,7 +30,7 @@ def all_cases(vendor: str) -> list[Case]:
 
 def covering_cases(stream: bool, shift: int) -> list[Case]:
     """Every fault and every vendor once or more; who ``shift``\\ s otherwise gets other pairs."""
-    names = vendors()
+    names = vendor_names()
     return [Case(names[(at + shift) % len(names)], fault, stream) for at, fault in enumerate(FAULTS)]
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.simulate.vendors import vendors
+from ferrule.simulate.vendors import vendor_names
+from tests.client.transport.sdk_loops import model
 from tests.clients.outcomes import complaint
 from tests.clients.programs import PROGRAMS
 from tests.clients.serving import all_cases, served
-from tests.transport.sdk_loops import model
 
 
 @pytest.mark.services
-@pytest.mark.parametrize("vendor", vendors())
+@pytest.mark.parametrize("vendor", vendor_names())
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_a_loop_with_every_fault_at_every_vendor(name: str, vendor: str) -> None:
     program = PROGRAMS[name]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.simulate.vendors import vendors
+from ferrule.simulate.vendors import vendor_names
+from tests.client.transport.sdk_loops import model
 from tests.clients.outcomes import OUTCOMES, Case, complaint
 from tests.clients.python_loops import PYTHON, PythonClient
 from tests.clients.serving import FAULTS, all_cases, covering_cases, served
-from tests.transport.sdk_loops import model
 
 
 def wrong(client: PythonClient, cases: list[Case]) -> list[str]:
@@ -31,7 +31,7 @@ def test_a_loop_with_each_fault_and_each_vendor(name: str, stream: bool) -> None
 
 
 @pytest.mark.services
-@pytest.mark.parametrize("vendor", vendors())
+@pytest.mark.parametrize("vendor", vendor_names())
 @pytest.mark.parametrize("name", PYTHON)
 def test_a_loop_with_every_fault_at_every_vendor(name: str, vendor: str) -> None:
     assert wrong(PYTHON[name], all_cases(vendor)) == []

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ferrule import BrokenCall
+from ferrule.core.messages import Origin
 from ferrule.dialects.table import DIALECTS
-from ferrule.messages import Origin
 from ferrule.repair import Tools, judge_text
 from tests.dialects.tools import broken, calls, tool
 from tests.dialects.tools import quick as read

@@ -7,7 +7,8 @@ import tracemalloc
 
 import pytest
 
-from ferrule import DIALECTS, Recoverer, events
+from ferrule import DIALECTS, Recoverer
+from ferrule.core import events
 from tests.dialects.tools import TOOLS
 from tests.dialects.writers import write
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from ferrule import DIALECTS, Policy, Reply, StopReason, deltas, fold
+from ferrule import DIALECTS, Policy, Reply, StopReason, fold
+from ferrule.core import deltas
+from ferrule.core.cuts import under_cuts
 from ferrule.dialects import Recovery
-from ferrule.testing import under_cuts
 from tests.dialects.tools import TOOLS, broken, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule import deltas, recover
+from ferrule import recover
+from ferrule.core import deltas
+from ferrule.core.cuts import under_cuts
+from ferrule.core.events import fold
+from ferrule.core.messages import Origin, StopReason, ToolCall
 from ferrule.dialects import Recovery
-from ferrule.events import fold
-from ferrule.messages import Origin, StopReason, ToolCall
 from ferrule.repair import LONGEST_RECEIVED
-from ferrule.testing import under_cuts
 
 TOOL: dict[str, Any] = {
     "name": "ls",

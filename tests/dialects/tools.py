@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ferrule import Policy, Recoverer, Reply, fold
+from ferrule.core.cuts import cuts, under_cuts
 from ferrule.repair.tools import Tools, tools_of
-from ferrule.testing import cuts, under_cuts
 
 
 def tool(name: str, required: Sequence[str] = (), **properties: Any) -> dict[str, Any]:

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from docs.notes import EXCHANGES, REPLIES, REQUESTS, Explained, sentence
+from scripts.generators import glossary
+from scripts.generators.notes import EXCHANGES, REPLIES, REQUESTS, Explained, sentence
 
 import ferrule
-from docs import glossary
 from ferrule import BrokenCall
-from ferrule.messages import BrokenReason
-from ferrule.notes import NoteCode
+from ferrule.core.messages import BrokenReason
+from ferrule.core.notes import NoteCode
 from ferrule.repair import RULES, look_at
 
 SOURCE = Path(ferrule.__file__).parent
@@ -108,8 +108,8 @@ def codes_named(*patterns: str) -> set[str]:
 
 
 def test_the_glossary_has_every_note_of_the_source_and_no_other() -> None:
-    of_replies = codes_named("dialects/**/*.py", "providers/reader.py")
-    of_requests = codes_named("history/**/*.py", "providers/**/*.py") - {"relayed"}
+    of_replies = codes_named("dialects/**/*.py", "wire/reader.py")
+    of_requests = codes_named("vendors/history/**/*.py", "wire/**/*.py") - {"relayed"}
     assert of_replies - EXCHANGES.keys() == REPLIES.keys()
     assert of_requests - EXCHANGES.keys() == REQUESTS.keys()
     # The recovery notes what it hands on, which it does for a relay alone.

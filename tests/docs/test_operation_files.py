@@ -16,11 +16,11 @@ import click
 import pytest
 
 from ferrule.cli.command_line import COMMANDS
-from ferrule.connect import state_folder
+from ferrule.client.connect import state_folder
+from ferrule.client.memory import open_memory
 from ferrule.gateway import GatewayConfig
 from ferrule.gateway.asgi_messages import PAGES
 from ferrule.gateway.gateway_config import PORT
-from ferrule.memory import open_memory
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")

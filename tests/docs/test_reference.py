@@ -6,8 +6,7 @@ from pathlib import Path
 
 import griffe
 import pytest
-
-from docs import reference
+from scripts.generators import reference
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ferrule.cli.sessions_line import SESSIONS
-from ferrule.connect import data_folder
+from ferrule.client.connect import data_folder
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.importing import read_foreign, session_of
 from ferrule.simulate import Call, Say, Simulator, script

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from docs.generate import PAGES
+from scripts.generators.generate import PAGES
 
 from tests.clients.programs import NODE, PACKAGES, READY
 from tests.docs.blocks import DOCS

@@ -7,10 +7,10 @@ import json
 from pathlib import Path
 
 import pytest
-from docs.terminal_events import EVENTS, FIELDS, VALUES, value_types
+from scripts.generators.terminal_events import EVENTS, FIELDS, VALUES, value_types
 
-from ferrule.live.event_json import EVENT_TYPES, event_from_json
-from ferrule.live.live_events import TurnBegan, TurnEnded
+from ferrule.terminal.live.event_json import EVENT_TYPES, event_from_json
+from ferrule.terminal.live.live_events import TurnBegan, TurnEnded
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.messages import BrokenReason
+from ferrule.core.messages import BrokenReason
 from tests.cli.running import ferrule
 from tests.docs.blocks import DOCS, blocks
 

@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 
 from examples import approval, code_repair, data_report, long_conversation, research
-from ferrule.backends import jails
+from ferrule.agent.backends import jails
 from ferrule.simulate import Simulator
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.core.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.run_pages import RunsAccess
-from ferrule.messages import JsonObject
 
 __all__ = ["KEY", "ListedRuns", "run"]
 

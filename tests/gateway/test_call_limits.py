@@ -7,12 +7,12 @@ from typing import Any
 import httpx2
 import pytest
 
-from ferrule.decode import decode
+from ferrule.core.events import fold
+from ferrule.core.messages import Reply
 from ferrule.dialects import Policy
-from ferrule.events import fold
-from ferrule.messages import Reply
-from ferrule.profiles import Profile
 from ferrule.simulate import Call, Fault, MarkupInContent, Say, Simulator, repeat
+from ferrule.vendors import Profile
+from ferrule.wire.decode import decode
 from tests.gateway.running import before, gateway
 from tests.relay.relaying import asked
 from tests.relay.test_call_limits import ANSWER, LS, NONE, ONE

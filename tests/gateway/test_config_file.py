@@ -10,7 +10,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.gateway import GatewayConfig, WatchConfig, config_from, config_schema, read_config
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.snapshot import Snapshot

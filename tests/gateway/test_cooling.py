@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from aiohttp import web
 
-from ferrule.errors import Failure, UsageError
+from ferrule.core.errors import Failure, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.gateway_config import config_from
 from ferrule.gateway.routing import Cooling, Router, Simulators

@@ -20,11 +20,11 @@ import pytest
 from aiohttp import web
 from anthropic import Anthropic, InternalServerError, NotFoundError
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.routing import upstream_from
 from ferrule.gateway.upstream_http import Proxies
-from ferrule.profiles import ReasoningHistory
+from ferrule.vendors import ReasoningHistory
 from tests.gateway.running import (
     BODIES,
     Act,

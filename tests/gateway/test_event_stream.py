@@ -12,7 +12,7 @@ import httpx2
 import pytest
 from aiohttp import web
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, WatchConfig, config_from
 from ferrule.gateway.event_stream import QUEUED_BYTES, QUEUED_EVENTS, WATCHERS, Watcher
 from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from ferrule.core.json_values import parse
 from ferrule.gateway.asgi_messages import write
-from ferrule.json_values import parse
 
 
 @pytest.mark.parametrize(

@@ -19,15 +19,15 @@ import httpx2
 import pytest
 from aiohttp import web
 
-from ferrule.errors import MemoryUnavailable, UsageError
+from ferrule.client.memory import InMemory
+from ferrule.core.cuts import cuts
+from ferrule.core.errors import MemoryUnavailable, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.guarded_protocol import without_upgrade
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.request_log import RequestLog
-from ferrule.memory import InMemory
 from ferrule.simulate import Replay, Say, Simulator, repeat
-from ferrule.testing import cuts
 from tests.cli.running import start
 from tests.gateway.running import Upstream, asked, before, chunk, completion, gateway, stream, upstream
 from tests.waiting import becomes

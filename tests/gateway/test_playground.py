@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule import DIALECTS, Policy, recover
-from ferrule.decode import decode
-from ferrule.events import fold
+from ferrule.core.events import fold
+from ferrule.core.locale import translate
+from ferrule.core.messages import Reply
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.page_request import WrongInput
 from ferrule.gateway.playground import (
@@ -27,10 +28,9 @@ from ferrule.gateway.playground import (
     speaking,
     wire_api,
 )
-from ferrule.locale import translate
-from ferrule.messages import Reply
-from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Call, Say, Simulator, repeat
+from ferrule.vendors import PROFILES, Api
+from ferrule.wire.decode import decode
 from tests.dialects.test_accounting import parts
 from tests.dialects.tools import TOOLS
 

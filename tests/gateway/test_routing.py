@@ -9,8 +9,8 @@ import pytest
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.gateway.routing import Target, UnknownModel, simulated_upstream
 from ferrule.gateway.snapshot import Snapshot
-from ferrule.profiles import Api
-from ferrule.simulate import vendors
+from ferrule.simulate import vendor_names
+from ferrule.vendors import Api
 
 KEYS = {"DEEPSEEK_API_KEY": "sk-deepseek", "OPENAI_API_KEY": "sk-openai", "ANTHROPIC_API_KEY": "sk-ant"}
 OWN = GatewayConfig(
@@ -111,7 +111,7 @@ def test_names_that_lead_nowhere(name: str, said: str) -> None:
         assert said in str(caught.value)
 
 
-@pytest.mark.parametrize("vendor", vendors())
+@pytest.mark.parametrize("vendor", vendor_names())
 def test_every_simulated_vendor_has_profiles_for_its_apis(vendor: str) -> None:
     upstream = simulated_upstream(vendor)
     assert upstream.profiles

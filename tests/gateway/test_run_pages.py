@@ -9,7 +9,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, config_from
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.run_pages import LONGEST, LONGEST_LISTED, MOST_EVENTS

@@ -16,8 +16,8 @@ from aiohttp import web
 
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.upstream_http import AT_ONCE, BYTES, PIECE, LoopShare
-from ferrule.profiles import PROFILES
 from ferrule.relay import Relay
+from ferrule.vendors import PROFILES
 from tests.gateway.running import Upstream, asked, before, chunk, gateway, upstream
 from tests.waiting import becomes
 

@@ -12,17 +12,17 @@ from typing import Any
 
 import httpx2
 import pytest
-from docs.generate import SHAPES, shapes
+from scripts.generators.generate import SHAPES, shapes
 
 from ferrule import DIALECTS
+from ferrule.core.messages import BrokenReason
+from ferrule.core.notes import SENTENCES
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig, playground, watch_pages
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.playground import LONGEST
 from ferrule.gateway.watch_pages import page_files
-from ferrule.messages import BrokenReason
-from ferrule.notes import SENTENCES
-from ferrule.profiles import PROFILES
 from ferrule.repair.rules import RULES
+from ferrule.vendors import PROFILES
 from tests.gateway.running import Running, gateway
 
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}

@@ -11,13 +11,12 @@ import httpx2
 import pytest
 from aiohttp import web
 
+from ferrule.core.messages import JsonObject
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, event_stream
 from ferrule.gateway.event_stream import LONGEST_READ, QUEUED_BYTES, Watcher, WatchReadings
 from ferrule.gateway.observers import Attempt, GatewayRequest
 from ferrule.gateway.routing import Target, simulated_upstream
 from ferrule.gateway.watch_ring import WatchRing
-from ferrule.messages import JsonObject
-from tests.explain.folding import Folding
 from tests.gateway.events import Watching, watching
 from tests.gateway.running import (
     ANTHROPIC_TOOLS,
@@ -31,6 +30,7 @@ from tests.gateway.running import (
     stream,
     upstream,
 )
+from tests.relay.explain.folding import Folding
 
 SIMULATED = GatewayConfig(
     upstreams={"sim": UpstreamConfig(simulate="deepseek")}, limits=LimitConfig(retries=0, drain=1000)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ferrule.client.masking import Mask
-from ferrule.decode import Decoding
-from ferrule.echoes import Echoes
+from ferrule.core.messages import BrokenCall, Origin, Repair, Reply, ToolCall, Usage, User
+from ferrule.core.notes import Note
+from ferrule.dialects.echoes import Echoes
 from ferrule.gateway.observers import Attempt, GatewayRequest
 from ferrule.gateway.routing import Target, simulated_upstream
 from ferrule.gateway.watch_ring import (
@@ -16,8 +17,7 @@ from ferrule.gateway.watch_ring import (
     WatchRing,
     request_facts,
 )
-from ferrule.messages import BrokenCall, Origin, Repair, Reply, ToolCall, Usage, User
-from ferrule.notes import Note
+from ferrule.wire.decode import Decoding
 
 UPSTREAM = simulated_upstream("deepseek")
 TARGET = Target(UPSTREAM, UPSTREAM.profiles[0], "m", "http://127.0.0.1/v1", {})

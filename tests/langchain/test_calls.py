@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage
 
+from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
+from ferrule.core.notes import Note
 from ferrule.langchain.calls import (
     broken_calls,
     call_chunk,
@@ -18,8 +20,6 @@ from ferrule.langchain.calls import (
     traces,
     valid_call,
 )
-from ferrule.messages import BrokenCall, Origin, Repair, ToolCall
-from ferrule.notes import Note
 
 WHOLE = ToolCall(
     "c1", "add", {"a": 1, "t": "中"}, Origin("content", "hermes", 3, 71), (Repair("code-fence", "```json"),)

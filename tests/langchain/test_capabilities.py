@@ -7,7 +7,7 @@ from dataclasses import replace
 from langchain_core.language_models import ModelProfile
 
 from ferrule.langchain.capabilities import capabilities
-from ferrule.profiles import PROFILES, ModelFacts, Profile
+from ferrule.vendors import PROFILES, ModelFacts, Profile
 
 BARE = Profile(name="bare", title="Bare")
 

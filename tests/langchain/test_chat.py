@@ -24,9 +24,9 @@ from langchain_core.messages import HumanMessage, SystemMessage
 from langchain_core.rate_limiters import BaseRateLimiter
 from pydantic import BaseModel
 
+from ferrule.client.extras import install_command
+from ferrule.core.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
 from ferrule.dialects import Policy
-from ferrule.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
-from ferrule.extras import install_command
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.foreign_errors import ContextTooLong
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
@@ -541,7 +541,7 @@ def test_token_counts_need_no_download() -> None:
 def test_without_langchain_the_error_names_the_extra() -> None:
     code = (
         "import sys; sys.modules['langchain_core'] = None\n"
-        "from ferrule.errors import MissingExtra\n"
+        "from ferrule.core.errors import MissingExtra\n"
         "try:\n    import ferrule.langchain\n"
         "except MissingExtra as error:\n    print(error)"
     )

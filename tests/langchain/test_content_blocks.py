@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.langchain.message_adapter import part, text_of
 
 URL = {"type": "image_url", "image_url": {"url": "https://example.org/cat.png"}}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.profiles import profile_from
+from ferrule.vendors import profile_from
 
 PAGE = (Path(__file__).parents[2] / "docs" / "langchain.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from langchain_core.exceptions import ContextOverflowError, ModelError
 
-from ferrule.errors import Failure, FailureKind, Unavailable, vendor_error
+from ferrule.core.errors import Failure, FailureKind, Unavailable, vendor_error
 from ferrule.langchain.foreign_errors import known_to_langchain
 
 

@@ -12,8 +12,8 @@ from langchain_core.tools import tool
 from pydantic import BaseModel
 
 from ferrule import tool_call_middleware
+from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.simulate import Conversation, Say, Simulator, script
 
 SUM = '{"name": "add", "arguments": {"a": 1, "b": 2}}'

@@ -15,9 +15,9 @@ from langchain_core.messages import (
     ToolMessage,
 )
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import Assistant, Message, Origin, System, ToolCall, ToolResult, User
 from ferrule.langchain.message_adapter import from_langchain
-from ferrule.messages import Assistant, Message, Origin, System, ToolCall, ToolResult, User
 
 IMAGE = {"type": "image_url", "image_url": {"url": "https://example.org/cat.png"}}
 TEXT = {"type": "text", "text": "a"}

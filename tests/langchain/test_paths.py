@@ -16,10 +16,10 @@ from langchain_core.messages import AIMessage, AIMessageChunk, ToolMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
+from ferrule.core.cuts import cuts
 from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.foreign_errors import Disconnected, Overloaded
-from ferrule.testing import cuts
 from tests.langchain.paths import (
     ASYNC_PATHS,
     GREETING,

@@ -7,12 +7,12 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AIMessageChunk, message_chunk_to_message
 
-from ferrule import events
-from ferrule.events import fold
+from ferrule.core import events
+from ferrule.core.events import fold
+from ferrule.core.messages import BrokenCall, Origin, StopReason, ToolCall, Usage
+from ferrule.core.notes import Note
+from ferrule.core.stage import drive
 from ferrule.langchain.message_adapter import Chunks, to_langchain
-from ferrule.messages import BrokenCall, Origin, StopReason, ToolCall, Usage
-from ferrule.notes import Note
-from ferrule.stage import drive
 
 ORIGIN = Origin("native", "native")
 ITEMS = (

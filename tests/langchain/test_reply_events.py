@@ -7,9 +7,9 @@ from operator import add
 
 import pytest
 
-from ferrule import events
-from ferrule.errors import Unavailable
-from ferrule.events import Event, fold
+from ferrule.core import events
+from ferrule.core.errors import Unavailable
+from ferrule.core.events import Event, fold
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_events import reply_events_to
 from ferrule.simulate import Call, Disconnect, Say, Simulator, repeat

@@ -15,8 +15,8 @@ from deepagents import create_deep_agent
 from langchain.chat_models import base
 from langchain_core.runnables import ConfigurableField
 
-from ferrule.errors import UsageError
-from ferrule.extras import install_command
+from ferrule.client.extras import install_command
+from ferrule.core.errors import UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 from ferrule.simulate import Simulator, echo
@@ -120,7 +120,7 @@ def test_an_agent_of_deepagents_by_a_string(table: dict[str, Any]) -> None:
 )
 def test_where_there_is_nothing_to_add_to(broken: str, said: str) -> None:
     code = (
-        f"{broken}\nfrom ferrule.errors import UsageError\n"
+        f"{broken}\nfrom ferrule.core.errors import UsageError\n"
         "from ferrule.langchain import register_providers\n"
         "try:\n    register_providers()\nexcept UsageError as error:\n    print(error)"
     )

@@ -15,7 +15,7 @@ from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.load import dumps
 
 from ferrule.client.pool import Network
-from ferrule.errors import VendorError
+from ferrule.core.errors import VendorError
 from ferrule.langchain.chat import ChatFerrule
 from tests.client.server import Server, serving
 from tests.langchain.paths import ASYNC_PATHS, PATHS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.langchain.chat import IDENTIFYING, OTHER_NAMES, REQUEST, ChatFerrule, own_names
 
 KNOWN = set(ChatFerrule.model_fields)

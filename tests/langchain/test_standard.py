@@ -16,11 +16,11 @@ from langchain_tests.unit_tests import ChatModelUnitTests
 from syrupy.assertion import SnapshotAssertion
 
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.simulate import Simulator, vendors
+from ferrule.simulate import Simulator, vendor_names
 from tests.langchain.brain import brain
 from tests.langchain.web import serving_media
 
-VENDORS = [name for name in ("deepseek", "minimax", "glm", "dashscope", "kimi") if name in vendors()]
+VENDORS = [name for name in ("deepseek", "minimax", "glm", "dashscope", "kimi") if name in vendor_names()]
 
 
 @pytest.fixture(scope="module")

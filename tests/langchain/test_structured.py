@@ -12,9 +12,9 @@ from langchain_core.messages import AIMessage, HumanMessage, SystemMessage, Tool
 from pydantic import BaseModel, Field
 from typing_extensions import TypedDict
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.langchain.structured import told
-from ferrule.simulate import Simulator, vendors
+from ferrule.simulate import Simulator, vendor_names
 from tests.langchain.brain import brain
 from tests.langchain.paths import answering, calls, delta, piece, sse, whole
 
@@ -113,7 +113,7 @@ def test_a_call_is_forced_where_it_can_be(
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in vendors() if name not in ("perplexity", "snowflake", "venice")]
+    "name", [name for name in vendor_names() if name not in ("perplexity", "snowflake", "venice")]
 )
 @pytest.mark.parametrize("method", METHODS)
 def test_no_vendor_refuses_to_be_asked(name: str, method: str) -> None:

@@ -16,7 +16,6 @@ from langchain_core.messages import BaseMessage, HumanMessage, ToolMessage
 from langchain_core.tools import tool
 
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.profiles import PROFILES
 from ferrule.simulate import (
     Call,
     CallInReasoning,
@@ -26,9 +25,10 @@ from ferrule.simulate import (
     Simulator,
     Truncated,
     repeat,
-    vendors,
+    vendor_names,
 )
 from ferrule.simulate.vendors import vendor_named
+from ferrule.vendors import PROFILES
 
 
 @tool
@@ -54,7 +54,7 @@ def doors() -> list[tuple[str, str]]:
     """Each vendor's first API, and those of the others that have a profile."""
     return [
         (name, api)
-        for name in vendors()
+        for name in vendor_names()
         for api in (vendor_named(name).api, *vendor_named(name).elsewhere)
         if api == vendor_named(name).api or provider(name, api) != "generic"
     ]

@@ -20,9 +20,9 @@ from langchain_core.tools import tool
 from langchain_openai import ChatOpenAI
 from tenacity.wait import wait_none
 
-from ferrule.errors import Unavailable
+from ferrule.agent.middleware.stack import tool_call_middleware
+from ferrule.core.errors import Unavailable
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.middleware.stack import tool_call_middleware
 from tests.matrix.server import Run, server
 from tests.shapes import ARGUMENTS, MINIMAX, SHAPES, Shape, call, native, text
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LoopbackServer
-from tests.middleware.wire import DONE, events, reply
+from tests.agent.middleware.wire import DONE, events, reply
 from tests.shapes import Shape
 
 __all__ = ["Run", "server"]

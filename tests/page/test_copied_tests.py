@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.messages import JsonObject
-from ferrule.pytest_plugin import StartVendor
+from ferrule.core.messages import JsonObject
+from ferrule.simulate.pytest_plugin import StartVendor
 from tests.page.test_page_modules import PAGE, node
 
 COPY = """

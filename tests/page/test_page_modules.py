@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import ferrule.gateway
+from ferrule.core.locale import translate
+from ferrule.core.notes import Note
 from ferrule.gateway.catalogue_facts import catalogue
 from ferrule.gateway.watch_pages import page_file
-from ferrule.locale import translate
-from ferrule.notes import Note
 from ferrule.repair import UNFINISHED
 from tests.clients.programs import NODE, PACKAGES, READY
-from tests.test_messages import COMPOSED, TEMPLATES, fields, filled
+from tests.core.test_messages import COMPOSED, TEMPLATES, fields, filled
 
 PAGE = Path(ferrule.gateway.__file__).parent / "page"
 HERE = Path(__file__).parent

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ferrule.messages import JsonObject, Reply
-from ferrule.profiles import Profile, resolve
+from ferrule.core.cuts import cuts
+from ferrule.core.messages import JsonObject, Reply
 from ferrule.relay import Relay, RelayPolicy
-from ferrule.testing import cuts
+from ferrule.vendors import Profile, resolve
 
 WEATHER = {
     "name": "get_weather",

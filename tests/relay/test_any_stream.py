@@ -7,11 +7,11 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.decode import decode
+from ferrule.core.events import fold
+from ferrule.core.messages import StopReason
 from ferrule.dialects import Policy
-from ferrule.events import fold
-from ferrule.messages import StopReason
 from ferrule.relay import RelayPolicy
+from ferrule.wire.decode import decode
 from tests.relay.relaying import APIS, PLAIN, asked, begun, calls, chunk, completion, sse, strictly
 
 TEXTS = st.sampled_from(

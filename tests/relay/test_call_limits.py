@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from ferrule.decode import decode
+from ferrule.core.events import fold
+from ferrule.core.messages import JsonObject, Reply, StopReason
 from ferrule.dialects import Policy
-from ferrule.events import fold
-from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say
+from ferrule.wire.decode import decode
 from tests.relay.relaying import APIS, PLAIN, Got, answered, asked
 from tests.relay.vendors import answer_of
 

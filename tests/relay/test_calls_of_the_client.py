@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.decode import decode
+from ferrule.core.events import fold
+from ferrule.core.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall
 from ferrule.dialects import Policy
 from ferrule.dialects.core.ledger import Ledger
-from ferrule.events import fold
-from ferrule.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall
 from ferrule.relay import RelayPolicy
 from ferrule.repair import tools_of
 from ferrule.simulate import Call, Say
+from ferrule.wire.decode import decode
 from tests.relay.relaying import (
     APIS,
     PLAIN,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.relay import RelayPolicy
 from tests.relay.relaying import (
     HEAD,

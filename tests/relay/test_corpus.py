@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from ferrule.decode import decode
-from ferrule.events import fold
+from ferrule.core.events import fold
 from ferrule.relay import Relay, RelayPolicy, stream
+from ferrule.wire.decode import decode
 from tests.relay.relaying import APIS, PLAIN
-from tests.test_wire_corpus import INDEX, ROOT, api, bounded_cuts
+from tests.wire.test_wire_corpus import INDEX, ROOT, api, bounded_cuts
 
 pytestmark = pytest.mark.skipif(not INDEX, reason="FERRULE_CORPUS is not set")
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from tests.relay.relaying import (
     HEAD,
     MANY,

@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from ferrule.decode import decode
-from ferrule.events import fold
-from ferrule.messages import JsonObject, Reply
+from ferrule.core.events import fold
+from ferrule.core.messages import JsonObject, Reply
 from ferrule.simulate import Call, CallInReasoning, MarkupInContent, Say, fault_named
+from ferrule.wire.decode import decode
 from tests.relay.relaying import APIS, PLAIN, answered, asked
 from tests.relay.vendors import answer_of
 

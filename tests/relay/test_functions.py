@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
-from ferrule.profiles import Profile, resolve
+from ferrule.core.cuts import under_cuts
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.relay import Relay, RelayPolicy
-from ferrule.testing import under_cuts
+from ferrule.vendors import Profile, resolve
 from tests.relay.relaying import (
     DEEPSEEK,
     HEAD,

@@ -12,18 +12,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.decode import Decoding, Document
-from ferrule.messages import Origin, Reply, StopReason, ToolCall, Usage
-from ferrule.notes import Note
-from ferrule.profiles import Api
-from ferrule.providers import FAMILIES, Family
-from ferrule.providers.passing import Head
+from ferrule.core.messages import Origin, Reply, StopReason, ToolCall, Usage
+from ferrule.core.notes import Note
 from ferrule.relay.reply import Ends, ReplyRelay
+from ferrule.vendors import Api
+from ferrule.wire.decode import Decoding, Document
+from ferrule.wire.families import FAMILIES, Family
+from ferrule.wire.passing import Head
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
 from tests.relay.relaying import APIS, PLAIN, some_cuts
-from tests.test_wire_corpus import INDEX, ROOT
-from tests.test_wire_corpus import api as api_of
+from tests.wire.test_wire_corpus import INDEX, ROOT
+from tests.wire.test_wire_corpus import api as api_of
 
 HEAD = Head("id-1", "m", 1_790_000_000)
 

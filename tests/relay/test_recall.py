@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.profiles import resolve
 from ferrule.relay import Relay
 from ferrule.simulate import Call, Say
+from ferrule.vendors import resolve
 from tests.relay.relaying import DEEPSEEK, WEATHER, asked, begun, completion
 from tests.relay.vendors import HOMES, THINKING, heard
 

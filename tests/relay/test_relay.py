@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from ferrule.errors import Failure, UsageError
-from ferrule.profiles import resolve
+from ferrule.core.errors import Failure, UsageError
 from ferrule.relay import HEADER, Relay, RelayPolicy
+from ferrule.vendors import resolve
 from tests.relay.relaying import (
     APIS,
     DEEPSEEK,

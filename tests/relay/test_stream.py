@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ferrule.messages import StopReason
+from ferrule.core.messages import StopReason
 from ferrule.relay import RelayPolicy
 from tests.relay.relaying import (
     DEEPSEEK,

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ferrule.core.cuts import under_cuts
 from ferrule.relay.stream import Blocks
-from ferrule.testing import under_cuts
 
 SSE, LINES = "text/event-stream", "application/x-ndjson"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.decode import decode
-from ferrule.events import fold
-from ferrule.profiles import PROFILES
-from ferrule.simulate import Call, Say, faults, vendors
+from ferrule.core.events import fold
+from ferrule.simulate import Call, Say, fault_names, vendor_names
 from ferrule.simulate.vendors import vendor_named
+from ferrule.vendors import PROFILES
+from ferrule.wire.decode import decode
 from tests.relay.relaying import PLAIN, answered, asked
 from tests.relay.vendors import THINKING, heard
 
@@ -27,7 +27,7 @@ def profile(name, api):
 
 
 @pytest.mark.parametrize("stream", [True, False], ids=["stream", "document"])
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 def test_a_clean_answer_passes_byte_for_byte(name, stream):
     api = vendor_named(name).api
     body = asked(api, stream=stream, model=profile(name, api).default_model or "m")
@@ -43,7 +43,7 @@ def test_a_clean_answer_passes_byte_for_byte(name, stream):
 
 @pytest.mark.parametrize("stream", [True, False], ids=["stream", "document"])
 @pytest.mark.parametrize("name", ["deepseek", "anthropic", "ollama"])
-@pytest.mark.parametrize("fault", sorted(set(faults()) - SLOW))
+@pytest.mark.parametrize("fault", sorted(set(fault_names()) - SLOW))
 def test_no_fault_reaches_the_client(fault, name, stream):
     api = vendor_named(name).api
     body = asked(api, stream=stream) | THINKING.get(api, {})

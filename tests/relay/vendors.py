@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate import Fault, Say, Simulator
 from ferrule.simulate.vendors import PATHS
 from tests.relay.relaying import asked

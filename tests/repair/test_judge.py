@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.messages import BrokenCall, Origin, Repair, ToolCall
+from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
 from ferrule.repair import RULES, Parameter, Tools, judge_parameters, judge_text, judge_value
 
 WEATHER = {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.messages import Rule
+from ferrule.core.messages import Rule
 from ferrule.repair.lexis import (
     Token,
     read_number,

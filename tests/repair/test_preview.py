@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ferrule.core.cuts import under_cuts
 from ferrule.repair import Preview, RepairedArguments, repair_arguments
 from ferrule.repair.schema import contract_of
-from ferrule.testing import under_cuts
 
 SCHEMA = {
     "type": "object",

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import get_args
 
 import ferrule
-from ferrule.messages import Rule
+from ferrule.core.messages import Rule
 from ferrule.repair import RULES
 
 SOURCES = sorted(Path(ferrule.__file__).parent.rglob("*.py"))

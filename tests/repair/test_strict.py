@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.messages import Repair
+from ferrule.core.messages import Repair
 from ferrule.repair.strict import DEPTH, parse, parse_lenient
 
 SCALARS = (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.repair import Match, Tools, tools_of
 
 SCHEMA = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}

@@ -28,11 +28,11 @@ from langchain_core.tools import tool
 from langgraph.store.memory import InMemoryStore
 from langgraph.types import interrupt
 
+from ferrule.agent.backends import StoreBackend
 from ferrule.agent.deep import create_deep_agent
-from ferrule.backends import StoreBackend
-from ferrule.errors import RunsUnavailable
-from ferrule.middleware.stack import DurableRunMiddleware
-from ferrule.run_context import idempotency_key
+from ferrule.agent.middleware.stack import DurableRunMiddleware
+from ferrule.agent.run_context import idempotency_key
+from ferrule.core.errors import RunsUnavailable
 from ferrule.runs.agent_registry import agent_version
 
 

@@ -35,7 +35,7 @@ import psycopg
 from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.errors import RunsUnavailable
+from ferrule.core.errors import RunsUnavailable
 from ferrule.runs import postgres_savers
 from ferrule.runs.run_engine import RunEngine, open_engine
 from ferrule.runs.run_values import LIVE, RunRecord, RunWish

@@ -18,7 +18,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-from ferrule.errors import RunsUnavailable
+from ferrule.core.errors import RunsUnavailable
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_values import RunRecord, RunWish
 from tests.runs import agents

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from ferrule.agent.watching import CallMade
-from ferrule.messages import BrokenCall, Origin, Repair, ToolCall
+from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
 from ferrule.runs.agent_events import agent_event, event_json
 
 WHOLE = ToolCall("c1", "look", {"at": "x"}, Origin("content", "hermes", 2, 40), (Repair("closed"),))

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import UnknownRun, UsageError
+from ferrule.core.errors import UnknownRun, UsageError
 from ferrule.runs.run_engine import RunEngine, open_engine
 from ferrule.runs.run_values import Budget, RunWish
 from ferrule.runs.run_worker import serve_runs

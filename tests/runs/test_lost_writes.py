@@ -15,7 +15,7 @@ import pytest
 from psycopg import errors
 from psycopg_pool import PoolTimeout
 
-from ferrule.errors import RunsUnavailable, RunTakenOver
+from ferrule.core.errors import RunsUnavailable, RunTakenOver
 from ferrule.runs import postgres_savers, run_savers, segment_driver
 from ferrule.runs.claims import Ending
 from ferrule.runs.run_engine import open_engine

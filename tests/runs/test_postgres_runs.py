@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import RunsUnavailable
+from ferrule.core.errors import RunsUnavailable
 from ferrule.runs.ledger_databases import PostgresLedger
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs.outcomes import Worker, count_calls, done, effects, records, reruns, run, submit

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from langgraph.graph import END, START, MessagesState, StateGraph
 
-from ferrule.errors import BudgetSpent
-from ferrule.profiles import Price
-from ferrule.run_context import CURRENT_RUN
+from ferrule.agent.run_context import CURRENT_RUN
+from ferrule.core.errors import BudgetSpent
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_values import Budget, RunWish, Spent
 from ferrule.runs.segment_driver import RunBudget
+from ferrule.vendors import Price
 from tests.runs import serving
 
 PRICES = {"v:m": Price(1.0, 10.0, 0.1), "v:yuan": Price(2.0, 2.0, currency="CNY")}

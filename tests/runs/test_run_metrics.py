@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import Ending, WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import RunTakenOver
+from ferrule.core.errors import RunTakenOver
 from ferrule.runs.claims import Claim, Ending, WorkerLedger, WorkerPlace
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger

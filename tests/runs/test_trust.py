@@ -14,7 +14,7 @@ import ormsgpack
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import SqliteLedger

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.worker_life import Reaper
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.ledger_databases import PostgresLedger
 from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock, WorkerLock
 from tests.postgres_server import PostgresServer

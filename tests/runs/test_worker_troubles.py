@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import RunTakenOver
+from ferrule.core.errors import RunTakenOver
 from ferrule.runs import claims, run_worker, segment_driver, worker_life
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import MOST_FRUITLESS, WorkerLedger, WorkerPlace

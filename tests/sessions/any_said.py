@@ -6,7 +6,7 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
-from ferrule.messages import (
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     BrokenReason,
@@ -21,7 +21,7 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note, NoteCode
+from ferrule.core.notes import Note, NoteCode
 from ferrule.sessions.entries import Facts, Mark, Said, Timing
 
 TEXT = st.one_of(

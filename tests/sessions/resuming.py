@@ -28,8 +28,8 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.core.messages import ToolResult
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import ToolResult
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.simulate import Call, CallInReasoning, Conversation, Say, Simulator

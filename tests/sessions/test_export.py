@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from ferrule.messages import (
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Origin,
@@ -26,7 +26,7 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note
+from ferrule.core.notes import Note
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, SessionInfo, Timing
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.message_codec import load

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.errors import SessionsUnavailable, UsageError
-from ferrule.messages import Assistant, BrokenCall, Origin, Repair, System, ToolCall, ToolResult, User
+from ferrule.core.errors import SessionsUnavailable, UsageError
+from ferrule.core.messages import Assistant, BrokenCall, Origin, Repair, System, ToolCall, ToolResult, User
 from ferrule.sessions.entries import Entry, Facts, Mark, Said
 from ferrule.sessions.export import to_jsonl
 from ferrule.sessions.importing import BATCH, from_conversation_history, from_jsonl

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.langchain.calls import broken_calls, is_whole
-from ferrule.langchain.message_adapter import from_langchain
-from ferrule.messages import (
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Message,
@@ -25,7 +23,9 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note
+from ferrule.core.notes import Note
+from ferrule.langchain.calls import broken_calls, is_whole
+from ferrule.langchain.message_adapter import from_langchain
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
 from ferrule.sessions.langchain_messages import said_of, to_langchain_messages
 from tests.sessions.any_said import BROKEN, COUNT, MESSAGE, OBJECT, TEXT, WHOLE

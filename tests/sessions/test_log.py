@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from ferrule.errors import SessionMoved, SessionsUnavailable, UnknownSession, UsageError
-from ferrule.messages import (
+from ferrule.core.errors import SessionMoved, SessionsUnavailable, UnknownSession, UsageError
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Origin,
@@ -20,7 +20,7 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note
+from ferrule.core.notes import Note
 from ferrule.sessions import Entry, Facts, Mark, SessionLog, Timing, open_sessions
 from ferrule.sessions.entries import Said
 from tests.sessions.conftest import Clock, NewUrl

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ferrule.errors import UsageError
-from ferrule.messages import (
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Origin,
@@ -24,7 +24,7 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note
+from ferrule.core.notes import Note
 from ferrule.sessions.entries import Facts, Mark, Said, Timing
 from ferrule.sessions.message_codec import (
     dump,

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import UsageError
-from ferrule.messages import Assistant, User
+from ferrule.client.files.sqlite_file import SqliteStatements
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import Assistant, User
 from ferrule.sessions import Facts, open_sessions
 from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
 from ferrule.sessions.sqlite_database import APPLICATION_ID, MIGRATIONS, NEWEST, migrate
-from ferrule.sqlite_file import SqliteStatements
 from tests.sessions.conftest import NewUrl
 
 SESSION = "0" * 26
@@ -112,7 +112,7 @@ def test_several_processes_open_it_at_once(new_url: NewUrl, version: int) -> Non
 
 MAKE = """
 import sys
-from ferrule.messages import User
+from ferrule.core.messages import User
 from ferrule.sessions import open_sessions
 sys.stdin.read()
 log = open_sessions(sys.argv[1])

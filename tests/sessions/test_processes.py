@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.messages import Assistant, ToolResult, User
+from ferrule.core.messages import Assistant, ToolResult, User
 from ferrule.sessions import SessionLog, open_sessions
 from tests.sessions.conftest import NewUrl
 
 # Says which entries it appended, once they are. Three at a time: all or none of them are there.
 FOREVER = """
 import itertools, os, sys
-from ferrule.messages import Assistant, ToolResult, User
+from ferrule.core.messages import Assistant, ToolResult, User
 from ferrule.sessions import open_sessions
 log = open_sessions(sys.argv[1])
 session = sys.argv[2]
@@ -93,8 +93,8 @@ def kill_writers(url: str, kills: int) -> None:
 
 BOTH = """
 import sys
-from ferrule.errors import SessionMoved
-from ferrule.messages import User
+from ferrule.core.errors import SessionMoved
+from ferrule.core.messages import User
 from ferrule.sessions import open_sessions
 log = open_sessions(sys.argv[1])
 moved = 0
@@ -129,8 +129,8 @@ def test_two_processes_go_on_with_one_session(new_url: NewUrl) -> None:
 
 ONCE = """
 import sys
-from ferrule.errors import SessionMoved
-from ferrule.messages import User
+from ferrule.core.errors import SessionMoved
+from ferrule.core.messages import User
 from ferrule.sessions import open_sessions
 log = open_sessions(sys.argv[1])
 head = log.session(sys.argv[2]).head
@@ -171,8 +171,8 @@ def test_one_of_two_appends_and_the_other_is_told(new_url: NewUrl) -> None:
 
 DELETE = """
 import sys
-from ferrule.errors import UnknownSession, UsageError
-from ferrule.messages import User
+from ferrule.core.errors import UnknownSession, UsageError
+from ferrule.core.messages import User
 from ferrule.sessions import open_sessions
 log = open_sessions(sys.argv[1])
 for number in range(40):
@@ -205,7 +205,7 @@ def test_forks_and_deletions_of_several_processes(new_url: NewUrl) -> None:
 
 FORK = """
 import os, sys
-from ferrule.messages import User
+from ferrule.core.messages import User
 from ferrule.sessions import open_sessions
 log = open_sessions(sys.argv[1])
 session = log.create(title="both").id

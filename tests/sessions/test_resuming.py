@@ -18,7 +18,7 @@ from langchain_core.tools import tool
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.messages import Assistant, ToolResult, User
+from ferrule.core.messages import Assistant, ToolResult, User
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.agent.scripted import Scripted, calling, said

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.errors import UsageError
-from ferrule.messages import Assistant, Origin, ToolCall, User
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import Assistant, Origin, ToolCall, User
 from ferrule.sessions import Entry, Fault, SessionLog, open_sessions
 from ferrule.sessions.salvaging import RawPages, salvage
 

@@ -8,7 +8,7 @@ from contextlib import closing
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.messages import ToolResult, User
+from ferrule.core.messages import ToolResult, User
 from ferrule.sessions import SessionLog, open_sessions
 from ferrule.sessions.export import to_jsonl
 from ferrule.sessions.importing import from_jsonl

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ferrule.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
+from ferrule.core.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
 from ferrule.sessions.entries import Mark, Said
 from ferrule.sessions.search_words import (
     LONGEST_WORD,

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import SessionsUnavailable, UsageError
-from ferrule.messages import Assistant, User
+from ferrule.core.errors import SessionsUnavailable, UsageError
+from ferrule.core.messages import Assistant, User
 from ferrule.sessions import SessionLog, open_sessions, salvage, sqlite_database
 from ferrule.sessions.sqlite_database import SqliteDatabase
 
@@ -300,8 +300,8 @@ def test_a_lock_of_another_program(tmp_path: Path) -> None:
 # A process whose files must not grow: as on a full disk, writing fails, reading does not.
 FULL = """
 import resource, sys
-from ferrule.errors import SessionsUnavailable
-from ferrule.messages import Assistant, User
+from ferrule.core.errors import SessionsUnavailable
+from ferrule.core.messages import Assistant, User
 from ferrule.sessions import open_sessions
 log = open_sessions(sys.argv[1])
 session = log.create(title="full").id
@@ -383,8 +383,8 @@ def test_a_disk_that_becomes_read_only(small_disk: Path) -> None:
 READ_ONLY = """
 import os, sys
 from pathlib import Path
-from ferrule.errors import SessionsUnavailable
-from ferrule.messages import User
+from ferrule.core.errors import SessionsUnavailable
+from ferrule.core.messages import User
 from ferrule.sessions import open_sessions
 folder = Path(sys.argv[1])
 os.chown(folder, 65534, 65534) if os.geteuid() == 0 else None

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.errors import SessionMoved, UsageError
-from ferrule.messages import Assistant, User
+from ferrule.core.errors import SessionMoved, UsageError
+from ferrule.core.messages import Assistant, User
 from ferrule.sessions import Facts, SessionLog, open_sessions
 from tests.sessions.conftest import Clock, NewUrl
 

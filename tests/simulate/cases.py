@@ -6,12 +6,12 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from ferrule.profiles import Api
-from ferrule.simulate import Mode, Say, Vendor, repeat, vendors
+from ferrule.simulate import Mode, Say, Vendor, repeat, vendor_names
 from ferrule.simulate.answering import Answerer
 from ferrule.simulate.faults.fault import Answer
 from ferrule.simulate.vendors import speaking, vendor_named
 from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
+from ferrule.vendors import Api
 from tests.simulate.asking import HELLO, LS, answered, called
 
 __all__ = ["CASES", "Case", "answer_to", "text_of"]
@@ -506,7 +506,7 @@ _OF_MODELS = (
 def _everyone() -> list[Case]:
     """What all vendors refuse in chat completions."""
     found: list[Case] = []
-    for vendor in vendors():
+    for vendor in vendor_names():
         if vendor_named(vendor).api == "openai_chat":
             good = loop(vendor)
             found += [

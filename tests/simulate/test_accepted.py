@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from ferrule.decode import decode
-from ferrule.events import fold
-from ferrule.messages import Assistant, JsonObject, Message, Reply, StopReason, ToolResult, User
-from ferrule.profiles import PROFILES, Api, Profile, resolve
-from ferrule.simulate import Say, repeat, vendors
+from ferrule.core.events import fold
+from ferrule.core.messages import Assistant, JsonObject, Message, Reply, StopReason, ToolResult, User
+from ferrule.core.stage import drive
+from ferrule.simulate import Say, repeat, vendor_names
 from ferrule.simulate.answering import Answerer
 from ferrule.simulate.vendors import speaking, vendor_named
 from ferrule.simulate.vendors.chat_format import signature_of
-from ferrule.stage import drive
+from ferrule.vendors import PROFILES, Api, Profile, resolve
+from ferrule.wire.decode import decode
 from tests.asking import encode
 from tests.simulate.asking import LS
 
@@ -96,7 +96,7 @@ def said(reply: Reply, family: str) -> list[Message]:
 def refusal(profile: Profile, messages: list[Message], model: str) -> str:
     """What the profile's vendor finds wrong with these messages in its documented mode."""
     name = profile.vendor or profile.name
-    vendor = vendor_named(name if name in vendors() else "vllm")
+    vendor = vendor_named(name if name in vendor_names() else "vllm")
     if vendor.api != profile.api:
         vendor = speaking(vendor, profile.api, "")
     model = model if vendor.knows(model) else vendor.models[0]
@@ -122,7 +122,7 @@ def test_its_own_vendor_takes_a_reply_back(entry: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [each.name for each in PROFILES.values() if (each.vendor or each.name) in vendors()]
+    "name", [each.name for each in PROFILES.values() if (each.vendor or each.name) in vendor_names()]
 )
 def test_every_vendor_takes_the_replies_of_all_others(name: str) -> None:
     profile = PROFILES[name]
@@ -133,7 +133,7 @@ def test_every_vendor_takes_the_replies_of_all_others(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [each.name for each in PROFILES.values() if (each.vendor or each.name) in vendors()]
+    "name", [each.name for each in PROFILES.values() if (each.vendor or each.name) in vendor_names()]
 )
 def test_every_vendor_takes_all_replies_in_one_history(name: str) -> None:
     profile = PROFILES[name]

@@ -13,8 +13,8 @@ from openai import OpenAI
 
 import ferrule
 from ferrule import Client
+from ferrule.core.messages import Assistant, Message, ToolResult, User
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import Assistant, Message, ToolResult, User
 from ferrule.simulate import Call, Conversation, MarkupInContent, Say, Simulator
 from tests.gateway.running import before, gateway
 

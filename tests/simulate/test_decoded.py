@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from ferrule.decode import decode
-from ferrule.events import fold
-from ferrule.messages import Reply, StopReason
-from ferrule.profiles import PROFILES, resolve
+from ferrule.core.events import fold
+from ferrule.core.messages import Reply, StopReason
+from ferrule.core.stage import drive
 from ferrule.simulate import (
     Call,
     DataAfterDone,
@@ -20,12 +19,13 @@ from ferrule.simulate import (
     Simulator,
     Truncated,
     fault_named,
-    faults,
+    fault_names,
     repeat,
-    vendors,
+    vendor_names,
 )
 from ferrule.simulate.vendors import vendor_named
-from ferrule.stage import drive
+from ferrule.vendors import PROFILES, resolve
+from ferrule.wire.decode import decode
 from tests.simulate.asking import FOUR, HELLO, ask
 
 WRITE: dict[str, Any] = {
@@ -67,11 +67,11 @@ LOSING = {
     "html",
     "reasoning-only",
     "server-parser-fails",
-    *(name for name in faults() if name.startswith(("refused", "status"))),
+    *(name for name in fault_names() if name.startswith(("refused", "status"))),
     "truncated",
     "truncated-but-says-tool-calls",
 }
-WHOLE = [name for name in faults() if name not in LOSING | {"slow"}]
+WHOLE = [name for name in fault_names() if name not in LOSING | {"slow"}]
 
 
 def decoded(name: str, fault: Fault | None, *, say: Say = SAY, stream: bool = True) -> Reply:
@@ -87,7 +87,7 @@ def arguments(reply: Reply) -> list[Any]:
     return [call.arguments for call in reply.calls]
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 @pytest.mark.parametrize("stream", [True, False])
 def test_without_faults(name: str, stream: bool) -> None:
     reply = decoded(name, None, stream=stream)
@@ -120,7 +120,7 @@ def test_truncated_never_runs(name: str, finish: str, after: int) -> None:
     assert [call.name for call in reply.broken] == ["write_file"]
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 def test_the_whole_one_before_a_truncated_one_runs(name: str) -> None:
     size = len('{"file_path": "/a", "content": "x"}')
     calls = (Call("write_file", {"file_path": "/a", "content": "x"}), Call("write_file", SECOND))
@@ -129,7 +129,7 @@ def test_the_whole_one_before_a_truncated_one_runs(name: str) -> None:
     assert [call.reason for call in reply.broken] == ["truncated"]
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 def test_lost_replies_are_failures(name: str) -> None:
     cut = decoded(name, Disconnect(900))
     assert cut.stop in (StopReason.DISCONNECTED, StopReason.ERROR)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.cli import main
-from ferrule.simulate import SCENARIOS, Disconnect, Refusal, Status, Truncated, fault_named, faults
+from ferrule.simulate import SCENARIOS, Disconnect, Refusal, Status, Truncated, fault_named, fault_names
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "simulator.md").read_text("utf-8")
 
@@ -32,7 +32,9 @@ def test_names_and_values_are_the_same_faults() -> None:
     assert fault_named("status-429-retry-after:1@0") == Status(429, retry_after=1).on(0)
     assert fault_named("truncated") == Truncated(12, of="arguments")
     assert fault_named("refused-context-length") == Refusal("context-length")
-    assert {f"refused-{kind}" for kind in ("balance", "bad-key", "rate-limit", "overloaded")} <= {*faults()}
+    assert {f"refused-{kind}" for kind in ("balance", "bad-key", "rate-limit", "overloaded")} <= {
+        *fault_names()
+    }
 
 
 def test_the_options_of_the_page_are_those_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:

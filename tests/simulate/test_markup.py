@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.simulate import dialects
 from ferrule.simulate.markup import markup
 from ferrule.simulate.reply_draft import DraftCall

@@ -17,12 +17,12 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMe
 
 import ferrule
 from ferrule import Client
+from ferrule.core.messages import Assistant, JsonObject, Message, Reply, ToolResult, User
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import Assistant, JsonObject, Message, Reply, ToolResult, User
-from ferrule.profiles import PROFILES, Api, Profile
-from ferrule.providers import FAMILIES
 from ferrule.simulate import Call, Conversation, Say, Simulator
+from ferrule.vendors import PROFILES, Api, Profile
+from ferrule.wire.families import FAMILIES
 from tests.gateway.running import gateway
 
 Choice = Literal["", "required", "named"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.simulate import Disconnect, Recorded, Say, Simulator, Slow, record_to, repeat, scenario_named
 from tests.simulate.asking import HELLO, ask
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ferrule.client.http import Client
-from ferrule.errors import AuthenticationFailed, Disconnected, RateLimited, Unavailable, UsageError
-from ferrule.messages import User
+from ferrule.core.errors import AuthenticationFailed, Disconnected, RateLimited, Unavailable, UsageError
+from ferrule.core.messages import User
 from ferrule.simulate import Call, Disconnect, Recorder, Replay, Say, Simulator, Status, repeat
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LoopbackServer

@@ -8,7 +8,7 @@ import httpx2
 import pytest
 
 from ferrule.client.http import Client
-from ferrule.errors import (
+from ferrule.core.errors import (
     AuthenticationFailed,
     BalanceExhausted,
     ContextTooLong,
@@ -18,10 +18,10 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
-from ferrule.messages import User
-from ferrule.profiles import PROFILES
-from ferrule.simulate import Refusal, Say, Simulator, repeat, vendors
+from ferrule.core.messages import User
+from ferrule.simulate import Refusal, Say, Simulator, repeat, vendor_names
 from ferrule.simulate.request_rules import ProblemKind
+from ferrule.vendors import PROFILES
 
 MEANT: dict[ProblemKind, type[VendorError]] = {
     "bad-key": AuthenticationFailed,
@@ -32,7 +32,7 @@ MEANT: dict[ProblemKind, type[VendorError]] = {
     "server-error": Overloaded,
     "unknown-model": ModelNotFound,
 }
-KNOWN = {name: each for name, each in PROFILES.items() if (each.vendor or name) in vendors()}
+KNOWN = {name: each for name, each in PROFILES.items() if (each.vendor or name) in vendor_names()}
 BUSY = (Overloaded, RateLimited)
 """Some say with a good deal of words that too many others ask."""
 PLAN = {"minimax", "minimax-anthropic"}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.simulate import (
     Call,
     Disconnect,

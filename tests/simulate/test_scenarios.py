@@ -14,8 +14,9 @@ from langchain_openai import ChatOpenAI
 from openai import BadRequestError
 from tenacity.wait import wait_none
 
+from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.client.http import Client
-from ferrule.errors import (
+from ferrule.core.errors import (
     AuthenticationFailed,
     BalanceExhausted,
     Disconnected,
@@ -23,9 +24,8 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
+from ferrule.core.messages import User
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import User
-from ferrule.middleware.stack import tool_call_middleware
 from ferrule.simulate import SCENARIOS, Scenario, Simulator, Status, scenario_named
 from tests.simulate.asking import LS
 

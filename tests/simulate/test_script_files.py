@@ -10,9 +10,19 @@ from typing import Any
 import pytest
 
 from ferrule import Client
-from ferrule.errors import RateLimited, UnknownName, UsageError
-from ferrule.messages import User
-from ferrule.simulate import Empty, NoDone, Recorded, Say, Simulator, Truncated, faults, read_script, repeat
+from ferrule.core.errors import RateLimited, UnknownName, UsageError
+from ferrule.core.messages import User
+from ferrule.simulate import (
+    Empty,
+    NoDone,
+    Recorded,
+    Say,
+    Simulator,
+    Truncated,
+    fault_names,
+    read_script,
+    repeat,
+)
 from ferrule.simulate.faults import Fault, fault_name, fault_named
 from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS, NUMBERS, describe_fault
 
@@ -84,14 +94,14 @@ def test_faults_by_name_in_python_and_in_a_request() -> None:
 
 
 def test_every_fault_is_explained_and_has_its_name() -> None:
-    for name in faults():
+    for name in fault_names():
         assert describe_fault(name)
         assert fault_name(fault_named(name).on(3)) in (
             name,
-            *(each for each in faults() if fault_named(each) == fault_named(name)),
+            *(each for each in fault_names() if fault_named(each) == fault_named(name)),
         )
-    assert set(DESCRIPTIONS) | set(NUMBERS) <= set(faults())
-    for name in faults():
+    assert set(DESCRIPTIONS) | set(NUMBERS) <= set(fault_names())
+    for name in fault_names():
         numbered = True
         try:
             fault_named(f"{name}:7") if name not in ("status", "html") else fault_named(f"{name}:507")

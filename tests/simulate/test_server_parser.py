@@ -13,14 +13,14 @@ from pydantic import SecretStr
 
 import ferrule
 from ferrule import Client
-from ferrule.errors import Overloaded
-from ferrule.events import fold
+from ferrule.core.errors import Overloaded
+from ferrule.core.events import fold
+from ferrule.core.messages import Assistant, Reply, ToolResult, User
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.messages import Assistant, Reply, ToolResult, User
-from ferrule.profiles import PROFILES
-from ferrule.profiles.engines import LLAMACPP_PARSER_OFF
-from ferrule.providers.failures import failure
 from ferrule.simulate import Call, Conversation, MarkupInContent, Say, ServerParserFails, Simulator
+from ferrule.vendors import PROFILES
+from ferrule.vendors.engines import LLAMACPP_PARSER_OFF
+from ferrule.wire.failures import failure
 from tests.asking import encode
 from tests.gateway.running import before, gateway
 

@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ferrule.errors import UsageError
-from ferrule.profiles import PROFILES
-from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendors
+from ferrule.core.errors import UsageError
+from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendor_names
+from ferrule.vendors import PROFILES
 from tests.simulate.asking import FOUR, HELLO, LS, answered, ask, called, send
 from tests.waiting import becomes
 
-VENDORS = vendors()
+VENDORS = vendor_names()
 
 
 def test_there_are_all_twenty_five() -> None:

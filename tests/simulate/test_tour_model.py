@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, watch
+from ferrule.core.messages import ToolCall
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.live.chat_making import simulated_chat
-from ferrule.messages import ToolCall
 from ferrule.simulate import Call, Conversation, Say
 from ferrule.simulate.tour_model import request_in, tour_model
+from ferrule.terminal.live.chat_making import simulated_chat
 
 TOOLS = ("write_todos", "ls", "glob", "read_file", "write_file", "edit_file", "execute")
 LISTING = "/FERRULE-TOUR.md  (12 bytes)\n/README.md  (40 bytes)\n/src/\n/big.md  (9000000 bytes)"

@@ -17,7 +17,7 @@ from ferrule.simulate import (
     Simulator,
     fault_named,
     repeat,
-    vendors,
+    vendor_names,
 )
 from ferrule.simulate.vendors import PATHS, Vendor, vendor_named
 from tests.simulate.asking import HELLO, LS, ask, send
@@ -50,7 +50,7 @@ def without(vendor: Vendor) -> list[Vendor]:
     return less
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 def test_no_rule_of_a_vendor_could_be_missing(name: str) -> None:
     cases = [case for case in CASES if case.vendor == name]
     assert cases
@@ -62,7 +62,7 @@ def test_no_rule_of_a_vendor_could_be_missing(name: str) -> None:
         assert any(passed)
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 def test_modes_differ(name: str) -> None:
     vendor = vendor_named(name)
     known, unknown = Case("", name, {}, {}, api=vendor.api), {"model": "never-heard-of", "messages": HELLO}
@@ -180,7 +180,7 @@ def test_r18_an_error_inside_a_stream(vendor: str, last: str) -> None:
     assert events[-1 - ended].startswith("event: error\n") is (vendor == "groq")
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", vendor_names())
 def test_r19_the_end_of_a_stream(name: str) -> None:
     with Simulator(name, repeat(Say("Fine."))) as vendor:
         done = "[DONE]" in ask(vendor).events

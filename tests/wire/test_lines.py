@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from ferrule.stage import drive
-from ferrule.testing import under_cuts
+from ferrule.core.cuts import under_cuts
+from ferrule.core.stage import drive
 from ferrule.wire import Frame, Frames, Lines
 
 CASES = {

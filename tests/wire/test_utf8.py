@@ -1,5 +1,5 @@
-from ferrule.stage import drive
-from ferrule.testing import under_cuts
+from ferrule.core.cuts import under_cuts
+from ferrule.core.stage import drive
 from ferrule.wire import Utf8
 
 

@@ -1,10 +1,9 @@
 """LangChain integration of Ferrule, under the name that LangChain's users look for.
 
-Everything here is Ferrule's own: ``ferrule.langchain`` and ``ferrule.middleware`` have the rest.
+Everything here is Ferrule's own: ``ferrule.langchain`` and ``ferrule.agent.middleware`` have the rest.
 """
 
-from ferrule.langchain import ChatFerrule, broken_calls, init_chat_model, register_providers
-from ferrule.middleware import (
+from ferrule.agent.middleware import (
     ParseReasoningToolCallsMiddleware,
     PatchToolCallsMiddleware,
     PermissionMiddleware,
@@ -14,6 +13,7 @@ from ferrule.middleware import (
     ToolErrorsMiddleware,
     tool_call_middleware,
 )
+from ferrule.langchain import ChatFerrule, broken_calls, init_chat_model, register_providers
 
 __all__ = [
     "ChatFerrule",

@@ -11,8 +11,8 @@ import pytest
 from langchain_core.language_models import BaseChatModel
 from tests.langchain import conftest, test_standard
 
+import ferrule.agent.middleware
 import ferrule.langchain
-import ferrule.middleware
 
 HERE = Path(__file__).parents[1]
 
@@ -22,7 +22,7 @@ benchmark, vcr = conftest.benchmark, conftest.vcr
 
 def test_every_name_is_ferrules_own() -> None:
     for name in langchain_ferrule.__all__:
-        own = ferrule.langchain if name in ferrule.langchain.__all__ else ferrule.middleware
+        own = ferrule.langchain if name in ferrule.langchain.__all__ else ferrule.agent.middleware
         assert getattr(langchain_ferrule, name) is getattr(own, name)
 
 

@@ -1,17 +1,33 @@
-"""The agent harness: ``create_deep_agent``, and ``watch``, which runs an agent and yields what happens.
+"""Agents: ``create_deep_agent``, the middlewares it is made of, their tools and where their files live.
 
-Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
+In: a model, tools, rules. Out: a LangGraph agent whose calls arrive whole and run only where rules
+allow it. It imports ``sessions`` (to write conversations down), ``langchain`` and below.
+
+Begin with ``deep``. ``middleware/`` holds LangChain middlewares: ``calls/`` finds, repairs, pairs and
+answers calls, ``guards/`` stops those that must not run, ``context/`` keeps the conversation short
+enough. ``tools/`` says what file tools and permission rules do, without LangChain; ``backends/`` where
+files live and commands run. ``watch`` runs an agent and yields what happens; ``mcp`` brings tools of
+MCP servers.
+
+Needs the ``agent`` extra; without it using a name raises ``MissingExtra``.
 """
 
 from __future__ import annotations
 
-from ferrule.extras import needs
+from typing import TYPE_CHECKING
 
-with needs("agent", "ferrule.agent"):
+from ferrule.client.extras import needs
+from ferrule.core.lazy_names import lazy_names
+
+if TYPE_CHECKING:
     from ferrule.agent.agent_backends import DeepAgentState, backend_of, backends_of, reach_of_agent
     from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
     from ferrule.agent.mcp import mcp_tools
+    from ferrule.agent.middleware.context.memory import MemoryMiddleware
+    from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
+    from ferrule.agent.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
     from ferrule.agent.session_log_middleware import SessionLogMiddleware
+    from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
     from ferrule.agent.watching import (
         AgentEvent,
         CallMade,
@@ -23,10 +39,6 @@ with needs("agent", "ferrule.agent"):
         awatch,
         watch,
     )
-    from ferrule.middleware.context.memory import MemoryMiddleware
-    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
-    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "BASE_AGENT_PROMPT",
@@ -55,3 +67,47 @@ __all__ = [
     "reach_of_agent",
     "watch",
 ]
+
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "agent_backends": (
+            "DeepAgentState",
+            "backend_of",
+            "backends_of",
+            "reach_of_agent",
+        ),
+        "deep": (
+            "BASE_AGENT_PROMPT",
+            "create_deep_agent",
+        ),
+        "mcp": ("mcp_tools",),
+        "session_log_middleware": ("SessionLogMiddleware",),
+        "watching": (
+            "AgentEvent",
+            "CallMade",
+            "TextPiece",
+            "ThinkingPiece",
+            "TodosChanged",
+            "ToolAnswered",
+            "TurnFinished",
+            "awatch",
+            "watch",
+        ),
+        "middleware.context.memory": ("MemoryMiddleware",),
+        "middleware.filesystem": (
+            "FilesystemMiddleware",
+            "FsToolName",
+        ),
+        "middleware.subagents": (
+            "CompiledSubAgent",
+            "SubAgent",
+            "SubAgentMiddleware",
+        ),
+        "tools.permission_rules": (
+            "FilesystemPermission",
+            "PermissionRule",
+        ),
+    },
+    lambda who: needs("agent", who),
+)

@@ -26,11 +26,11 @@ from langgraph.channels.delta import DeltaChannel
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.backends import BackendProtocol
-from ferrule.backends.reach import Reach, least, reach_of
+from ferrule.agent.backends import BackendProtocol
+from ferrule.agent.backends.reach import Reach, least, reach_of
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware
+from ferrule.agent.middleware.subagents import AnySubAgent, SubAgentMiddleware
 from ferrule.langchain.calls import whole
-from ferrule.middleware.filesystem import FilesystemMiddleware
-from ferrule.middleware.subagents import AnySubAgent, SubAgentMiddleware
 
 _KEPT: WeakKeyDictionary[object, tuple[BackendProtocol, ...]] = WeakKeyDictionary()
 """By builder."""

@@ -9,7 +9,7 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 6. ``SummarizationMiddleware``: sees the whole prompt, and what is left of the history
 7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
 8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
-   ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without ``recovery`` only the last two
+   ``PatchToolCallsMiddleware``: ``ferrule.agent.middleware.ORDER``; without ``recovery`` only the last two
 9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
    stopped (``on_crash``); what answers a call without running it stands outside
 10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
@@ -53,50 +53,50 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
 from ferrule.agent.agent_backends import DeepAgentState, backends_in, keep_backends
+from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.agent.joined import as_one
-from ferrule.agent.session_log_middleware import AccompanyingMiddleware
-from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
-from ferrule.connect import default_model, load_own_profiles
-from ferrule.dialects import Policy
-from ferrule.errors import UnknownName, UsageError
-from ferrule.extras import needs
-from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.foreign_errors import broke_off
-from ferrule.langchain.resolving import provider_table
-from ferrule.middleware.calls.declared_tools import TOOL_KINDS, tool_name
-from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
-from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
-from ferrule.middleware.context.memory import MemoryMiddleware, is_anthropic
-from ferrule.middleware.context.skills import SkillsMiddleware
-from ferrule.middleware.context.summarizing import SummarizationMiddleware
-from ferrule.middleware.context.todos import TodoListMiddleware
-from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-from ferrule.middleware.guards.approval import EditedCallsMiddleware, approvals
-from ferrule.middleware.guards.interrupted_calls import (
+from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
+from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+from ferrule.agent.middleware.context.memory import MemoryMiddleware, is_anthropic
+from ferrule.agent.middleware.context.skills import SkillsMiddleware
+from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.agent.middleware.context.todos import TodoListMiddleware
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
+from ferrule.agent.middleware.guards.approval import EditedCallsMiddleware, approvals
+from ferrule.agent.middleware.guards.interrupted_calls import (
     CrashRules,
     InterruptedCallsMiddleware,
     checked_rules,
 )
-from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
-from ferrule.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
-from ferrule.middleware.run_desk import ModelTurnsMiddleware
-from ferrule.middleware.stack import DurableRunMiddleware, tool_call_middleware
-from ferrule.middleware.subagents import (
+from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.agent.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
+from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
+from ferrule.agent.middleware.stack import DurableRunMiddleware, tool_call_middleware
+from ferrule.agent.middleware.subagents import (
     DEFAULT_SUBAGENT_PROMPT,
     GENERAL_PURPOSE_SUBAGENT,
     AnySubAgent,
     SubAgent,
     SubAgentMiddleware,
 )
-from ferrule.profiles import PROFILES, parse_model_spec, resolve
-from ferrule.tools.permission_rules import (
+from ferrule.agent.session_log_middleware import AccompanyingMiddleware
+from ferrule.agent.tools.permission_rules import (
     ElementKind,
     FilesystemPermission,
     PermissionRule,
     Permissions,
     check_list,
 )
+from ferrule.client.connect import default_model, load_own_profiles
+from ferrule.client.extras import needs
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.dialects import Policy
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.foreign_errors import broke_off
+from ferrule.langchain.resolving import provider_table
+from ferrule.vendors import PROFILES, parse_model_spec, resolve
 
 BASE_AGENT_PROMPT = """\
 You work on the user's task with the tools you are given until it is done.

@@ -2,7 +2,7 @@
 
 LangChain traces each wrapper that it knows of (langchain 1.4: ``langsmith.traceable``, two hops through
 threads), which costs some 260 Python calls in every turn, whether a trace is wanted or not. What stands
-side by side in ``ferrule.middleware.ORDER`` needs one wrapper, and so do its neighbours.
+side by side in ``ferrule.agent.middleware.ORDER`` needs one wrapper, and so do its neighbours.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from langchain.agents.middleware import (
 )
 from langgraph.runtime import Runtime
 
-from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
-from ferrule.middleware.guards.approval import EditedCallsMiddleware
-from ferrule.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
-from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.guards.tool_call_guard import GuardState
-from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
-from ferrule.middleware.run_desk import ModelTurnsMiddleware
-from ferrule.middleware.stack import ORDER
+from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.agent.middleware.guards.approval import EditedCallsMiddleware
+from ferrule.agent.middleware.guards.interrupted_calls import InterruptedCallsMiddleware
+from ferrule.agent.middleware.guards.progress import Result
+from ferrule.agent.middleware.guards.tool_call_guard import GuardState
+from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Request, Response
+from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
+from ferrule.agent.middleware.stack import ORDER
 
 Middleware = AgentMiddleware[Any, Any, Any]
 

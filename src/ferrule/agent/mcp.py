@@ -30,10 +30,10 @@ import anyio
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from langchain_core.tools import BaseTool, StructuredTool
 
-from ferrule.errors import UsageError
-from ferrule.extras import missing_extra
-from ferrule.run_context import idempotency_key
-from ferrule.tools.declarations import DECLARED
+from ferrule.agent.run_context import idempotency_key
+from ferrule.agent.tools.declarations import DECLARED
+from ferrule.client.extras import missing_extra
+from ferrule.core.errors import UsageError
 
 _TRANSPORTS = {
     "stdio": "stdio",

@@ -33,18 +33,18 @@ from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.decode import decode
-from ferrule.errors import FerruleError, SessionMoved
-from ferrule.events import fold
+from ferrule.agent.middleware.guards.progress import Result
+from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Request, Response
+from ferrule.core.errors import FerruleError, SessionMoved
+from ferrule.core.events import fold
+from ferrule.core.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.langchain.calls import is_list, is_object
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_events import reply_bytes_to
-from ferrule.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
-from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.model_exchange import AsyncMiddleware, Request, Response
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
+from ferrule.wire.decode import decode
 
 
 class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):

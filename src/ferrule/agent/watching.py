@@ -17,9 +17,9 @@ from langchain_core.messages.ai import add_ai_message_chunks
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
+from ferrule.core.messages import BrokenCall, ToolCall
+from ferrule.core.notes import Note
 from ferrule.langchain.calls import calls_of, is_list, is_object, notes_of
-from ferrule.messages import BrokenCall, ToolCall
-from ferrule.notes import Note
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,24 +17,24 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ferrule.acp.editor_session import Around
-from ferrule.acp.session_updates import key_wanted
-from ferrule.acp.stdio_transport import StdioTransport, end_with_signals, own_streams, serve
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.lazy import load
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import MissingKey, UnknownSession, UsageError
-from ferrule.live.live_events import Speech
+from ferrule.core.errors import MissingKey, UnknownSession, UsageError
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_reading import read_settings
-from ferrule.settings.settings_values import Settings
+from ferrule.terminal.acp.editor_session import Around
+from ferrule.terminal.acp.session_updates import key_wanted
+from ferrule.terminal.acp.stdio_transport import StdioTransport, end_with_signals, own_streams, serve
+from ferrule.terminal.live.live_events import Speech
+from ferrule.terminal.settings.settings_reading import read_settings
+from ferrule.terminal.settings.settings_values import Settings
 
 if TYPE_CHECKING:
-    from ferrule.live.live_conversation import Live
+    from ferrule.terminal.live.live_conversation import Live
 
 
 def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:

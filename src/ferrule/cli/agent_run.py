@@ -19,8 +19,8 @@ from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
 from ferrule.client.pool import Network
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.live.session_prompt import place_prompt
-from ferrule.profiles import ReasoningHistory
+from ferrule.terminal.live.session_prompt import place_prompt
+from ferrule.vendors import ReasoningHistory
 
 
 def agent_in(

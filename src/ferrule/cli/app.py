@@ -21,9 +21,9 @@ from ferrule.cli.language import choose_language
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import INTERRUPTED, describe
 from ferrule.cli.terminal import Terminal, use_utf8
-from ferrule.errors import UsageError
-from ferrule.locale import N_, Words
-from ferrule.settings.settings_schema import SettingsMistakes
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_, Words
+from ferrule.terminal.settings.settings_schema import SettingsMistakes
 
 COMPLETION = "_FERRULE_COMPLETE"
 """The variable with which a shell asks what could follow: click's name for it."""

@@ -19,13 +19,13 @@ from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.tool_patterns import rules_in
-from ferrule.errors import UsageError
-from ferrule.extras import missing_extra
-from ferrule.settings.settings_reading import read_settings, value_from_text
-from ferrule.settings.settings_schema import SETTINGS
-from ferrule.settings.settings_values import Settings
-from ferrule.tools.visible_text import one_line
-from ferrule.tui.headless import AnswerSchema, schema_of
+from ferrule.client.extras import missing_extra
+from ferrule.core.errors import UsageError
+from ferrule.core.visible_text import one_line
+from ferrule.terminal.headless import AnswerSchema, schema_of
+from ferrule.terminal.settings.settings_reading import read_settings, value_from_text
+from ferrule.terminal.settings.settings_schema import SETTINGS
+from ferrule.terminal.settings.settings_values import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
 from ferrule.cli.terminal import drop_output
-from ferrule.connect import state_folder
-from ferrule.settings.settings_reading import user_file
-from ferrule.settings.settings_schema import SETTINGS
-from ferrule.tui.exit_signals import HUNG_UP, READER_GONE
-from ferrule.tui.face import ChatOptions, ChatResult, ChatServices, KeptChoice, Theme
+from ferrule.client.connect import state_folder
+from ferrule.terminal.exit_signals import HUNG_UP, READER_GONE
+from ferrule.terminal.face import ChatOptions, ChatResult, ChatServices, KeptChoice, Theme
+from ferrule.terminal.settings.settings_reading import user_file
+from ferrule.terminal.settings.settings_schema import SETTINGS
 
 
 def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice]]:
@@ -32,7 +32,7 @@ def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice
         if name == "language":
             start.speak(value)
         # tomlkit; only who keeps something needs it
-        set_value = load("ferrule.settings.settings_writing:set_value")
+        set_value = load("ferrule.terminal.settings.settings_writing:set_value")
         await asyncio.to_thread(set_value, file, SETTINGS[name], value)
         return KeptChoice(str(file), stronger[name])
 
@@ -67,7 +67,11 @@ GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
 
 def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
     """Run the chat until the user leaves, the terminal is closed, or a signal ends it; the exit code."""
-    path = "ferrule.tui.full.full_app:run_full" if face == "full" else "ferrule.tui.line_face:run_lines"
+    path = (
+        "ferrule.terminal.full.full_app:run_full"
+        if face == "full"
+        else "ferrule.terminal.line_face:run_lines"
+    )
     # What is closed does not say any more that it was a terminal.
     gone = HUNG_UP if start.terminal.interactive else READER_GONE
     try:

@@ -8,7 +8,7 @@ import click
 
 from ferrule.cli.command_parts import suggested
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_
+from ferrule.core.locale import N_
 
 CHAT_OPTIONS = (
     "model",

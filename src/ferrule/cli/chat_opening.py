@@ -18,8 +18,8 @@ from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, find_connection, load_own_profiles
-from ferrule.errors import (
+from ferrule.client.connect import default_model, find_connection, load_own_profiles
+from ferrule.core.errors import (
     AuthenticationFailed,
     BalanceExhausted,
     Disconnected,
@@ -30,19 +30,19 @@ from ferrule.errors import (
     UnknownSession,
     UsageError,
 )
-from ferrule.live.live_events import LOCAL, SIMULATOR, Speech
-from ferrule.live.replaying import EarlyPage, read_early
-from ferrule.locale import N_, Language, Words
+from ferrule.core.locale import N_, Language, Words
+from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_schema import Source
-from ferrule.settings.settings_values import Settings
-from ferrule.tools.visible_text import one_line
-from ferrule.tui.face import Face, Item
-from ferrule.tui.first_run import first_run
+from ferrule.terminal.face import Face, Item
+from ferrule.terminal.first_run import first_run
+from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, Speech
+from ferrule.terminal.live.replaying import EarlyPage, read_early
+from ferrule.terminal.settings.settings_schema import Source
+from ferrule.terminal.settings.settings_values import Settings
 
 if TYPE_CHECKING:
-    from ferrule.live.live_conversation import Live
+    from ferrule.terminal.live.live_conversation import Live
 
 STEPS: Mapping[type[Exception], str] = {
     AuthenticationFailed: N_("Another key: ferrule keys set VENDOR. Another model: /model."),
@@ -173,9 +173,9 @@ class ChatStart:
         ``server_seconds``: how long a turn waits for MCP servers that are starting.
         """
         open_live = await asyncio.to_thread(
-            load_extra, "ferrule.live.live_conversation:open_live", "chat", "tui"
+            load_extra, "ferrule.terminal.live.live_conversation:open_live", "chat", "tui"
         )
-        wish = load("ferrule.live.live_places:LiveWish")(
+        wish = load("ferrule.terminal.live.live_places:LiveWish")(
             directory=self.directory,
             settings=self.settings,
             session=self._resume or None,

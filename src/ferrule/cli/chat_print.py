@@ -10,11 +10,11 @@ from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.cli.terminal import drop_output
-from ferrule.tui.exit_signals import ended_by
-from ferrule.tui.headless import AnswerSchema, Headless, Output, run_headless
+from ferrule.terminal.exit_signals import ended_by
+from ferrule.terminal.headless import AnswerSchema, Headless, Output, run_headless
 
 if TYPE_CHECKING:
-    from ferrule.live.live_conversation import Live
+    from ferrule.terminal.live.live_conversation import Live
 
 SERVER_SECONDS = 30.0
 """How long the turn waits for MCP servers."""

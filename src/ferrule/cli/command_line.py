@@ -7,7 +7,7 @@ import click
 from ferrule.cli.command_parts import Argument, Option, as_json, command, group, suggested
 from ferrule.cli.runs_line import RUNS, SUBMIT, WORKER
 from ferrule.cli.sessions_line import SESSIONS
-from ferrule.locale import N_
+from ferrule.core.locale import N_
 
 _DEMO = command(
     "demo",

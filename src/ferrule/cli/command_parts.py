@@ -19,8 +19,8 @@ import click
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import in_words
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UnknownName
-from ferrule.locale import N_, Words
+from ferrule.core.errors import UnknownName
+from ferrule.core.locale import N_, Words
 
 
 def cells(text: str) -> int:

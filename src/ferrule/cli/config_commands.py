@@ -19,12 +19,13 @@ import click
 from ferrule.cli.draw import clean
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import state_folder
-from ferrule.errors import UnknownName, UsageError
-from ferrule.locale import N_
-from ferrule.private_files import write_private
-from ferrule.settings.settings_json_schema import masked, variables_named
-from ferrule.settings.settings_reading import (
+from ferrule.client.connect import state_folder
+from ferrule.client.files.private_files import write_private
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.locale import N_
+from ferrule.core.visible_text import exact
+from ferrule.terminal.settings.settings_json_schema import masked, variables_named
+from ferrule.terminal.settings.settings_reading import (
     MCP_FILE,
     PROJECT_FILE,
     SettingsFile,
@@ -37,10 +38,9 @@ from ferrule.settings.settings_reading import (
     value_from_text,
     widening,
 )
-from ferrule.settings.settings_schema import SETTINGS, Mistake, Setting, SettingsMistakes, Source
-from ferrule.settings.settings_values import Settings
-from ferrule.settings.settings_writing import set_value, unset_value
-from ferrule.tools.visible_text import exact
+from ferrule.terminal.settings.settings_schema import SETTINGS, Mistake, Setting, SettingsMistakes, Source
+from ferrule.terminal.settings.settings_values import Settings
+from ferrule.terminal.settings.settings_writing import set_value, unset_value
 
 NOT_SET = 1
 DECLINED = 1

@@ -9,7 +9,7 @@ import click
 
 from ferrule.cli.lazy import load_extra
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UnknownName
+from ferrule.core.errors import UnknownName
 
 VENDORS = ("deepseek", "minimax", "glm", "dashscope")
 

@@ -32,10 +32,9 @@ from ferrule.cli.draw import CALL, DIM, HEAD, console, shortened
 from ferrule.cli.problems import DEMO_FAILED, objects_of
 from ferrule.cli.tables import about_fault, plain_table
 from ferrule.cli.terminal import Terminal
+from ferrule.core.locale import N_, Words
+from ferrule.core.messages import JsonObject
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.locale import N_, Words
-from ferrule.messages import JsonObject
-from ferrule.profiles import resolve
 from ferrule.simulate import (
     BrokenArguments,
     Call,
@@ -52,6 +51,7 @@ from ferrule.simulate import (
     WholeCall,
 )
 from ferrule.simulate.faults.fault import Answer, Exchange, Write
+from ferrule.vendors import resolve
 
 Ended = Literal["answer", "refused", "crash"]
 """How a run ended: with an answer, with the vendor's refusal, with another exception."""

@@ -30,9 +30,9 @@ from urllib.parse import unquote, urlsplit
 import click
 
 import ferrule
-from ferrule.backends import jails
-from ferrule.backends.sandbox import has_walls
-from ferrule.backends.search import find_program
+from ferrule.agent.backends import jails
+from ferrule.agent.backends.sandbox import has_walls
+from ferrule.agent.backends.search import find_program
 from ferrule.cli.draw import clean
 from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
 from ferrule.cli.lazy import load
@@ -41,20 +41,27 @@ from ferrule.cli.sessions_commands import megabytes
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, key_names, key_store, load_profiles, profile_folder, state_folder
-from ferrule.errors import FerruleError, MissingExtra, UsageError
-from ferrule.extras import install_command
-from ferrule.folders import config_folder
-from ferrule.local.server import engines_here
-from ferrule.locale import N_
-from ferrule.private_files import write_private
-from ferrule.profiles import PROFILES
-from ferrule.profiles.engines import ENGINES
+from ferrule.client.connect import (
+    default_model,
+    key_names,
+    key_store,
+    load_profiles,
+    profile_folder,
+    state_folder,
+)
+from ferrule.client.extras import install_command
+from ferrule.client.files.folders import config_folder
+from ferrule.client.files.private_files import write_private
+from ferrule.client.local.server import engines_here
+from ferrule.core.errors import FerruleError, MissingExtra, UsageError
+from ferrule.core.locale import N_
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_json_schema import HIDDEN, masked, masked_url
-from ferrule.settings.settings_reading import read_settings
-from ferrule.settings.settings_schema import SETTINGS, SettingsMistakes
-from ferrule.settings.settings_values import Settings
+from ferrule.terminal.settings.settings_json_schema import HIDDEN, masked, masked_url
+from ferrule.terminal.settings.settings_reading import read_settings
+from ferrule.terminal.settings.settings_schema import SETTINGS, SettingsMistakes
+from ferrule.terminal.settings.settings_values import Settings
+from ferrule.vendors import PROFILES
+from ferrule.vendors.engines import ENGINES
 
 State = Literal["ok", "warn", "fail"]
 
@@ -475,7 +482,7 @@ def _sessions(terminal: Terminal) -> Iterator[Finding]:
         yield Finding("sessions", "fail", N_("{problem}"), values)
         return
     free = shutil.disk_usage(file.parent).free
-    stored = load("ferrule.live.session_storage:stored")(terminal.environ, file)
+    stored = load("ferrule.terminal.live.session_storage:stored")(terminal.environ, file)
     values |= {name: megabytes(count) for name, count in stored.items()}
     values |= {"free": megabytes(free), "count": len(faults)}
     if faults:

@@ -17,8 +17,8 @@ from rich.text import Text
 from ferrule.cli.command_parts import cells
 from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_, Words, named
-from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.core.locale import N_, Words, named
+from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, Reply, ToolCall
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 

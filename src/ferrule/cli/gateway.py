@@ -18,8 +18,10 @@ import click
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView
-from ferrule.connect import find_connection, state_folder
-from ferrule.errors import MemoryUnavailable, RunsUnavailable, UsageError
+from ferrule.client.connect import find_connection, state_folder
+from ferrule.client.memory import open_memory
+from ferrule.core.errors import MemoryUnavailable, RunsUnavailable, UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.gateway import GatewayConfig, MemoryConfig, UpstreamConfig, read_config
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.gateway_server import GatewayServer
@@ -28,11 +30,9 @@ from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.snapshot import Snapshot, is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.gateway.workers import Workers
-from ferrule.memory import open_memory
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api
 from ferrule.runs.run_values import RunStatus
-from ferrule.settings.settings_json_schema import masked_url
+from ferrule.terminal.settings.settings_json_schema import masked_url
+from ferrule.vendors import Api
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

@@ -12,12 +12,12 @@ from ferrule.cli.draw import clean
 from ferrule.cli.lazy import load
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import key_names, key_store, load_own_profiles
-from ferrule.errors import MissingExtra, UnknownName, UsageError
-from ferrule.extras import needs
-from ferrule.key_store import usable_key
-from ferrule.locale import N_
-from ferrule.profiles import ANY_KEY, PROFILES, REGION, Profile, keyed, resolve
+from ferrule.client.connect import key_names, key_store, load_own_profiles
+from ferrule.client.extras import needs
+from ferrule.client.key_store import usable_key
+from ferrule.core.errors import MissingExtra, UnknownName, UsageError
+from ferrule.core.locale import N_
+from ferrule.vendors import ANY_KEY, PROFILES, REGION, Profile, keyed, resolve
 
 REFUSED = 1
 
@@ -201,7 +201,7 @@ def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> boo
 def trial_of(profile: Profile, key: str) -> Any:
     """What the vendor says of a key. Raises ``MissingExtra``."""
     with needs("client", "'ferrule keys try'"):
-        return load("ferrule.settings.key_trial:try_key")(profile, key)
+        return load("ferrule.terminal.settings.key_trial:try_key")(profile, key)
 
 
 def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:

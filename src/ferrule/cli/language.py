@@ -9,8 +9,8 @@ import locale
 import os
 from collections.abc import Mapping, Sequence
 
-from ferrule.folders import config_folder
-from ferrule.locale import Language
+from ferrule.client.files.folders import config_folder
+from ferrule.core.locale import Language
 
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """In the order in which GNU gettext asks them; the first that is set decides."""

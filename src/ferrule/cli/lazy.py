@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from ferrule.extras import needs
+from ferrule.client.extras import needs
 
 
 def load(where: str) -> Any:

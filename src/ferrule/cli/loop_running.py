@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from ferrule.leaving_threads import LeavingExecutor
+from ferrule.client.files.leaving_threads import LeavingExecutor
 
 T = TypeVar("T")
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 import click
 
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import (
+from ferrule.core.errors import (
     FerruleError,
     MissingKey,
     RunsUnavailable,
@@ -23,10 +23,10 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
-from ferrule.locale import N_, Words, translate
-from ferrule.locale.foreign import SYSTEM as SYSTEM_WORDS
-from ferrule.messages import JsonObject
-from ferrule.settings.settings_schema import SettingsMistakes
+from ferrule.core.locale import N_, Words, translate
+from ferrule.core.locale.foreign import SYSTEM as SYSTEM_WORDS
+from ferrule.core.messages import JsonObject
+from ferrule.terminal.settings.settings_schema import SettingsMistakes
 
 STDIN = "-"
 """The file name that means standard input."""

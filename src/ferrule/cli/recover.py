@@ -17,7 +17,7 @@ from json.encoder import encode_basestring
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO, cast
 
-from ferrule.bulk import (
+from ferrule.cli.bulk import (
     LineAnswer,
     LineAnswerer,
     Outcome,
@@ -28,7 +28,7 @@ from ferrule.bulk import (
     run_plans,
     state_of,
 )
-from ferrule.bulk.process_pool import usable_cores
+from ferrule.cli.bulk.process_pool import usable_cores
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import (
     STDIN,
@@ -43,10 +43,10 @@ from ferrule.cli.problems import (
 )
 from ferrule.cli.tables import about_note, about_repair, print_json
 from ferrule.cli.terminal import Terminal
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_, Language, Words
+from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.dialects import recover
-from ferrule.errors import UsageError
-from ferrule.locale import N_, Language, Words
-from ferrule.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.repair import Tools, tools_of
 
 ANSWERER = "ferrule.cli.recover:line_answerer"

@@ -13,11 +13,11 @@ from typing import Any
 
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, find_connection, load_own_profiles
-from ferrule.errors import MissingKey, UsageError
-from ferrule.settings.settings_reading import read_settings, value_from_text
-from ferrule.settings.settings_schema import SETTINGS
-from ferrule.settings.settings_values import Settings
+from ferrule.client.connect import default_model, find_connection, load_own_profiles
+from ferrule.core.errors import MissingKey, UsageError
+from ferrule.terminal.settings.settings_reading import read_settings, value_from_text
+from ferrule.terminal.settings.settings_schema import SETTINGS
+from ferrule.terminal.settings.settings_values import Settings
 
 LOCAL = "local:"
 """Begins the path of a model file, which is then served on this machine."""
@@ -154,4 +154,4 @@ def _server(terminal: Terminal, path: str) -> Any:
 
     if not path:
         raise UsageError(terminal.words("which model file? Write local:PATH, the path of a GGUF file"))
-    return load("ferrule.local:LocalServer")(path, progress=progress)
+    return load("ferrule.client.local:LocalServer")(path, progress=progress)

@@ -28,7 +28,7 @@ from ferrule.cli.runs_listing import (
 from ferrule.cli.runs_place import budget_of, engine_at, person, same_engine
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.runs.run_values import ENDED, RunRecord, RunStatus, WorkerRecord
 
 

@@ -27,12 +27,12 @@ from ferrule.cli.runs_listing import (
 )
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
-from ferrule.json_values import as_items, as_object, as_text
-from ferrule.locale import N_, Words
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.locale import N_, Words
+from ferrule.core.messages import JsonObject
+from ferrule.core.visible_text import one_line
 from ferrule.runs.run_values import Question
-from ferrule.tools.visible_text import one_line
 
 
 @dataclass(frozen=True, slots=True)

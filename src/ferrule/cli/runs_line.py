@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ferrule.cli.command_parts import Argument, Option, as_json, command, group, suggested
-from ferrule.locale import N_
+from ferrule.core.locale import N_
 
 _ENGINE = Option(
     ["--engine", "url"],

@@ -18,12 +18,12 @@ from itertools import takewhile
 from typing import Any, cast
 
 from ferrule.cli.command_parts import cells
-from ferrule.json_values import as_items, as_object, as_text
-from ferrule.live.amounts import span, tokens
-from ferrule.locale import N_, Words
-from ferrule.messages import JsonObject
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.locale import N_, Words
+from ferrule.core.messages import JsonObject
+from ferrule.core.visible_text import one_line, visible
 from ferrule.runs.run_values import Question, RunEvent, RunRecord, WorkerRecord
-from ferrule.tools.visible_text import one_line, visible
+from ferrule.terminal.live.amounts import span, tokens
 
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20

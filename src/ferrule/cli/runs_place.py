@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import data_folder
-from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.client.connect import data_folder
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.run_values import Budget
-from ferrule.settings.settings_json_schema import masked_url
-from ferrule.settings.settings_reading import read_settings
+from ferrule.terminal.settings.settings_json_schema import masked_url
+from ferrule.terminal.settings.settings_reading import read_settings
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

@@ -12,11 +12,11 @@ from ferrule.cli.draw import BROKEN, DIM, WARN
 from ferrule.cli.runs_listing import question_lines
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
-from ferrule.json_values import as_text
-from ferrule.locale import N_
+from ferrule.core.json_values import as_text
+from ferrule.core.locale import N_
+from ferrule.core.visible_text import one_line
 from ferrule.runs.agent_events import agent_event
 from ferrule.runs.run_values import RunEvent, RunRecord
-from ferrule.tools.visible_text import one_line
 
 BAD = ("failed", "dead", "cancelled")
 

@@ -23,7 +23,7 @@ from ferrule.cli.runs_listing import event_json
 from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.tables import json_line
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.runs.run_values import RunEvent, RunRecord
 
 if TYPE_CHECKING:

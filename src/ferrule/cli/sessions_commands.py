@@ -18,16 +18,16 @@ from ferrule.cli.lazy import load
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
-from ferrule.locale import N_
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
+from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
 from ferrule.sessions.export import Shown, all_shown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.search_words import match_fts5
-from ferrule.settings.settings_reading import read_settings
-from ferrule.tools.visible_text import one_line
+from ferrule.terminal.settings.settings_reading import read_settings
 
 WIDEST_TITLE = 40
 
@@ -130,7 +130,7 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
         info = log.session(name)
         if at is None and _is_open(terminal, info):
             # A turn that runs there is not to be gone on with in the fork.
-            fork = load("ferrule.live.live_places:fork_of_finished")(log, info, title)
+            fork = load("ferrule.terminal.live.live_places:fork_of_finished")(log, info, title)
             terminal.note(
                 terminal.words(
                     "{title} is open in another program: a turn that still runs there is not in the fork.",
@@ -177,7 +177,7 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
                     count=count,
                 )
             )
-        load("ferrule.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
+        load("ferrule.terminal.live.session_storage:forget_sessions")(terminal.environ, log, found.values())
 
 
 def prune_sessions(
@@ -190,13 +190,13 @@ def prune_sessions(
     before = time.time() - days * 86_400
     file = log_file(terminal, url)
     with opened(terminal, url) as log:
-        done = load("ferrule.live.session_storage:prune")(
+        done = load("ferrule.terminal.live.session_storage:prune")(
             *(terminal.environ, log),
             before=before,
             sessions_before=before if whole else None,
             dry_run=dry_run,
         )
-    left = load("ferrule.live.session_storage:stored")(terminal.environ, file)
+    left = load("ferrule.terminal.live.session_storage:stored")(terminal.environ, file)
     if as_json:
         print_json({"dry_run": dry_run, "removed": asdict(done), "stored": left})
         return
@@ -230,7 +230,7 @@ def megabytes(count: int) -> str:
 
 def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
     """Whether a conversation has the session open."""
-    return load("ferrule.live.session_storage:is_open")(terminal.environ, info.id)
+    return load("ferrule.terminal.live.session_storage:is_open")(terminal.environ, info.id)
 
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:

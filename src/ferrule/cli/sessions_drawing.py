@@ -9,9 +9,9 @@ from rich.text import Text
 
 from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, console
 from ferrule.cli.terminal import Terminal
+from ferrule.core.visible_text import visible
 from ferrule.sessions.entries import Hit
 from ferrule.sessions.export import Shown
-from ferrule.tools.visible_text import visible
 
 FOUND = "bold yellow"
 _HEADS = {"user": CALL, "failed": BROKEN}

@@ -17,8 +17,8 @@ from ferrule.cli.sessions_commands import opened, title_in
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal, one_line
-from ferrule.errors import UsageError
-from ferrule.locale import Words, translate
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import Words, translate
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl

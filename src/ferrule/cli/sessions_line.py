@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ferrule.cli.command_parts import Argument, Option, as_json, command, group
-from ferrule.locale import N_
+from ferrule.core.locale import N_
 
 _FILE = Option(
     ["--file", "url"],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import data_folder
-from ferrule.settings.settings_reading import read_settings
+from ferrule.client.connect import data_folder
+from ferrule.terminal.settings.settings_reading import read_settings
 
 FILE = "sessions.sqlite"
 

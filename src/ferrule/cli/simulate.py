@@ -15,9 +15,8 @@ import click
 from ferrule.cli.problems import STDIN, in_words, parse_json, read_text, why
 from ferrule.cli.tables import about_fault, about_number, about_scenario
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UnknownName, UsageError
-from ferrule.messages import JsonObject
-from ferrule.profiles import resolve
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate import (
     SCENARIOS,
     Brain,
@@ -33,10 +32,11 @@ from ferrule.simulate import (
     record_to,
     scenario_named,
     serve,
-    vendors,
+    vendor_names,
 )
-from ferrule.simulate import faults as known_faults
+from ferrule.simulate import fault_names as known_faults
 from ferrule.simulate.vendors import PATHS, vendor_named
+from ferrule.vendors import resolve
 
 Log = Callable[[Recorded], None]
 
@@ -79,7 +79,9 @@ def simulate(
     elif scenario is not None:
         _serve(terminal, _scenario(terminal, scenario, vendor, port, mode, faults, record), scenario)
     elif vendor is None:
-        raise UsageError(terminal.words("which vendor? Known are: {names}", names=", ".join(vendors())))
+        raise UsageError(
+            terminal.words("which vendor? Known are: {names}", names=", ".join(vendor_names()))
+        )
     else:
         brain, scripted = (echo, ()) if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
@@ -173,7 +175,7 @@ def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
 def _list(terminal: Terminal) -> None:
     words = terminal.words
     click.echo(words("vendors"))
-    for name in vendors():
+    for name in vendor_names():
         click.echo(f"  {name}")
     click.echo(words("faults"))
     for name in known_faults():

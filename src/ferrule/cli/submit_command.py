@@ -14,9 +14,9 @@ from ferrule.cli.runs_place import budget_of, engine_at, import_from, same_engin
 from ferrule.cli.runs_watching import watched
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
-from ferrule.json_values import as_object
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_object
+from ferrule.core.messages import JsonObject
 from ferrule.runs.run_values import RunRecord, RunWish
 
 

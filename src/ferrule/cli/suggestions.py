@@ -12,17 +12,17 @@ from click.shell_completion import CompletionItem
 from ferrule.cli.runs_place import engine_at, engine_file
 from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import key_names, load_own_profiles
+from ferrule.client.connect import key_names, load_own_profiles
+from ferrule.core.errors import FerruleError
+from ferrule.core.visible_text import one_line
 from ferrule.dialects import DIALECTS, names_of
-from ferrule.errors import FerruleError
-from ferrule.live.live_events import SIMULATOR
-from ferrule.profiles import PROFILES
 from ferrule.runs.run_values import RunRecord
 from ferrule.sessions.log import open_sessions
-from ferrule.settings.settings_schema import SETTINGS
-from ferrule.simulate import SCENARIOS, faults
-from ferrule.simulate.vendors import vendors
-from ferrule.tools.visible_text import one_line
+from ferrule.simulate import SCENARIOS, fault_names
+from ferrule.simulate.vendors import vendor_names
+from ferrule.terminal.live.live_events import SIMULATOR
+from ferrule.terminal.settings.settings_schema import SETTINGS
+from ferrule.vendors import PROFILES
 
 Item = CompletionItem[str]
 
@@ -132,7 +132,7 @@ _LISTS: Mapping[str, Callable[[Terminal, click.Context, str], Iterable[Item]]] =
     "dialects": _dialects,
     "settings": _settings,
     "values": _values,
-    "simulated": lambda terminal, ctx, incomplete: map(Item, vendors()),
-    "faults": lambda terminal, ctx, incomplete: map(Item, sorted(faults())),
+    "simulated": lambda terminal, ctx, incomplete: map(Item, vendor_names()),
+    "faults": lambda terminal, ctx, incomplete: map(Item, sorted(fault_names())),
     "scenarios": lambda terminal, ctx, incomplete: map(Item, SCENARIOS),
 }

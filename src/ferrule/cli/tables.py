@@ -12,9 +12,9 @@ import click
 from ferrule.cli.command_parts import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import Words, translate
-from ferrule.messages import Rule
-from ferrule.notes import Note
+from ferrule.core.locale import Words, translate
+from ferrule.core.messages import Rule
+from ferrule.core.notes import Note
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults.fault_descriptions import NUMBERS, describe_fault
 from ferrule.simulate.scenario import Scenario

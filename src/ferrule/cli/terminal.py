@@ -15,8 +15,8 @@ from typing import IO, Any
 
 import click
 
-from ferrule.locale import Words
-from ferrule.tools.visible_text import visible
+from ferrule.core.locale import Words
+from ferrule.core.visible_text import visible
 
 UTF_8 = 65001
 """Windows' number for it."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ferrule.errors import UsageError
-from ferrule.live.approvals import COMMAND_TOOL
-from ferrule.locale import Words
-from ferrule.tools.declarations import FILE_TOOLS
-from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepared
+from ferrule.agent.tools.declarations import FILE_TOOLS
+from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import Words
+from ferrule.terminal.live.approvals import COMMAND_TOOL
 
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)
 

@@ -36,9 +36,9 @@ from ferrule.cli.draw import (
 )
 from ferrule.cli.tables import about_note
 from ferrule.cli.terminal import Terminal
-from ferrule.locale import N_, named
-from ferrule.messages import ABOUT_BROKEN, BrokenCall, ToolCall
-from ferrule.notes import Note
+from ferrule.core.locale import N_, named
+from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, ToolCall
+from ferrule.core.notes import Note
 
 MARKS = {"completed": "✓", "in_progress": "▸"}
 

@@ -27,13 +27,13 @@ from ferrule.cli.command_parts import wrap
 from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, WARN, console, shortened
 from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal, one_line
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.locale import N_, Words
+from ferrule.core.messages import JsonObject, Rule
+from ferrule.core.notes import SENTENCES, Note, NoteCode
 from ferrule.gateway.access import is_loopback
 from ferrule.gateway.gateway_config import PORT
-from ferrule.json_values import as_items, as_object, as_text
-from ferrule.locale import N_, Words
-from ferrule.messages import JsonObject, Rule
-from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES
 
 COUNTED = {

@@ -24,10 +24,10 @@ from ferrule.cli.problems import INTERRUPTED, in_words
 from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.runs_place import engine_url, import_from, shown_engine
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import RunsUnavailable, UsageError
+from ferrule.core.errors import RunsUnavailable, UsageError
+from ferrule.core.visible_text import one_line
 from ferrule.runs.run_observers import LOGGER, RunNews, news_of
-from ferrule.settings.settings_reading import read_settings
-from ferrule.tools.visible_text import one_line
+from ferrule.terminal.settings.settings_reading import read_settings
 
 HOST = "127.0.0.1"
 """Where a worker's metrics are served."""

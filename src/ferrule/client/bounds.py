@@ -7,7 +7,7 @@ while it is read, as bytes, as text and as values.
 
 from __future__ import annotations
 
-from ferrule.errors import Failure
+from ferrule.core.errors import Failure
 
 REPLY_BYTES = 64 * 1024 * 1024
 """Of a reply, unpacked. The longest of 2026 have 128,000 tokens, a chunk of some 300 bytes for each."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ferrule.client.connect import Connection
 from ferrule.client.http import Client
-from ferrule.connect import Connection
 
 
 class Clients(dict[object, Client]):

@@ -22,8 +22,8 @@ from typing import Any
 import httpx2
 
 from ferrule.client.exchange import Head, Read, Send, Step, Wait
-from ferrule.errors import Failure
-from ferrule.events import Event
+from ferrule.core.errors import Failure
+from ferrule.core.events import Event
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -34,13 +34,13 @@ from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_at
 from tenacity.wait import wait_base, wait_exponential, wait_random
 
 from ferrule.client.bounds import ReplyBounds
-from ferrule.deltas import Phase
-from ferrule.errors import Failure, Unavailable, VendorError, vendor_error
-from ferrule.events import Event, Noted, Stopped
-from ferrule.messages import StopReason
-from ferrule.notes import Note
-from ferrule.providers.failures import request_id
-from ferrule.stage import Stage
+from ferrule.core.deltas import Phase
+from ferrule.core.errors import Failure, Unavailable, VendorError, vendor_error
+from ferrule.core.events import Event, Noted, Stopped
+from ferrule.core.messages import StopReason
+from ferrule.core.notes import Note
+from ferrule.core.stage import Stage
+from ferrule.wire.failures import request_id
 
 LONGEST_WAIT = 120.0
 """Seconds. Who is asked to wait longer is told so."""

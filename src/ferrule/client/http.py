@@ -19,27 +19,27 @@ from typing import Any, Self, cast, get_args
 import httpx2
 from tenacity.wait import wait_base
 
-from ferrule.call_log import is_logged, logged
+from ferrule.client.call_log import is_logged, logged
+from ferrule.client.connect import connection_to, find_connection
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool, demanded, endpoint
-from ferrule.connect import connection_to, find_connection
-from ferrule.decode import Decoding
+from ferrule.core.errors import Failure, UsageError
+from ferrule.core.events import Event, Noted, fold
+from ferrule.core.messages import JsonObject, Message, Reply, User
+from ferrule.core.notes import Note
+from ferrule.core.requests import History, Request
 from ferrule.dialects import Policy
-from ferrule.echoes import Echoes
-from ferrule.encode import encode
-from ferrule.errors import Failure, UsageError
-from ferrule.events import Event, Noted, fold
-from ferrule.messages import JsonObject, Message, Reply, User
-from ferrule.notes import Note
-from ferrule.profiles import Profile, ReasoningHistory, other_regions
-from ferrule.providers import FAMILIES
-from ferrule.providers.failures import failure
-from ferrule.providers.openai_chat.read_request import read_message
-from ferrule.providers.request_fields import without_parser as parser_off
-from ferrule.providers.tool_choice import call_limits
-from ferrule.requests import History, Request
+from ferrule.dialects.echoes import Echoes
+from ferrule.vendors import Profile, ReasoningHistory, other_regions
+from ferrule.wire.decode import Decoding
+from ferrule.wire.encode import encode
+from ferrule.wire.failures import failure
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.openai_chat.read_request import read_message
+from ferrule.wire.request_fields import without_parser as parser_off
+from ferrule.wire.tool_choice import call_limits
 
 PARAMETERS = frozenset(
     {
@@ -83,7 +83,7 @@ def conversation(messages: Any) -> Sequence[Message]:
     """
     if isinstance(messages, str):
         return [User(messages)]
-    what = "a System, User, Assistant or ToolResult of ferrule.messages, or a dict as OpenAI has it"
+    what = "a System, User, Assistant or ToolResult of ferrule.core.messages, or a dict as OpenAI has it"
     if not isinstance(messages, Sequence):
         raise UsageError(f"messages must be a text or a list, each part {what}, not {_kind(messages)}")
     said: list[Message] = []
@@ -248,7 +248,7 @@ class Client:
     ) -> Generator[Event]:
         """Ask for a stream and hand its events on as they become known.
 
-        ``messages``: the conversation, of ``ferrule.messages`` or OpenAI's dicts; a text alone stands for
+        ``messages``: the conversation, of ``ferrule.core.messages`` or OpenAI's dicts; a text alone is
         one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped; a call that the vendor cannot
         be made to give is asked for in words, among the instructions. ``parameters`` go into the
         request body as they are; one that is a usual one misspelt is an error. ``history="drop-signed"``

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from urllib.parse import quote
 
-from ferrule.errors import Failure
+from ferrule.core.errors import Failure
 
 SHORTEST = 8
 """Characters that a secret has at least, and of which a text's end is taken for the beginning of one."""

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 import httpx2
 
-from ferrule.errors import UsageError
-from ferrule.profiles import Profile
+from ferrule.core.errors import UsageError
+from ferrule.vendors import Profile
 
 LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=60.0)
 """Nobody waits for a free connection; vendors, not we, say how much at once is too much."""

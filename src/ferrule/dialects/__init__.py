@@ -1,7 +1,13 @@
-"""Tool calls out of a model's text, in any dialect, under any cut.
+"""Calls in the text of a model: deltas in, events out, in any dialect and under any cut.
 
-``recover`` reads a whole text, ``Recoverer`` a stream of text, ``Recovery`` a stream of deltas; all three
-are the same code. The dialect is recognised from the text; naming one is never required.
+``recover`` reads a whole text, ``Recoverer`` a stream of text, ``Recovery`` a stream of deltas; all
+three are the same code. The dialect is recognised from the text; nobody has to name it. It imports
+``repair`` and ``core``.
+
+Begin with ``recovery``, the stage. ``table`` lists the dialects, ``core/`` has what all formats share
+(the text that is read, quotations, verdicts), ``formats/`` one file for each family of formats.
+``echoes`` finds a call in what the model has read before. ``server_parsers`` has the names that
+inference servers give to these formats.
 """
 
 from __future__ import annotations
@@ -9,22 +15,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ferrule import deltas
+from ferrule.core import deltas
+from ferrule.core.errors import UnknownName
+from ferrule.core.events import Event, fold
+from ferrule.core.messages import Reply, StopReason
+from ferrule.core.requests import CallLimits
+from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import Form, Found, ParsedArguments, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.echoes import Read
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.server_parsers import PARSERS
 from ferrule.dialects.table import DIALECTS, has_call_markers, names_of, register_dialect
-from ferrule.echoes import Read
-from ferrule.errors import UnknownName
-from ferrule.events import Event, fold
-from ferrule.messages import Reply, StopReason
 from ferrule.repair import Tool, Tools
-from ferrule.requests import CallLimits
-from ferrule.stop_reasons import known_stop
 
 __all__ = [
     "DIALECTS",

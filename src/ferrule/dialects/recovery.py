@@ -9,8 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from functools import cached_property
 
-from ferrule import deltas, events
-from ferrule.deltas import Delta
+from ferrule.core import deltas, events
+from ferrule.core.deltas import Delta
+from ferrule.core.errors import Failure, UsageError
+from ferrule.core.events import Event
+from ferrule.core.messages import BrokenReason, Reply, StopReason
+from ferrule.core.notes import Note
+from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.ambiguity_check import AmbiguityCheck
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.constrained_answer import Answer, answer_name
@@ -23,16 +28,11 @@ from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
+from ferrule.dialects.echoes import Read
 from ferrule.dialects.formats.last_calls import last_calls
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named, marker_index
-from ferrule.echoes import Read
-from ferrule.errors import Failure, UsageError
-from ferrule.events import Event
-from ferrule.messages import BrokenReason, Reply, StopReason
-from ferrule.notes import Note
 from ferrule.repair import Tool, Tools, tools_of
-from ferrule.requests import ANY_CALLS, CallLimits
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()

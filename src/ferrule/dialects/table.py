@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.tape import word_patterns
@@ -36,7 +37,6 @@ from ferrule.dialects.formats import (
     transcripts,
 )
 from ferrule.dialects.server_parsers import AUTOMATIC, PARSERS
-from ferrule.errors import UnknownName, UsageError
 
 _order: list[Dialect] = [
     *bare_json.DIALECTS,

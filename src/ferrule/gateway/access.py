@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
+from ferrule.core.locale import N_
 from ferrule.gateway.asgi_messages import refusal
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.locale import N_
 
 
 @dataclass(frozen=True, slots=True)

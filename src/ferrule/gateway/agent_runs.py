@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from ferrule.history.contents import kinds
-from ferrule.messages import Content, JsonObject, Message, ToolResult, User
+from ferrule.core.messages import Content, JsonObject, Message, ToolResult, User
+from ferrule.vendors.history.contents import kinds
 
 LONGEST = 20_000
 """Characters of a text that is shown."""

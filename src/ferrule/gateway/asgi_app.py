@@ -16,8 +16,10 @@ from typing import Any, cast
 
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
-from ferrule.echoes import Echoes
-from ferrule.errors import Failure, UsageError
+from ferrule.core.errors import Failure, UsageError
+from ferrule.core.json_values import as_text
+from ferrule.core.messages import JsonObject
+from ferrule.dialects.echoes import Echoes
 from ferrule.gateway.access import Caller, check_browser, keys_in, refuse_other_sites
 from ferrule.gateway.asgi_messages import (
     CHATS,
@@ -64,8 +66,6 @@ from ferrule.gateway.stored_responses import (
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import TRACE, UpstreamHttp, headers_in
 from ferrule.gateway.watch_pages import WatchPages
-from ferrule.json_values import as_text
-from ferrule.messages import JsonObject
 
 
 class GatewayApp:

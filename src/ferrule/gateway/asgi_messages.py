@@ -15,14 +15,14 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from ferrule.errors import Failure, FailureKind
+from ferrule.core.errors import Failure, FailureKind
+from ferrule.core.json_values import orjson, parse
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
 from ferrule.gateway.gateway_config import LimitConfig
-from ferrule.json_values import orjson, parse
-from ferrule.locale import N_
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api
-from ferrule.providers import FAMILIES
-from ferrule.providers.sending import dump
+from ferrule.vendors import Api
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.sending import dump
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 """ASGI's function for what the client sends."""

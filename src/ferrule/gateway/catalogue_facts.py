@@ -13,17 +13,17 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import get_args
 
+from ferrule.core.errors import FailureKind
+from ferrule.core.locale import N_, Language, Words, listed, made_messages, named, translate
+from ferrule.core.messages import ABOUT_BROKEN, JsonObject, StopReason
+from ferrule.core.notes import SENTENCES
 from ferrule.dialects import DIALECTS, PARSERS, Dialect
-from ferrule.errors import FailureKind
 from ferrule.gateway.playground import policy_fields
-from ferrule.locale import N_, Language, Words, listed, made_messages, named, translate
-from ferrule.messages import ABOUT_BROKEN, JsonObject, StopReason
-from ferrule.notes import SENTENCES
-from ferrule.profiles import PROFILES, Profile
-from ferrule.profiles.profile import Source
-from ferrule.profiles.shapes import RECORDED
-from ferrule.profiles.vendor_lines import RULES_OF, vendor_lines
 from ferrule.repair.rules import RULES
+from ferrule.vendors import PROFILES, Profile
+from ferrule.vendors.profile import Source
+from ferrule.vendors.shapes import RECORDED
+from ferrule.vendors.vendor_lines import RULES_OF, vendor_lines
 
 POLICY_FIELDS = {
     "channels": N_("Which texts are searched for calls."),

@@ -17,8 +17,9 @@ import aiohttp
 
 from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
-from ferrule.echoes import Echoes
-from ferrule.errors import Failure, FailureKind, UsageError
+from ferrule.core.errors import Failure, FailureKind, UsageError
+from ferrule.core.messages import JsonObject
+from ferrule.dialects.echoes import Echoes
 from ferrule.gateway.asgi_messages import Attendant, Refusal, Send, refusal, write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -50,9 +51,8 @@ from ferrule.gateway.upstream_http import (
     refused_answer,
     shown,
 )
-from ferrule.messages import JsonObject
-from ferrule.providers import FAMILIES
 from ferrule.relay import Relay
+from ferrule.wire.families import FAMILIES
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""

@@ -18,14 +18,14 @@ from importlib.metadata import version
 from urllib.parse import parse_qs
 
 from ferrule.client.masking import Mask
-from ferrule.explain import ReplyReading, SaidReading
+from ferrule.core.messages import JsonObject
 from ferrule.gateway.asgi_messages import HOUR, Receive, Send, refusal, write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.page_request import PageRequest, check_watcher
 from ferrule.gateway.watch_ring import Happening, PieceTexts, Source, Watched, WatchRing
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api, Profile, resolve
+from ferrule.relay.explain import ReplyReading, SaidReading
+from ferrule.vendors import Api, Profile, resolve
 
 LONGEST_READ = 2 * 1024 * 1024
 """Bytes of answers that are explained; of longer ones it would be felt by others."""

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
-from ferrule.errors import FailureKind, UnknownName, UsageError
-from ferrule.locale import N_
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api, ReasoningHistory
-from ferrule.requests import History
+from ferrule.core.errors import FailureKind, UnknownName, UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
+from ferrule.core.requests import History
+from ferrule.vendors import Api, ReasoningHistory
 
 PORT = 8377
 """Where a gateway listens unless told otherwise."""
@@ -113,7 +113,7 @@ class LimitConfig:
 
 @dataclass(frozen=True, slots=True)
 class MemoryConfig:
-    """Where the gateway keeps thinking and conversations between requests, see ``ferrule.memory``."""
+    """Where the gateway keeps thinking and conversations between requests (``ferrule.client.memory``)."""
 
     url: str = ""
     """Empty: ``memory:``. ``ferrule gateway`` takes a file in the user's folder then."""

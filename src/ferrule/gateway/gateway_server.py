@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
-from ferrule.errors import UsageError
+from ferrule.client.memory import open_memory
+from ferrule.core.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.asgi_messages import Receive, Send
 from ferrule.gateway.event_stream import EventStream
@@ -39,10 +40,9 @@ from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.watch_ring import WatchRing
-from ferrule.memory import open_memory
-from ferrule.profiles import PROFILES
-from ferrule.profiles.engines import ENGINES
 from ferrule.relay import Relay
+from ferrule.vendors import PROFILES
+from ferrule.vendors.engines import ENGINES
 
 if TYPE_CHECKING:
     from ferrule.gateway.kept_exchanges import ExchangeFiles

@@ -19,19 +19,19 @@ from typing import BinaryIO
 from urllib.parse import urlsplit
 
 from ferrule.client.masking import Mask
-from ferrule.decode import decode
+from ferrule.core.errors import UsageError
+from ferrule.core.events import fold
+from ferrule.core.json_values import parse
+from ferrule.core.messages import JsonObject, Message, Reply, ToolCall
 from ferrule.dialects import Policy
-from ferrule.errors import UsageError
-from ferrule.events import fold
 from ferrule.gateway.agent_runs import Exchange, HandedOn, Status
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.watch_ring import WatchRing
-from ferrule.json_values import parse
-from ferrule.messages import JsonObject, Message, Reply, ToolCall
-from ferrule.profiles import PROFILES
-from ferrule.providers import FAMILIES
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.recording import exchange_line
+from ferrule.vendors import PROFILES
+from ferrule.wire.decode import decode
+from ferrule.wire.families import FAMILIES
 
 LONGEST = 64 * 1024 * 1024
 """Bytes of an answer that are kept; of a longer one nothing is written."""

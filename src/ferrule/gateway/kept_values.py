@@ -16,9 +16,9 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from ferrule.errors import FerruleError
+from ferrule.client.memory import InMemory, Memory
+from ferrule.core.errors import FerruleError
 from ferrule.gateway.stored_responses import key_of_response, read_response
-from ferrule.memory import InMemory, Memory
 
 LONGEST_CHAIN = 2_000
 """Responses of one conversation that are looked up."""

@@ -23,9 +23,9 @@ from prometheus_client import (
     values,
 )
 
+from ferrule.client.telemetry import few
+from ferrule.core.messages import Reply
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.messages import Reply
-from ferrule.telemetry import few
 
 MODELS = 200
 """Names of models that are told apart; they come from clients. The rest are ``other``."""

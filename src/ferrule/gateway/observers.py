@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ferrule.decode import Decoding
-from ferrule.errors import FailureKind
+from ferrule.core.errors import FailureKind
+from ferrule.core.messages import JsonObject, Reply
+from ferrule.core.notes import Note
 from ferrule.gateway.routing import Target
-from ferrule.messages import JsonObject, Reply
-from ferrule.notes import Note
-from ferrule.profiles import Api
+from ferrule.vendors import Api
+from ferrule.wire.decode import Decoding
 
 
 @dataclass(slots=True)

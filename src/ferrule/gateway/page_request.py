@@ -10,10 +10,10 @@ from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from ferrule.core.messages import JsonObject
 from ferrule.gateway.access import check_browser, refuse_other_sites
 from ferrule.gateway.asgi_messages import Receive, Send, refusal
 from ferrule.gateway.snapshot import Snapshot, is_private
-from ferrule.messages import JsonObject
 
 
 @dataclass(frozen=True, slots=True)

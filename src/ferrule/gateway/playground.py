@@ -16,18 +16,18 @@ from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject, StopReason
+from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects import Policy
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named
-from ferrule.errors import UnknownName, UsageError
-from ferrule.explain import ReplyReading, TextReading
-from ferrule.explain.said import Units
 from ferrule.gateway.page_request import WrongInput
-from ferrule.locale import N_
-from ferrule.messages import JsonObject, StopReason
-from ferrule.profiles import PROFILES, Api, Profile, resolve
+from ferrule.relay.explain import ReplyReading, TextReading
+from ferrule.relay.explain.said import Units
 from ferrule.repair.tools import tools_of
-from ferrule.stop_reasons import known_stop
+from ferrule.vendors import PROFILES, Api, Profile, resolve
 
 # Tools.
 

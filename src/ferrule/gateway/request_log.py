@@ -18,9 +18,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import IO, Literal, get_args
 
+from ferrule.core.messages import Reply
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.messages import Reply
 
 Level = Literal["debug", "info", "warning", "error"]
 

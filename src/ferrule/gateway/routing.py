@@ -26,17 +26,17 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from ferrule.client.connect import find_connection, key_names, load_own_profiles
 from ferrule.client.masking import Mask
 from ferrule.client.pool import demanded, endpoint
-from ferrule.connect import find_connection, key_names, load_own_profiles
-from ferrule.errors import Failure, FailureKind, UnknownName, UsageError
+from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
+from ferrule.core.locale import N_
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.upstream_http import Proxies
-from ferrule.locale import N_
-from ferrule.profiles import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
-from ferrule.profiles.shapes import ANTHROPIC_HEADERS
-from ferrule.providers import FAMILIES
 from ferrule.relay import RelayPolicy
+from ferrule.vendors import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
+from ferrule.vendors.shapes import ANTHROPIC_HEADERS
+from ferrule.wire.families import FAMILIES
 
 if TYPE_CHECKING:
     from ferrule.simulate import Simulator
@@ -554,10 +554,10 @@ class Router:
     def _simulated(self, spec: str) -> tuple[Upstream, str, str] | None:
         if not self.discovers:
             return None
-        from ferrule.simulate import vendors
+        from ferrule.simulate import vendor_names
 
         vendor, _, model = spec[len(SIMULATE) :].partition(":")
-        if vendor.lower() not in vendors():
+        if vendor.lower() not in vendor_names():
             return None
         upstream = simulated_upstream(vendor)
         return upstream, "", model or _usual_model(upstream)
@@ -606,9 +606,9 @@ class Router:
             for model in known_models(each):
                 yield f"{each.name}:{model}"
         if self.discovers:
-            from ferrule.simulate import vendors
+            from ferrule.simulate import vendor_names
 
-            yield from (f"{SIMULATE}{vendor}" for vendor in vendors())
+            yield from (f"{SIMULATE}{vendor}" for vendor in vendor_names())
 
     def simulated_model(self) -> str:
         """The name of a model of a simulated vendor; ``""`` where there is none."""

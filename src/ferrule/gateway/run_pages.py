@@ -16,14 +16,14 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
-from ferrule.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.core.errors import RunsUnavailable, UnknownRun, UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
 from ferrule.gateway.access import key_of
 from ferrule.gateway.asgi_messages import DURABLE, nothing_at, read_body, read_object, refusal
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.snapshot import Snapshot, shows_bodies
-from ferrule.locale import N_
-from ferrule.messages import JsonObject
 
 
 class DurableRuns(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.gateway.access import ClientKeys, is_loopback
 from ferrule.gateway.gateway_config import GatewayConfig, key_hash
 from ferrule.gateway.routing import Router, Simulators, Upstream

@@ -17,12 +17,12 @@ from urllib.parse import quote
 import aiohttp
 
 from ferrule.client.masking import MaskedBytes
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.messages import JsonObject
 from ferrule.gateway.asgi_messages import Refusal, refusal
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure, forwarded
-from ferrule.json_values import as_items, as_object, as_text
-from ferrule.messages import JsonObject
 
 PATIENCE = 30.0
 """Seconds for the answer."""

@@ -13,11 +13,11 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from ferrule.extras import needs
+from ferrule.client.extras import needs
+from ferrule.client.telemetry import GENAI_SCHEMA, collecting_provider
+from ferrule.core.messages import Reply, StopReason
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.routing import Target
-from ferrule.messages import Reply, StopReason
-from ferrule.telemetry import GENAI_SCHEMA, collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider

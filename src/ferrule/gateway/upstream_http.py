@@ -25,9 +25,9 @@ import aiohttp
 from yarl import URL
 
 from ferrule.client.bounds import TOO_LARGE
-from ferrule.errors import Failure, UsageError
-from ferrule.locale import N_
-from ferrule.profiles import Api
+from ferrule.core.errors import Failure, UsageError
+from ferrule.core.locale import N_
+from ferrule.vendors import Api
 
 TRACE = ("traceparent", "tracestate")
 """W3C Trace Context, https://www.w3.org/TR/trace-context/."""

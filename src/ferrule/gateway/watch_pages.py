@@ -21,6 +21,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
+from ferrule.core.locale import translate
 from ferrule.gateway.asgi_messages import (
     CATALOGUE,
     DURABLE,
@@ -41,10 +42,9 @@ from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.run_pages import RunPages, RunsAccess
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
-from ferrule.locale import translate
 
 if TYPE_CHECKING:
-    from ferrule.locale import Language
+    from ferrule.core.locale import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 

@@ -17,8 +17,10 @@ from operator import attrgetter
 from typing import Literal, NamedTuple, Protocol
 
 from ferrule.client.masking import Mask
-from ferrule.decode import Decoding
-from ferrule.explain.said import (
+from ferrule.core.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.core.notes import Note, NoteCode
+from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.relay.explain.said import (
     LONGEST,
     broken_facts,
     call_facts,
@@ -26,10 +28,8 @@ from ferrule.explain.said import (
     shortened,
     usage_facts,
 )
-from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
-from ferrule.notes import Note, NoteCode
-from ferrule.profiles import Profile
+from ferrule.vendors import Profile
+from ferrule.wire.decode import Decoding
 
 
 class PieceTexts:

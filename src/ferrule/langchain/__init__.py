@@ -1,13 +1,23 @@
-"""LangChain: ``ChatFerrule``, one chat model class for every OpenAI-compatible vendor.
+"""LangChain's chat model: ``ChatFerrule``, one class for every vendor.
 
-Needs the ``langchain`` extra; without it importing this raises ``MissingExtra``.
+In: LangChain's messages. Out: LangChain's messages, their calls whole. It imports ``client`` and below.
+The middlewares for agents are in ``ferrule.agent.middleware``.
+
+Begin with ``chat``. ``message_adapter`` and ``calls`` turn messages and calls into LangChain's and
+back, ``structured`` does structured output, ``resolving`` registers the class with ``init_chat_model``,
+``foreign_errors`` knows the errors of other model classes.
+
+Needs the ``langchain`` extra; without it using a name raises ``MissingExtra``.
 """
 
 from __future__ import annotations
 
-from ferrule.extras import needs
+from typing import TYPE_CHECKING
 
-with needs("langchain", "ferrule.langchain"):
+from ferrule.client.extras import needs
+from ferrule.core.lazy_names import lazy_names
+
+if TYPE_CHECKING:
     from ferrule.langchain.calls import broken_calls
     from ferrule.langchain.chat import ChatFerrule
     from ferrule.langchain.message_adapter import from_langchain, to_langchain
@@ -25,3 +35,25 @@ __all__ = [
     "resolve_model",
     "to_langchain",
 ]
+
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "calls": ("broken_calls",),
+        "chat": ("ChatFerrule",),
+        "message_adapter": (
+            "from_langchain",
+            "to_langchain",
+        ),
+        "reply_events": (
+            "reply_bytes_to",
+            "reply_events_to",
+        ),
+        "resolving": (
+            "init_chat_model",
+            "register_providers",
+            "resolve_model",
+        ),
+    },
+    lambda who: needs("langchain", who),
+)

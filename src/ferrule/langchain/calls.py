@@ -24,8 +24,17 @@ from langchain_core.messages import AIMessage, BaseMessage, InvalidToolCall, Too
 from langchain_core.messages import ToolCall as LangChainCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
 
-from ferrule.messages import BrokenCall, BrokenReason, Channel, JsonObject, Origin, Repair, Rule, ToolCall
-from ferrule.notes import Note
+from ferrule.core.messages import (
+    BrokenCall,
+    BrokenReason,
+    Channel,
+    JsonObject,
+    Origin,
+    Repair,
+    Rule,
+    ToolCall,
+)
+from ferrule.core.notes import Note
 
 _HALF = re.compile("[\ud800-\udfff]")
 _REPLACEMENT = "\ufffd"

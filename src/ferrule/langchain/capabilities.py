@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from langchain_core.language_models import ModelProfile
 
-from ferrule.profiles import Profile
+from ferrule.vendors import Profile
 
 
 def capabilities(vendor: Profile, model: str) -> ModelProfile:

@@ -1,7 +1,7 @@
 """``ChatFerrule``: one LangChain chat model for every OpenAI-compatible vendor.
 
 Messages go in through ``message_adapter`` and replies come out through ``reply_adapter``; the endpoint and
-the key are found by ``ferrule.connect``; the request, its retries and the reading of the reply are
+the key are found by ``ferrule.client.connect``; the request, its retries and the reading of the reply are
 ``ferrule.client``'s. What is left here is LangChain's contract: fields, binding of tools, tracing.
 """
 
@@ -28,21 +28,21 @@ from tenacity.wait import wait_base
 from typing_extensions import override
 
 from ferrule.client.cache import Clients
+from ferrule.client.connect import Connection, find_connection
 from ferrule.client.http import Client
 from ferrule.client.pool import Network
-from ferrule.connect import Connection, find_connection
+from ferrule.core.errors import UsageError, VendorError
+from ferrule.core.messages import Message, Reply
+from ferrule.core.requests import History
+from ferrule.core.stage import adrive, drive
 from ferrule.dialects import Policy
-from ferrule.errors import UsageError, VendorError
 from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.foreign_errors import known_to_langchain
 from ferrule.langchain.message_adapter import Chunks, from_langchain, to_langchain, whole_chunks
 from ferrule.langchain.reply_events import ToldChunks, reply_observer, told_as_they_come
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
-from ferrule.messages import Message, Reply
-from ferrule.profiles import ANY_KEY, Profile, ReasoningHistory
-from ferrule.requests import History
-from ferrule.stage import adrive, drive
+from ferrule.vendors import ANY_KEY, Profile, ReasoningHistory
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
 """Fields that every request takes from the model."""
@@ -98,7 +98,7 @@ class ChatFerrule(BaseChatModel):
 
     Thinking is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning block,
     and sent back as the vendor wants it. Each message says under ``additional_kwargs["ferrule"]`` where its
-    calls were found and what was repaired. Errors are ``ferrule.errors``' and LangChain's at once
+    calls were found and what was repaired. Errors are ``ferrule.core.errors``' and LangChain's at once
     (``ferrule.langchain.foreign_errors``).
     """
 

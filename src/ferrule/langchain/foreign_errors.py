@@ -14,9 +14,9 @@ from typing import Any
 from langchain_core import exceptions
 from langchain_core.exceptions import ContextOverflowError
 
-from ferrule import errors
-from ferrule.errors import Failure, VendorError
-from ferrule.providers.failures import failure
+from ferrule.core import errors
+from ferrule.core.errors import Failure, VendorError
+from ferrule.wire.failures import failure
 
 
 class AuthenticationFailed(errors.AuthenticationFailed, exceptions.ModelAuthenticationError):

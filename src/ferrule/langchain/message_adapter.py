@@ -41,22 +41,9 @@ from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails
 from langchain_core.messages.block_translators import register_translator
 from langchain_core.messages.content import ContentBlock
 
-from ferrule import events
-from ferrule.errors import UsageError
-from ferrule.langchain.calls import (
-    KEY,
-    call_chunk,
-    calls_of,
-    corner,
-    invalid_call,
-    is_list,
-    is_object,
-    note_trace,
-    reason_of,
-    traces,
-    valid_call,
-)
-from ferrule.messages import (
+from ferrule.core import events
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Content,
@@ -70,8 +57,21 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note
-from ferrule.stage import drive
+from ferrule.core.notes import Note
+from ferrule.core.stage import drive
+from ferrule.langchain.calls import (
+    KEY,
+    call_chunk,
+    calls_of,
+    corner,
+    invalid_call,
+    is_list,
+    is_object,
+    note_trace,
+    reason_of,
+    traces,
+    valid_call,
+)
 
 
 def part(block: str | Mapping[str, Any]) -> dict[str, Any]:

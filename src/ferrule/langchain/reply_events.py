@@ -1,6 +1,6 @@
 """Who is told the events and the bytes of replies, for the model calls of one context.
 
-LangChain's chunks have neither the pieces of arguments nor the attempt they belong to; ``ferrule.events``
+LangChain's chunks have neither the pieces of arguments nor the attempt they belong to; our events
 have. A keyword argument would not do: other model classes send those they do not know to the vendor, and
 tracers write them down. In goes an observer for a ``with`` block; ``ChatFerrule`` asks for each request.
 """
@@ -15,7 +15,7 @@ from itertools import count
 from langchain_core.messages import AIMessageChunk
 
 from ferrule.client.exchange import ReplyObserver
-from ferrule.events import Event
+from ferrule.core.events import Event
 from ferrule.langchain.message_adapter import Chunks
 
 _BYTE_OBSERVERS: ContextVar[tuple[ReplyObserver, ...]] = ContextVar("ferrule_reply_observers", default=())

@@ -14,12 +14,12 @@ from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
-from ferrule.connect import load_own_profiles
-from ferrule.errors import UsageError
-from ferrule.extras import needs
+from ferrule.client.connect import load_own_profiles
+from ferrule.client.extras import needs
+from ferrule.core.errors import UsageError
 from ferrule.langchain.calls import is_object
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.profiles import PROFILES
+from ferrule.vendors import PROFILES
 
 _HOME = "langchain.chat_models.base"
 

@@ -16,12 +16,12 @@ from langchain_core.exceptions import OutputParserException
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
+from ferrule.core.messages import JsonObject
+from ferrule.core.stop_reasons import stop_reason
 from ferrule.langchain.calls import broken_calls
-from ferrule.messages import JsonObject
-from ferrule.profiles import Profile
-from ferrule.providers.tool_choice import call_in_words
 from ferrule.repair import RepairedArguments, repair_arguments
-from ferrule.stop_reasons import stop_reason
+from ferrule.vendors import Profile
+from ferrule.wire.tool_choice import call_in_words
 
 
 @dataclass(frozen=True, slots=True)

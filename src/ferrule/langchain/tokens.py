@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage
 
-from ferrule.token_estimate import tokens_in
+from ferrule.core.token_estimate import tokens_in
 
 MESSAGE = 4.0
 """Tokens around a message: its role and its ends."""

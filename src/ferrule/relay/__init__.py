@@ -1,8 +1,13 @@
 """A client's request in, a vendor's out; the vendor's bytes in, the client's out. Without I/O.
 
 ``Relay`` is one request and its reply, each in the API of its end: a client may speak Anthropic's, the
-vendor OpenAI's. What is clean passes byte for byte; calls arrive whole or not at all, and notes say what
-became of the others. The gateway and the transports move the bytes.
+vendor OpenAI's. What is clean passes byte for byte; calls arrive whole or not at all, and notes say
+what became of the others. It imports ``wire`` and below; the gateway and the clients for SDKs move the
+bytes.
+
+Begin with ``relay``; ``reply`` is one answer, ``stream`` and ``document`` its two shapes. ``recall``
+knows replies again whose thinking the client dropped. ``explain/`` says for whoever watches what became
+of each piece.
 """
 
 from __future__ import annotations

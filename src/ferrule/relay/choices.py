@@ -15,16 +15,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ferrule.decode import Decoding
-from ferrule.deltas import Phase
-from ferrule.errors import Failure
-from ferrule.json_values import as_items, as_object
-from ferrule.messages import JsonObject, Reply
-from ferrule.notes import Note
-from ferrule.providers.openai_chat.read import unwrapped
-from ferrule.providers.sending import dump
+from ferrule.core.deltas import Phase
+from ferrule.core.errors import Failure
+from ferrule.core.json_values import as_items, as_object
+from ferrule.core.messages import JsonObject, Reply
+from ferrule.core.notes import Note
 from ferrule.relay.reply import BLANK, Ends, ReplyRelay
 from ferrule.relay.stream import Blocks
+from ferrule.wire.decode import Decoding
+from ferrule.wire.openai_chat.read import unwrapped
+from ferrule.wire.sending import dump
 
 
 class ChoicesRelay:

@@ -19,10 +19,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ferrule.history.contents import kinds
-from ferrule.json_values import as_items, as_object, as_text
-from ferrule.messages import Assistant, Content, JsonObject, Message, ToolCall, User
-from ferrule.profiles import Profile
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.messages import Assistant, Content, JsonObject, Message, ToolCall, User
+from ferrule.vendors import Profile
+from ferrule.vendors.history.contents import kinds
 
 _RANDOM = re.compile(r"(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]*[A-Za-z0-9]{9}")
 """An id that cannot have come twice: nine letters and figures in a row, with a figure among all."""

@@ -21,25 +21,25 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Literal
 
-from ferrule.decode import Decoding
-from ferrule.deltas import Phase
+from ferrule.core.deltas import Phase
+from ferrule.core.errors import Failure
+from ferrule.core.json_values import as_count, as_object
+from ferrule.core.messages import Assistant, BrokenReason, JsonObject, Reply, ToolResult
+from ferrule.core.notes import Note
+from ferrule.core.requests import Encoded, History, Request
 from ferrule.dialects import Policy
-from ferrule.echoes import Echoes
-from ferrule.encode import encode
-from ferrule.errors import Failure
-from ferrule.json_values import as_count, as_object
-from ferrule.messages import Assistant, BrokenReason, JsonObject, Reply, ToolResult
-from ferrule.notes import Note
-from ferrule.profiles import Api, Profile
-from ferrule.providers import FAMILIES
-from ferrule.providers.openai_chat import FUNCTIONS
-from ferrule.providers.passing import Head
-from ferrule.providers.request_fields import without_parser
-from ferrule.providers.tool_choice import call_limits, name_of
+from ferrule.dialects.echoes import Echoes
 from ferrule.relay.choices import ChoicesRelay
 from ferrule.relay.recall import lacking, recalled, remembered, without_ids
 from ferrule.relay.reply import HEADER, Ends, ReplyRelay, as_comment, as_header
-from ferrule.requests import Encoded, History, Request
+from ferrule.vendors import Api, Profile
+from ferrule.wire.decode import Decoding
+from ferrule.wire.encode import encode
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.openai_chat import FUNCTIONS
+from ferrule.wire.passing import Head
+from ferrule.wire.request_fields import without_parser
+from ferrule.wire.tool_choice import call_limits, name_of
 
 MOST_CHOICES = 128
 """As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""

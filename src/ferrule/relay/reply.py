@@ -15,21 +15,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from ferrule import events
-from ferrule.decode import Decoder, Decoding, Document, Step
-from ferrule.deltas import Phase
-from ferrule.errors import Failure, FailureKind
-from ferrule.events import Event, Stopped, fold
-from ferrule.json_values import as_object
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
-from ferrule.notes import Note
-from ferrule.providers import Family
-from ferrule.providers.failures import failure
-from ferrule.providers.passing import Head
-from ferrule.providers.reader import without_aside
-from ferrule.providers.sending import dump
+from ferrule.core import events
+from ferrule.core.deltas import Phase
+from ferrule.core.errors import Failure, FailureKind
+from ferrule.core.events import Event, Stopped, fold
+from ferrule.core.json_values import as_object
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
+from ferrule.core.notes import Note
 from ferrule.relay.stream import Agreement, Blocks, Forms, StreamRelay
+from ferrule.wire.decode import Decoder, Decoding, Document, Step
+from ferrule.wire.failures import failure
+from ferrule.wire.families import Family
+from ferrule.wire.passing import Head
+from ferrule.wire.reader import without_aside
+from ferrule.wire.sending import dump
 
 HEADER = "x-ferrule-notes"
 """The header of the answer that has the notes, as a JSON list of objects; ASCII."""

@@ -28,16 +28,16 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Literal
 
-from ferrule import deltas, events
-from ferrule.decode import Decoder, Step
-from ferrule.deltas import Delta, Phase
+from ferrule.core import deltas, events
+from ferrule.core.deltas import Delta, Phase
+from ferrule.core.events import Event, fold
+from ferrule.core.json_values import as_object
+from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall
 from ferrule.dialects.core.native import NativeCalls
-from ferrule.events import Event, fold
-from ferrule.json_values import as_object
-from ferrule.messages import JsonObject, Reply, StopReason, ToolCall
-from ferrule.providers import Family
-from ferrule.providers.passing import Head
-from ferrule.providers.reader import TextForm, replaced
+from ferrule.wire.decode import Decoder, Step
+from ferrule.wire.families import Family
+from ferrule.wire.passing import Head
+from ferrule.wire.reader import TextForm, replaced
 
 
 class Spoken:

@@ -1,13 +1,14 @@
-"""Arguments: lenient JSON, schema-guided typing, name matching; and the judgement over one call.
+"""Arguments of a call: text in, a value that fits the schema out, or the reason why not.
 
-Text of a model comes in; what comes out is either whole and fits the tool's schema, or says why not. Each
-change is recorded as a ``Repair`` whose rule is a key of ``RULES``.
+In: the text of the arguments, a tool's JSON Schema. Out: ``RepairedArguments`` or ``BrokenArguments``;
+each change is a ``Repair`` whose rule is a key of ``RULES``. It imports ``core``.
 
-From the bottom: ``schema`` (questions to a schema, and the gate), ``strict`` (JSON by the letter),
-``lexis`` and ``scan`` (JSON by its plain meaning), ``split`` (unescaped quotes), ``fit`` (text by declared
-type, values to the schema); ``arguments`` climbs down these rungs, ``tools`` says which tool is meant,
-``judge`` puts it together. ``preview`` says what is certain while the text still arrives.
-Each name is imported on first use: who only asks what a rule is called needs no scanner.
+Begin with ``arguments``, which tries one rung after the other: ``strict`` (JSON by the letter),
+``lexis`` and ``scan`` (JSON by its plain meaning), ``split`` (unescaped quotes), ``fit`` (text by the
+declared type, values to the schema). ``schema`` answers questions to a schema, ``tools`` says which
+tool is meant, and ``judge`` decides over one call: ``ToolCall`` or ``BrokenCall``. ``preview`` says
+what is certain while the text still arrives. Each name is imported on first use: whoever only asks for
+the name of a rule needs no scanner.
 """
 
 from __future__ import annotations

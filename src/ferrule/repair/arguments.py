@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeGuard, cast
 
-from ferrule.locale import N_
-from ferrule.messages import JsonObject, Repair, Rule
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject, Repair, Rule
 from ferrule.repair.fit import REPEATED, fit, without_nulls
 from ferrule.repair.lexis import skip_blank, unescape
 from ferrule.repair.scan import Failed, Scanned, scan

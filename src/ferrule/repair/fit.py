@@ -20,7 +20,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from ferrule.messages import JsonObject, Repair
+from ferrule.core.messages import JsonObject, Repair
 from ferrule.repair.lexis import unescape
 from ferrule.repair.scan import Failed, scan
 from ferrule.repair.schema import ANY, STRING, Contract, View, kind

@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, Rule, ToolCall
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, Rule, ToolCall
 from ferrule.repair.arguments import (
     MAX_SIZE,
     NOT_A_NUMBER,

@@ -11,7 +11,7 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from ferrule.messages import Rule
+from ferrule.core.messages import Rule
 from ferrule.repair.strict import finite
 
 

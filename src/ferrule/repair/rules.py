@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.messages import Rule
+from ferrule.core.messages import Rule
 
 RULES: Mapping[Rule, str] = {
     # around the object

@@ -14,8 +14,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from ferrule.locale import N_
-from ferrule.messages import JsonObject, Repair, Rule
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject, Repair, Rule
 from ferrule.repair.lexis import (
     CLOSING,
     ESCAPED,

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, cast
 
-from ferrule.locale import N_
+from ferrule.core.locale import N_
 
 ORDER = ("null", "integer", "number", "boolean", "object", "array", "string")
 """In this order the types of a union are tried on a text; the first that converts wins."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ferrule.messages import JsonObject, Repair
+from ferrule.core.messages import JsonObject, Repair
 from ferrule.repair.lexis import CLOSING, read_number, read_word, skip_blank, unescape
 from ferrule.repair.schema import STRING, Contract, View
 from ferrule.repair.strict import Parsed

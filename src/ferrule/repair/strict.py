@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from ferrule.messages import Repair
+from ferrule.core.messages import Repair
 
 DEPTH = 200
 """Brackets nested deeper than this are refused: validators and writers downstream have such limits too."""

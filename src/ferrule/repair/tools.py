@@ -37,8 +37,8 @@ from typing import (
     is_typeddict,
 )
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject, Repair
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject, Repair
 from ferrule.repair.schema import Contract, contract_of
 
 NAME_SIZE = 256

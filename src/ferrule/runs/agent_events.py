@@ -19,8 +19,8 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.messages import BrokenCall, JsonObject, Origin, Repair, ToolCall
-from ferrule.notes import Note
+from ferrule.core.messages import BrokenCall, JsonObject, Origin, Repair, ToolCall
+from ferrule.core.notes import Note
 
 _KINDS: Mapping[type[Any], str] = {
     ThinkingPiece: "thinking",

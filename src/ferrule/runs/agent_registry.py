@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.core.errors import MissingExtra, UsageError
 
 T = TypeVar("T")
 

@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from ferrule.errors import RunTakenOver, UsageError
-from ferrule.leaving_threads import LeavingExecutor
-from ferrule.messages import JsonObject
+from ferrule.client.files.leaving_threads import LeavingExecutor
+from ferrule.core.errors import RunTakenOver, UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_tables import (
     COLUMNS,

@@ -17,12 +17,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from ferrule.errors import FerruleError, RunsUnavailable, UsageError
-from ferrule.extras import needs
-from ferrule.held_connection import HeldConnection
-from ferrule.locale import N_
+from ferrule.client.extras import needs
+from ferrule.client.files.held_connection import HeldConnection
+from ferrule.client.files.sqlite_file import (
+    PASSING,
+    FileKind,
+    SqliteFile,
+    SqliteStatements,
+    sqlite_transaction,
+)
+from ferrule.core.errors import FerruleError, RunsUnavailable, UsageError
+from ferrule.core.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate
-from ferrule.sqlite_file import PASSING, FileKind, SqliteFile, SqliteStatements, sqlite_transaction
 
 if TYPE_CHECKING:
     import psycopg

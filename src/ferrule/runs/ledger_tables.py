@@ -16,8 +16,8 @@ from contextlib import AbstractContextManager
 from dataclasses import asdict
 from typing import Any, Literal, Protocol, TypeAlias
 
-from ferrule.errors import UsageError
-from ferrule.extras import needs
+from ferrule.client.extras import needs
+from ferrule.core.errors import UsageError
 from ferrule.runs.run_values import (
     Budget,
     Question,
@@ -211,7 +211,7 @@ class Sealed:
             from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
         if len(key) < _SHORTEST_KEY:
             raise UsageError(f"{KEY} has {len(key)} characters; it needs {_SHORTEST_KEY} or more")
-        # As for a gateway's memory (ferrule.memory.encrypted): stretched once, for it may be a passphrase.
+        # As in ferrule.client.memory.encrypted: stretched once, for it may be a passphrase.
         secret = Scrypt(_SALT, length=32, n=2**15, r=8, p=1).derive(key.encode())
         self._cipher, self._wrong = AESGCM(secret), InvalidTag
 

@@ -12,8 +12,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from ferrule.errors import RunsUnavailable, RunTakenOver
-from ferrule.extras import needs
+from ferrule.client.extras import needs
+from ferrule.core.errors import RunsUnavailable, RunTakenOver
 from ferrule.runs.claims import Claim
 from ferrule.runs.ledger_databases import SCHEMA
 from ferrule.runs.ledger_tables import Seal

@@ -14,8 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ferrule.connect import data_folder
-from ferrule.errors import UsageError
+from ferrule.client.connect import data_folder
+from ferrule.core.errors import UsageError
 from ferrule.runs.agent_registry import entry_of
 from ferrule.runs.ledger_databases import SCHEMES, PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import KEY, Plain, Sealed

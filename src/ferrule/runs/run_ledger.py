@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from ferrule.errors import UnknownRun, UsageError
-from ferrule.locale import N_
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UnknownRun, UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_tables import (
     COLUMNS,

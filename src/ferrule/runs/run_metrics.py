@@ -25,13 +25,13 @@ from prometheus_client import (
     generate_latest,
 )
 
-from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.json_values import as_count, as_object, as_text
-from ferrule.messages import JsonObject
+from ferrule.client.telemetry import few
+from ferrule.core.errors import RunsUnavailable, UsageError
+from ferrule.core.json_values import as_count, as_object, as_text
+from ferrule.core.messages import JsonObject
 from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
 from ferrule.runs.run_values import RunRecord
-from ferrule.telemetry import few
 
 AGENTS, TOOLS, MODELS = 100, 200, 100
 """So many names are told apart; the rest are ``other``."""

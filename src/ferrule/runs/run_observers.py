@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from ferrule.extras import needs
-from ferrule.json_values import as_count, as_object, as_text
-from ferrule.messages import JsonObject
+from ferrule.client.extras import needs
+from ferrule.client.telemetry import GENAI_SCHEMA, collecting_provider
+from ferrule.core.json_values import as_count, as_object, as_text
+from ferrule.core.messages import JsonObject
 from ferrule.runs.run_values import RunRecord, RunStatus
-from ferrule.telemetry import GENAI_SCHEMA, collecting_provider
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider

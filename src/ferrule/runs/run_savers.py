@@ -39,8 +39,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from ferrule.errors import RunsUnavailable, RunTakenOver, UsageError
-from ferrule.extras import needs
+from ferrule.client.extras import needs
+from ferrule.core.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.runs.claims import Claim
 from ferrule.runs.ledger_databases import BUSY_SECONDS, PASSING_HERE
 from ferrule.runs.ledger_tables import KEY, Seal, Sealed, place_of
@@ -56,7 +56,7 @@ with needs("agent", "a worker of runs"):
         DeltaChannelHistory,
     )
 
-    from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
+    from ferrule.agent.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
 
 T = TypeVar("T")
 

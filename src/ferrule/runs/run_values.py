@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 
 RunStatus: TypeAlias = Literal["queued", "running", "waiting", "done", "failed", "dead", "cancelled"]
 """``queued``: for a worker, or behind another run of the thread. ``waiting``: for a person's decision.

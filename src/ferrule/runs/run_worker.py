@@ -16,9 +16,8 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.extras import needs
-from ferrule.profiles import Price
+from ferrule.client.extras import needs
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
@@ -36,6 +35,7 @@ from ferrule.runs.worker_life import (
     Reason,
     WorkerLock,
 )
+from ferrule.vendors import Price
 
 log = logging.getLogger("ferrule.runs")
 

@@ -27,12 +27,10 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, TypeVar, cast
 
-from ferrule.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
-from ferrule.extras import needs
-from ferrule.messages import JsonObject, Usage
-from ferrule.profiles import Price
-from ferrule.profiles.prices import cost_of, price_of
-from ferrule.run_context import CURRENT_RUN, ModelTurn, RunContext
+from ferrule.agent.run_context import CURRENT_RUN, ModelTurn, RunContext
+from ferrule.client.extras import needs
+from ferrule.core.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
+from ferrule.core.messages import JsonObject, Usage
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import Claim, Ending, WorkerLedger, in_ledger_thread
 from ferrule.runs.run_ledger import Happened
@@ -47,6 +45,8 @@ from ferrule.runs.run_observers import (
 from ferrule.runs.run_savers import LostWrites, Savers
 from ferrule.runs.run_values import Budget, Question, RunStatus, Spent
 from ferrule.runs.worker_life import now
+from ferrule.vendors import Price
+from ferrule.vendors.prices import cost_of, price_of
 
 with needs("agent", "a worker of runs"):
     from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
@@ -54,9 +54,9 @@ with needs("agent", "a worker of runs"):
     from langgraph.types import Command
 
     from ferrule.agent.agent_backends import reach_of_agent
+    from ferrule.agent.backends.reach import Reach
+    from ferrule.agent.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
     from ferrule.agent.watching import AgentEvent, awatch_steps, told
-    from ferrule.backends.reach import Reach
-    from ferrule.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
     from ferrule.runs.agent_events import ToldEvents
 
 log = logging.getLogger("ferrule.runs")

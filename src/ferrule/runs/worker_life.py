@@ -28,9 +28,9 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 from urllib.parse import quote
 
-from ferrule.errors import RunsUnavailable, UsageError
-from ferrule.extras import needs
-from ferrule.held_connection import HeldConnection
+from ferrule.client.extras import needs
+from ferrule.client.files.held_connection import HeldConnection
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.claims import WorkerLedger, in_ledger_thread
 from ferrule.runs.ledger_tables import trouble_json
 

@@ -1,8 +1,8 @@
 """The log of conversations: append-only, in one SQLite file, with forks that share entries.
 
 ``open_sessions`` gives a ``SessionLog`` for a path. What a session holds are messages of
-``ferrule.messages``, and marks, each with what is known beside it. ``salvage`` saves what can be read of a
-damaged file. The database is imported when it is used: faces need the values alone.
+``ferrule.core.messages``, and marks, each with what is known beside it. ``salvage`` saves what can be
+read of a damaged file. The database is imported when it is used: faces need the values alone.
 """
 
 from __future__ import annotations

@@ -9,12 +9,12 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 
-from ferrule.errors import UsageError
+from ferrule.client.files.sqlite_file import SqliteStatements
+from ferrule.core.errors import UsageError
 from ferrule.sessions.entries import Fault, Said
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
 from ferrule.sessions.search_words import words_of
 from ferrule.sessions.sqlite_database import Row
-from ferrule.sqlite_file import SqliteStatements
 
 BATCH = 500
 """So many rows are in memory at a time."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from ferrule.messages import JsonObject, Message, StopReason, Usage
-from ferrule.notes import Note
+from ferrule.core.messages import JsonObject, Message, StopReason, Usage
+from ferrule.core.notes import Note
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, which leaves out the letters that look like another one."""

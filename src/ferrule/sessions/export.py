@@ -12,8 +12,8 @@ from hashlib import sha256
 from html import escape
 from typing import Literal
 
-from ferrule.locale import Language, Words, named, translate
-from ferrule.messages import (
+from ferrule.core.locale import Language, Words, named, translate
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Content,
@@ -24,10 +24,10 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.core.visible_text import one_line, visible
 from ferrule.repair.rules import RULES
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
-from ferrule.tools.visible_text import one_line, visible
 
 __all__ = ["LINES_VERSION", "Language", "to_html", "to_jsonl", "to_markdown"]
 

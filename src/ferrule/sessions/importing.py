@@ -20,10 +20,10 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, cast
 
-from ferrule.errors import FerruleError, UsageError
-from ferrule.json_values import as_object, as_text
-from ferrule.locale import N_
-from ferrule.messages import (
+from ferrule.core.errors import FerruleError, UsageError
+from ferrule.core.json_values import as_object, as_text
+from ferrule.core.locale import N_
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Content,

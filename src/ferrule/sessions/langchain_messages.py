@@ -15,9 +15,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
-from ferrule.langchain.calls import KEY, calls_of, corner, is_object, notes_of
-from ferrule.langchain.message_adapter import from_langchain, message_of
-from ferrule.messages import (
+from ferrule.core.messages import (
     Assistant,
     Content,
     Message,
@@ -28,8 +26,10 @@ from ferrule.messages import (
     Usage,
     User,
 )
+from ferrule.core.stop_reasons import stop_reason
+from ferrule.langchain.calls import KEY, calls_of, corner, is_object, notes_of
+from ferrule.langchain.message_adapter import from_langchain, message_of
 from ferrule.sessions.entries import Entry, Facts, Mark, Said
-from ferrule.stop_reasons import stop_reason
 
 
 def to_langchain_messages(entries: Iterable[Entry]) -> list[BaseMessage]:

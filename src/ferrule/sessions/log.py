@@ -19,8 +19,9 @@ from difflib import get_close_matches
 from itertools import count
 from pathlib import Path
 
-from ferrule.errors import SessionMoved, UnknownSession, UsageError
-from ferrule.messages import Assistant
+from ferrule.client.files.sqlite_file import SqliteStatements
+from ferrule.core.errors import SessionMoved, UnknownSession, UsageError
+from ferrule.core.messages import Assistant
 from ferrule.sessions.checking import content_faults
 from ferrule.sessions.entries import (
     UNSET,
@@ -62,7 +63,6 @@ from ferrule.sessions.sqlite_database import (
     reach_of,
     sessions_reaching,
 )
-from ferrule.sqlite_file import SqliteStatements
 
 SHORTEST_BEGINNING = 4
 """So many characters of an id stand for it, where no other one begins with them."""

@@ -13,8 +13,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar, cast, get_args
 
-from ferrule.errors import UsageError
-from ferrule.messages import (
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     BrokenReason,
@@ -31,7 +31,7 @@ from ferrule.messages import (
     Usage,
     User,
 )
-from ferrule.notes import Note, NoteCode
+from ferrule.core.notes import Note, NoteCode
 from ferrule.sessions.entries import Facts, Mark, Said, Timing
 
 

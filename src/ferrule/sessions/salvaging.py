@@ -23,13 +23,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from ferrule.errors import UsageError
-from ferrule.messages import User
+from ferrule.client.files.sqlite_file import SqliteStatements
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import User
 from ferrule.sessions.entries import Fault, new_session_id
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
 from ferrule.sessions.search_words import searched_text, words_of
 from ferrule.sessions.sqlite_database import INDEX, INFO, SqliteDatabase, kept_text, reach_of
-from ferrule.sqlite_file import SqliteStatements
 
 Value = int | float | str | bytes | None
 

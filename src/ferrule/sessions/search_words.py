@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from ferrule.messages import Assistant, BrokenCall, Content, ToolResult
+from ferrule.core.messages import Assistant, BrokenCall, Content, ToolResult
 from ferrule.sessions.entries import Mark, Said
 
 MOST_CHARACTERS = 200_000

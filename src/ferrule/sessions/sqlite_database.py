@@ -15,13 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ferrule.errors import SessionsUnavailable, UsageError
-from ferrule.json_values import as_object, as_text
-from ferrule.locale import N_
-from ferrule.sessions.entries import Fault, SessionInfo
-from ferrule.sessions.message_codec import load, said_from_json
-from ferrule.sessions.search_words import words_of
-from ferrule.sqlite_file import (
+from ferrule.client.files.sqlite_file import (
     DAMAGED,
     PASSING,
     FileKind,
@@ -29,6 +23,12 @@ from ferrule.sqlite_file import (
     SqliteStatements,
     sqlite_transaction,
 )
+from ferrule.core.errors import SessionsUnavailable, UsageError
+from ferrule.core.json_values import as_object, as_text
+from ferrule.core.locale import N_
+from ferrule.sessions.entries import Fault, SessionInfo
+from ferrule.sessions.message_codec import load, said_from_json
+from ferrule.sessions.search_words import words_of
 
 Row: TypeAlias = tuple[Any, ...]
 

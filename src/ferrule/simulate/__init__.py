@@ -16,58 +16,63 @@ has each request and the bytes of its answer; ``record_to`` writes them to a fil
 
 from __future__ import annotations
 
-from ferrule.simulate.answering import Mode
-from ferrule.simulate.conversation import Brain, Call, Conversation, Result, Say
-from ferrule.simulate.faults import (
-    BrokenArguments,
-    CallInReasoning,
-    Crlf,
-    CutMarkup,
-    DataAfterDone,
-    Disconnect,
-    Empty,
-    EmptyIdName,
-    ErrorIn200,
-    Fault,
-    Finish,
-    FunctionCall,
-    Glued,
-    IdChanges,
-    KeepAlive,
-    MarkupInContent,
-    NoDone,
-    NoIndex,
-    NullArguments,
-    NullIdName,
-    Paced,
-    ReasoningOnly,
-    Refusal,
-    RepeatedName,
-    SecondChoice,
-    ServerParserFails,
-    Slow,
-    Split,
-    Status,
-    ThinkTags,
-    TightData,
-    Truncated,
-    TwoFinishes,
-    UsageEverywhere,
-    WholeCall,
-    fault_named,
-    faults,
-)
-from ferrule.simulate.loopback import Recorded
-from ferrule.simulate.markup import dialects
-from ferrule.simulate.recording import record_to
-from ferrule.simulate.recording_proxy import Recorder
-from ferrule.simulate.replay import Replay
-from ferrule.simulate.scenario import Scenario
-from ferrule.simulate.scenarios import SCENARIOS, scenario_named
-from ferrule.simulate.script_files import SCRIPT_SCHEMA, read_script
-from ferrule.simulate.scripted_models import echo, repeat, script
-from ferrule.simulate.simulator import Simulator, serve
-from ferrule.simulate.vendors import Vendor, vendors
+from typing import TYPE_CHECKING
+
+from ferrule.core.lazy_names import lazy_names
+
+if TYPE_CHECKING:
+    from ferrule.simulate.answering import Mode
+    from ferrule.simulate.conversation import Brain, Call, Conversation, Result, Say
+    from ferrule.simulate.faults import (
+        BrokenArguments,
+        CallInReasoning,
+        Crlf,
+        CutMarkup,
+        DataAfterDone,
+        Disconnect,
+        Empty,
+        EmptyIdName,
+        ErrorIn200,
+        Fault,
+        Finish,
+        FunctionCall,
+        Glued,
+        IdChanges,
+        KeepAlive,
+        MarkupInContent,
+        NoDone,
+        NoIndex,
+        NullArguments,
+        NullIdName,
+        Paced,
+        ReasoningOnly,
+        Refusal,
+        RepeatedName,
+        SecondChoice,
+        ServerParserFails,
+        Slow,
+        Split,
+        Status,
+        ThinkTags,
+        TightData,
+        Truncated,
+        TwoFinishes,
+        UsageEverywhere,
+        WholeCall,
+        fault_named,
+        fault_names,
+    )
+    from ferrule.simulate.loopback import Recorded
+    from ferrule.simulate.markup import dialects
+    from ferrule.simulate.recording import record_to
+    from ferrule.simulate.recording_proxy import Recorder
+    from ferrule.simulate.replay import Replay
+    from ferrule.simulate.scenario import Scenario
+    from ferrule.simulate.scenarios import SCENARIOS, scenario_named
+    from ferrule.simulate.script_files import SCRIPT_SCHEMA, read_script
+    from ferrule.simulate.scripted_models import echo, repeat, script
+    from ferrule.simulate.simulator import Simulator, serve
+    from ferrule.simulate.vendors import Vendor, vendor_names
 
 __all__ = [
     "SCENARIOS",
@@ -122,12 +127,92 @@ __all__ = [
     "dialects",
     "echo",
     "fault_named",
-    "faults",
+    "fault_names",
     "read_script",
     "record_to",
     "repeat",
     "scenario_named",
     "script",
     "serve",
-    "vendors",
+    "vendor_names",
 ]
+
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "answering": ("Mode",),
+        "conversation": (
+            "Brain",
+            "Call",
+            "Conversation",
+            "Result",
+            "Say",
+        ),
+        "faults": (
+            "BrokenArguments",
+            "CallInReasoning",
+            "Crlf",
+            "CutMarkup",
+            "DataAfterDone",
+            "Disconnect",
+            "Empty",
+            "EmptyIdName",
+            "ErrorIn200",
+            "Fault",
+            "Finish",
+            "FunctionCall",
+            "Glued",
+            "IdChanges",
+            "KeepAlive",
+            "MarkupInContent",
+            "NoDone",
+            "NoIndex",
+            "NullArguments",
+            "NullIdName",
+            "Paced",
+            "ReasoningOnly",
+            "Refusal",
+            "RepeatedName",
+            "SecondChoice",
+            "ServerParserFails",
+            "Slow",
+            "Split",
+            "Status",
+            "ThinkTags",
+            "TightData",
+            "Truncated",
+            "TwoFinishes",
+            "UsageEverywhere",
+            "WholeCall",
+            "fault_named",
+            "fault_names",
+        ),
+        "loopback": ("Recorded",),
+        "markup": ("dialects",),
+        "recording": ("record_to",),
+        "recording_proxy": ("Recorder",),
+        "replay": ("Replay",),
+        "scenario": ("Scenario",),
+        "scenarios": (
+            "SCENARIOS",
+            "scenario_named",
+        ),
+        "script_files": (
+            "SCRIPT_SCHEMA",
+            "read_script",
+        ),
+        "scripted_models": (
+            "echo",
+            "repeat",
+            "script",
+        ),
+        "simulator": (
+            "Simulator",
+            "serve",
+        ),
+        "vendors": (
+            "Vendor",
+            "vendor_names",
+        ),
+    },
+)

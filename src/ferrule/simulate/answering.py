@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Conversation, Say, cache_marks, objects
 from ferrule.simulate.faults import fault_name, fault_named
 from ferrule.simulate.faults.fault import DONE, Answer, Exchange, Fault, Write, refuse

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
+from ferrule.vendors import Api
 
 
 def objects(value: Any) -> list[JsonObject]:

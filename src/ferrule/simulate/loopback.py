@@ -17,8 +17,8 @@ from itertools import chain
 from types import TracebackType
 from typing import Any, Self
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
 
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})

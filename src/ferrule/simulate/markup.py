@@ -12,8 +12,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.reply_draft import DraftCall
 
 

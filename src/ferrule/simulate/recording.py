@@ -17,8 +17,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer
 from ferrule.simulate.loopback import Recorded
 

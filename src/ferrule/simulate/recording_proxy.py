@@ -24,8 +24,8 @@ from urllib import request as urls
 from urllib.error import HTTPError, URLError
 from urllib.parse import parse_qsl, urlsplit
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer, Recorded
 from ferrule.simulate.recording import record_to

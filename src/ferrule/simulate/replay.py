@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ferrule.errors import UsageError
-from ferrule.locale import N_
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer

@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 
 EPOCH = 1_790_000_000
 """``created`` of a simulator's first reply: seconds since 1970, in September 2026."""

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.answering import Mode
 from ferrule.simulate.conversation import Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault
@@ -19,6 +18,7 @@ from ferrule.simulate.loopback import Recorded
 from ferrule.simulate.request_rules import Rule
 from ferrule.simulate.scripted_models import arguments_for
 from ferrule.simulate.simulator import Simulator
+from ferrule.vendors import Api
 
 Step = Callable[[Conversation], Say]
 

@@ -6,7 +6,7 @@ with scenario_named("kimi-ids-restart").start() as vendor:
 
 from __future__ import annotations
 
-from ferrule.errors import UnknownName
+from ferrule.core.errors import UnknownName
 from ferrule.simulate.faults import (
     CutMarkup,
     Disconnect,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ferrule.errors import UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault, fault_named
 from ferrule.simulate.faults.fault import Answer, Exchange

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, cast
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say
 
 

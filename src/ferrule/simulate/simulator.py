@@ -14,9 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast, get_args
 
-from ferrule.errors import UnknownName, UsageError
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
 from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults import fault_named
@@ -25,6 +24,7 @@ from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LoopbackEndpoint,
 from ferrule.simulate.request_rules import Problem, Rule
 from ferrule.simulate.scripted_models import echo
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
+from ferrule.vendors import Api
 
 NO_REQUEST = "0" * 32
 
@@ -32,7 +32,7 @@ NO_REQUEST = "0" * 32
 class Simulator(LoopbackEndpoint):
     """A vendor that listens from the moment it is made until ``close``; a context manager.
 
-    ``vendor`` is a name (see ``vendors()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
+    ``vendor`` is a name (see ``vendor_names()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
     (values, or names as ``fault_named`` takes them) go wrong on the turns they name, and those in a
     request's header ``X-Ferrule-Faults`` on that request. ``mode`` chooses the rules: ``observed`` (those
     seen enforced), ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from ferrule.messages import JsonObject
-from ferrule.providers.portable import FIELDS, TOOL_FIELDS
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, cache_marks, objects
 from ferrule.simulate.request_rules import Loss, Problem, Rule, forced_choice
 from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
+from ferrule.wire.portable import FIELDS, TOOL_FIELDS
 
 ACCEPTED_SIGNATURES = frozenset(
     {"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"}

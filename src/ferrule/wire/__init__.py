@@ -1,12 +1,19 @@
-"""Bytes to frames: what a chat endpoint's body is made of, before anyone knows what it says.
+"""API families: bytes to events, and requests to bodies; the reverse for clients and simulators.
 
-``Frames`` is the stage to use; it looks at the first character and picks. ``Utf8``, ``Sse`` and ``Lines``
-are its parts. Nothing here knows JSON, vendors or ``[DONE]``.
+In: bytes of a reply, or a ``Request``. Out: events, or a body. It imports ``dialects``, ``vendors`` and
+``core``.
+
+Begin with ``decode`` and ``encode``: they look the family up in ``families`` and join the stages.
+``Frames`` (of ``body``, ``sse``, ``lines``) makes frames of bytes. Each family has one folder
+(``openai_chat``, ``anthropic_messages``, ``openai_responses``, ``ollama``): its requests written and
+read, its replies read and written. The other files are what families share: fields of requests
+(``request_fields``, ``tool_choice``), errors (``failures``, ``kinds``), ``usage``, and ``as_received``,
+which sends a request on as it came.
 """
 
 from __future__ import annotations
 
-from ferrule.frames import Frame
+from ferrule.core.frames import Frame
 from ferrule.wire.body import Frames, Lines, Sse, Utf8
 
 __all__ = ["Frame", "Frames", "Lines", "Sse", "Utf8"]

@@ -33,7 +33,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from ferrule.frames import Frame
+from ferrule.core.frames import Frame
 
 _BLANK = " \t\r\n\ufeff"
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from ferrule import DIALECTS, CallLimits, Policy, Recoverer, Reply, StopReason, deltas, fold, recover
+from ferrule import DIALECTS, CallLimits, Policy, Recoverer, Reply, StopReason, fold, recover
+from ferrule.core import deltas
+from ferrule.core.cuts import under_cuts
+from ferrule.core.requests import ANY_CALLS, NO_CALLS
 from ferrule.dialects import Recovery
 from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.repair.tools import tools_of
-from ferrule.requests import ANY_CALLS, NO_CALLS
-from ferrule.testing import under_cuts
 from tests.dialects.test_accounting import cuts, parts, stops
 from tests.dialects.tools import TOOLS, some_cuts
 from tests.dialects.writers import write

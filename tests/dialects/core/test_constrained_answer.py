@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule import deltas
-from ferrule.deltas import Delta
+from ferrule.core import deltas
+from ferrule.core.cuts import cuts
+from ferrule.core.deltas import Delta
+from ferrule.core.events import Event, fold
+from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Recovery
 from ferrule.dialects.core.constrained_answer import Answer, answer_name
-from ferrule.events import Event, fold
-from ferrule.messages import Reply, StopReason
-from ferrule.testing import cuts
 
 TOOLS = [{"name": "add", "parameters": {"type": "object", "properties": {"a": {"type": "integer"}}}}]
 

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule import DIALECTS, Echoes, Policy, Recoverer, Reply, deltas, fold, recover
+from ferrule import DIALECTS, Echoes, Policy, Recoverer, Reply, fold, recover
+from ferrule.core import deltas
+from ferrule.core.cuts import under_cuts
+from ferrule.core.messages import Message, StopReason, System, ToolResult, User
 from ferrule.dialects import Recovery
-from ferrule.messages import Message, StopReason, System, ToolResult, User
 from ferrule.repair.tools import tools_of
-from ferrule.testing import under_cuts
 from tests.dialects.tools import TOOLS, broken, calls
 from tests.dialects.writers import write
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ferrule.core.cuts import under_cuts
 from ferrule.dialects.core.jsonscan import JsonScan
-from ferrule.testing import under_cuts
 
 
 def scanned(text: str) -> tuple[int, bool, bool]:

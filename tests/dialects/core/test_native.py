@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule import deltas
+from ferrule.core import deltas
+from ferrule.core.cuts import under_cuts
+from ferrule.core.events import CallBroken, CallFinished, CallPiece, CallStarted, Event, Stopped, fold
+from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Policy, Recovery
-from ferrule.events import CallBroken, CallFinished, CallPiece, CallStarted, Event, Stopped, fold
-from ferrule.messages import Reply, StopReason
-from ferrule.testing import under_cuts
 from tests.dialects.tools import TOOLS, broken, calls
 
 Piece = deltas.CallPiece

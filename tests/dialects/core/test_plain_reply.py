@@ -15,17 +15,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule import deltas
-from ferrule.deltas import Delta
+from ferrule.core import deltas
+from ferrule.core.deltas import Delta
+from ferrule.core.events import fold
+from ferrule.core.messages import Reply, StopReason, Usage, User
+from ferrule.core.notes import Note
+from ferrule.core.requests import ANY_CALLS
 from ferrule.dialects import DIALECTS, Policy, Recovery
+from ferrule.dialects.echoes import Echoes
 from ferrule.dialects.recovery import DEFAULTS, plain
-from ferrule.echoes import Echoes
-from ferrule.events import fold
-from ferrule.messages import Reply, StopReason, Usage, User
-from ferrule.notes import Note
 from ferrule.relay.stream import Agreement
 from ferrule.repair import tools_of
-from ferrule.requests import ANY_CALLS
 from tests.dialects import ordinary
 from tests.dialects.test_properties import FRAGMENTS, policies
 from tests.dialects.tools import TOOLS

@@ -9,11 +9,12 @@ from typing import Any, Literal, get_args
 
 import pytest
 
-from ferrule import Policy, deltas
+from ferrule import Policy
+from ferrule.core import deltas
+from ferrule.core.errors import UsageError
+from ferrule.core.events import fold
+from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Recovery
-from ferrule.errors import UsageError
-from ferrule.events import fold
-from ferrule.messages import Reply, StopReason
 from tests.dialects.tools import TOOLS, broken, calls, read
 
 PAGE = (Path(__file__).parents[3] / "docs" / "policy.md").read_text(encoding="utf-8")

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule import deltas
+from ferrule.core import deltas
+from ferrule.core.events import fold
+from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Policy, Recovery
-from ferrule.events import fold
-from ferrule.messages import Reply, StopReason
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 from ferrule.simulate import (
     BrokenArguments,
     Call,
@@ -46,7 +46,7 @@ from ferrule.simulate import (
     UsageEverywhere,
     WholeCall,
     fault_named,
-    faults,
+    fault_names,
     repeat,
     script,
 )
@@ -172,7 +172,7 @@ def test_broken_arguments() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [name.removeprefix("arguments-") for name in faults() if "arguments-" in name]
+    "kind", [name.removeprefix("arguments-") for name in fault_names() if "arguments-" in name]
 )
 def test_broken_arguments_are_no_json_object(kind: str) -> None:
     text = broken(kind.replace("-", "_"))
@@ -355,7 +355,7 @@ def test_names() -> None:
     assert fault_named("status-429@0,2") == Status(429, turns=(0, 2))
     assert fault_named("arguments-single-quotes") == BrokenArguments("single_quotes")
     plain = events_as_sent("deepseek")
-    for name in faults():
+    for name in fault_names():
         reply = heard("deepseek", fault_named(f"{name}@0"), fault_named("empty@1"))
         assert (reply.body == plain) is (name in ("glued", "paced", "split", "slow"))
 

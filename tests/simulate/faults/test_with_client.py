@@ -9,9 +9,9 @@ import pytest
 from tenacity.wait import wait_none
 
 from ferrule.client.http import Client
-from ferrule.errors import BadGateway, Disconnected, Overloaded, RateLimited, TimedOut, VendorError
-from ferrule.events import fold
-from ferrule.messages import Reply, User
+from ferrule.core.errors import BadGateway, Disconnected, Overloaded, RateLimited, TimedOut, VendorError
+from ferrule.core.events import fold
+from ferrule.core.messages import Reply, User
 from ferrule.simulate import Call, Say, Simulator, fault_named, repeat
 from tests.simulate.asking import LS
 

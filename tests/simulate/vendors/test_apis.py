@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from ferrule.client.http import Client
-from ferrule.errors import AuthenticationFailed, RateLimited, Refused, UsageError
-from ferrule.messages import Assistant, StopReason, ToolResult, User
-from ferrule.profiles import PROFILES, Profile
-from ferrule.simulate import Call, Fault, Say, Simulator, Status, Truncated, repeat, script, vendors
+from ferrule.core.errors import AuthenticationFailed, RateLimited, Refused, UsageError
+from ferrule.core.messages import Assistant, StopReason, ToolResult, User
+from ferrule.simulate import Call, Fault, Say, Simulator, Status, Truncated, repeat, script, vendor_names
+from ferrule.vendors import PROFILES, Profile
 from tests.simulate.asking import LS, send
 
 SAY = Say("I look.", "Thinking of büro.", (Call("ls", {"path": "/büro"}), Call("ls", {"path": "/b"})))
-KNOWN = {name: each for name, each in PROFILES.items() if (each.vendor or name) in vendors()}
+KNOWN = {name: each for name, each in PROFILES.items() if (each.vendor or name) in vendor_names()}
 OTHERS = {name: each for name, each in KNOWN.items() if each.api != "openai_chat"}
 
 

@@ -15,12 +15,13 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, StopReason, ToolCall
+from ferrule.core.requests import CallLimits
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.echoing import Behind, Echoing
 from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, StopReason, ToolCall
 from ferrule.repair import (
     LONGEST_RECEIVED,
     UNFINISHED,
@@ -30,7 +31,6 @@ from ferrule.repair import (
     judge_text,
     judge_value,
 )
-from ferrule.requests import CallLimits
 
 LONG = 16_384
 """Strings longer than this are not copied for nothing, in characters."""

@@ -15,11 +15,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ferrule.core.messages import BrokenCall, Repair, ToolCall
 from ferrule.dialects.core import wording
 from ferrule.dialects.core.phrases import KEY, has_phrase
 from ferrule.dialects.core.statement import acting_clause
 from ferrule.dialects.core.tape import Expression
-from ferrule.messages import BrokenCall, Repair, ToolCall
 
 UNCONFIRMED = (
     'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '

@@ -1,4 +1,4 @@
-"""Verdicts on calls found in text that the model has read before (see ``ferrule.echoes``).
+"""Verdicts on calls found in text that the model has read before (see ``ferrule.dialects.echoes``).
 
 In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it
 was, with a note, or broken. Text that holds the end of one call and the whole of another is the same,
@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ferrule.echoes import BACK, NEAR, WINDOW, Echo, Read
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, JsonObject, Repair, ToolCall
+from ferrule.dialects.echoes import BACK, NEAR, WINDOW, Echo, Read
 
 QUOTATION = N_(
     "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 
+from ferrule.core.notes import Note
 from ferrule.dialects.core.marker_index import BRACKETS, MarkerIndex
 from ferrule.dialects.core.output import Output, Sink
 from ferrule.dialects.core.quoting import BEHIND_SURPLUS
 from ferrule.dialects.core.reading import Found, Reading, is_left, skip_surplus
 from ferrule.dialects.core.tape import Wait
-from ferrule.notes import Note
 
 _NEWLINES = re.compile(r"[\r\n]*")
 

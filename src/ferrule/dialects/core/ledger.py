@@ -26,8 +26,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from ferrule import events
-from ferrule.deltas import CallPiece
+from ferrule.core import events
+from ferrule.core.deltas import CallPiece
+from ferrule.core.events import Event
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
+from ferrule.core.notes import Note
+from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.call_verdicts import CallSlot, Judge, Judged, missing_pieces
 from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
 from ferrule.dialects.core.echoing import Behind, Echoing
@@ -35,12 +40,7 @@ from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found, is_left
 from ferrule.dialects.core.surroundings import RecentText
-from ferrule.events import Event
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
-from ferrule.notes import Note
 from ferrule.repair import Preview, Tools
-from ferrule.requests import ANY_CALLS, CallLimits
 
 _sorted_json = json.JSONEncoder(sort_keys=True).encode
 

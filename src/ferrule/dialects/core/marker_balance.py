@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.grammar import Grammar, without_cdata
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 _State = tuple[str, str]

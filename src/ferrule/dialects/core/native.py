@@ -22,9 +22,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 
-from ferrule.deltas import CallPiece
-from ferrule.locale import N_
-from ferrule.messages import BrokenCall, ToolCall
+from ferrule.core.deltas import CallPiece
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.repair import Buffer
 
 TWO_WAYS = N_("The arguments came in pieces that fit together in two ways. Call the tool again.")

@@ -13,9 +13,9 @@ import re
 from collections.abc import Container
 from typing import Protocol
 
+from ferrule.core.notes import Note
 from ferrule.dialects.core.reading import Found
 from ferrule.dialects.core.surroundings import RecentText
-from ferrule.notes import Note
 
 _BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
 _NEWLINES = ("\r", "\n")

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from ferrule import deltas
-from ferrule.deltas import CallPiece, Delta
-from ferrule.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall, Usage
+from ferrule.core import deltas
+from ferrule.core.deltas import CallPiece, Delta
+from ferrule.core.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.repair import Tools, judge_text
 
 

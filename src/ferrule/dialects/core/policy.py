@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ferrule.errors import UsageError
+from ferrule.core.errors import UsageError
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from ferrule.core.messages import Repair
+from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.grammar import Grammar
 from ferrule.dialects.core.jsonscan import JsonScan
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
-from ferrule.requests import ANY_CALLS, CallLimits
 
 SURPLUS = 5
 """Fewer closing brackets than these may be too many."""

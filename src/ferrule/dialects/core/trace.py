@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, Protocol
 
+from ferrule.core.notes import Note
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found
-from ferrule.notes import Note
 
 
 class Place(NamedTuple):

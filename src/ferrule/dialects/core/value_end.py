@@ -14,8 +14,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.messages import Repair
 
 CLOSER_LIMIT = 128
 """Characters of a misspelt closing tag, with the white space behind it."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.reading import (
     Found,
     Openness,
@@ -40,7 +41,6 @@ from ferrule.dialects.formats.arg_values import (
 )
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.lookahead import consume_word, match_ahead, word_ahead
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 _NEWLINE = Literals(("\r\n", "\n"))

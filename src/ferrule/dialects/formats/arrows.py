@@ -20,11 +20,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments, WrittenArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.locale import N_
 from ferrule.repair import Parameter
 
 OPENER, CLOSER = "[TOOL_CALL]", "[/TOOL_CALL]"

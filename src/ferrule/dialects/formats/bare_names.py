@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import TELLING, Literals, Wait, literals
 from ferrule.dialects.formats import (
@@ -32,7 +33,6 @@ from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.dialects.formats.lookahead import name_ahead
 from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
-from ferrule.messages import Repair
 
 _OPENS = "(\"'<"
 """What may stand before a call on its line: the bracket or the quote around it."""

@@ -12,12 +12,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.lookahead import word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawSyntax, read_raw
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 BEAM = "beam"

@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.jsonscan import JsonScan
 from ferrule.dialects.core.reading import (
     Found,
@@ -40,7 +41,6 @@ from ferrule.dialects.formats.envelope import (
     open_envelope,
 )
 from ferrule.dialects.formats.tags import TagSyntax, read_call, read_misnamed
-from ferrule.messages import Repair
 from ferrule.repair import Tools
 from ferrule.repair.strict import Parsed, parse_deep
 

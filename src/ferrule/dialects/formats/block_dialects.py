@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import QWEN3_CODER
-from ferrule.locale import N_
 
 _CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 

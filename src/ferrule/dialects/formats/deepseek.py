@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from itertools import product
 
+from ferrule.core.locale import N_
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Openness, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.locale import N_
-from ferrule.messages import Repair
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s}]*")

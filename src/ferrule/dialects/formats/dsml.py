@@ -16,12 +16,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 
+from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.lookahead import consume_word, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
-from ferrule.locale import N_
 
 SPACED = "dsml_spaced"
 NAMED = "dsml_named"

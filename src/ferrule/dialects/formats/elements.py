@@ -22,11 +22,11 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import element_grammar
 from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 from ferrule.repair.fit import read_parameter
 from ferrule.repair.schema import ANY, STRING, View

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.formats.literal import literal
-from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools
 from ferrule.repair.arguments import read_arguments
 from ferrule.repair.schema import Contract

@@ -30,6 +30,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import (
     Found,
@@ -43,7 +44,6 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import DEPTH, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.lookahead import match_ahead
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY
 from ferrule.repair.strict import differ

@@ -21,14 +21,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from ferrule.core.locale import N_
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, JsonBody, Openness, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.dialects.formats.json_lists import ListSyntax
-from ferrule.locale import N_
-from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
 
 FENCE_HEAD = re.compile(r"[`\w]*")

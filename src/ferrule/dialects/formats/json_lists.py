@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import (
     Found,
@@ -28,7 +29,6 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 from ferrule.dialects.formats.block import list_calls, list_opened
 from ferrule.dialects.formats.envelope import open_envelope
-from ferrule.messages import Repair
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
 FENCE_HEAD = re.compile(r"[`\w]*")

@@ -14,11 +14,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 HEADER_LIMIT = 512

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.quoting import is_quoted
@@ -22,7 +23,6 @@ from ferrule.dialects.core.surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.dialects.formats.tags import without_newlines
-from ferrule.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.repair import Parameter, Tools, judge_parameters, judge_value
 
 OPENER = "<tool_call>"

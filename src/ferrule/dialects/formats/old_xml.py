@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 
+from ferrule.core.locale import N_
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
@@ -23,8 +25,6 @@ from ferrule.dialects.formats.elements import (
     tag_ahead,
     take_cut_tag,
 )
-from ferrule.locale import N_
-from ferrule.messages import Repair
 
 _OLD_AROUND = Literals(("<invoke>", "<tool_use>", "<function_calls>", "</function_calls>"))
 _OLD_NAME = Literals(("<tool_name>", "<name>"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.grammar import without_cdata
 from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
@@ -17,7 +18,6 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
 from ferrule.dialects.formats.tags import TagSyntax, read_call
-from ferrule.locale import N_
 
 # Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
 ANTML = TagSyntax(

@@ -15,6 +15,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.core.locale import N_
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import (
     Form,
@@ -28,8 +30,6 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.lookahead import name_ahead, plain
-from ferrule.locale import N_
-from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import (
     Form,
@@ -29,7 +30,6 @@ from ferrule.dialects.core.tape import Literals, Wait, tape_of
 from ferrule.dialects.formats.json_lists import read_action
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.pythonic import read_bare_call
-from ferrule.locale import N_
 from ferrule.repair import Parameter
 
 NAME = "react"

@@ -38,6 +38,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import (
     Found,
@@ -52,8 +54,6 @@ from ferrule.dialects.core.reading import (
 )
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.block import list_calls
-from ferrule.errors import UsageError
-from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, look_at
 from ferrule.repair.strict import parse
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import re
 
+from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import (
     Found,
@@ -25,7 +26,6 @@ from ferrule.dialects.core.reading import (
     skip_surplus,
 )
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.locale import N_
 from ferrule.repair import Parameter
 
 NAME = "transcript"

@@ -75,7 +75,7 @@ function values({ literals, names }, text) {
  */
 export const spoken = (sentences, text) => said(sentences?.made ?? {}, text, 5) ?? text;
 
-/** The rules are those of `ferrule.locale`. @param {Record<string, string>} made @param {string} text @param {number} depth @returns {string | undefined} */
+/** The rules are those of `ferrule.core.locale`. @param {Record<string, string>} made @param {string} text @param {number} depth @returns {string | undefined} */
 function said(made, text, depth) {
   if (made[text] || depth < 0) return made[text];
   const all = templates(made), full = text.endsWith(".");

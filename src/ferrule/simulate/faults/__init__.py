@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ferrule.errors import UnknownName, UsageError
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.simulate.faults.choice_faults import FunctionCall, SecondChoice
 from ferrule.simulate.faults.chunk_faults import (
     EmptyIdName,
@@ -88,11 +88,11 @@ __all__ = [
     "WholeCall",
     "fault_name",
     "fault_named",
-    "faults",
+    "fault_names",
 ]
 
 
-def faults() -> tuple[str, ...]:
+def fault_names() -> tuple[str, ...]:
     """The names ``fault_named`` knows."""
     return tuple(sorted(_FAULTS))
 
@@ -107,7 +107,7 @@ def fault_named(name: str) -> Fault:
     head, _, number = named.partition(":")
     fault = _FAULTS.get(head)
     if fault is None:
-        raise UnknownName("fault", head, faults())
+        raise UnknownName("fault", head, fault_names())
     if number:
         fault = _numbered(head, fault, number)
     if not turns:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.vendors.vendor_parts import as_function

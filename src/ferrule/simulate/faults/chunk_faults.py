@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.reply_draft import compact, tokens

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation
 from ferrule.simulate.reply_draft import Draft, compact
 from ferrule.simulate.request_rules import Problem

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
-from ferrule.errors import UnknownName
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UnknownName
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.markup import dialects, markup

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ferrule.errors import UnknownName, UsageError
-from ferrule.messages import JsonObject
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.reply_draft import compact
 from ferrule.simulate.request_rules import Problem, ProblemKind

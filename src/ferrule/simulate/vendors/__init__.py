@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ferrule.errors import UnknownName
+from ferrule.core.errors import UnknownName
 from ferrule.simulate.vendors import dashscope, deepseek, engines, glm, hosts, labs, labs_of_china, minimax
 from ferrule.simulate.vendors.apis import PATHS, speaking
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
-__all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendors"]
+__all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendor_names"]
 
 
-def vendors() -> tuple[str, ...]:
+def vendor_names() -> tuple[str, ...]:
     """The names of the simulated vendors."""
     return tuple(sorted(_VENDORS))
 
@@ -19,7 +19,7 @@ def vendor_named(name: str) -> Vendor:
     """The vendor of that name, in any case; ``UnknownName`` when there is none."""
     vendor = _VENDORS.get(name.lower())
     if vendor is None:
-        raise UnknownName("simulated vendor", name, vendors())
+        raise UnknownName("simulated vendor", name, vendor_names())
     return vendor
 
 

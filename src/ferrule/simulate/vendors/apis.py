@@ -1,6 +1,6 @@
 """A vendor at its other APIs: a ``Vendor`` in, the same vendor speaking another family out.
 
-Replies are written by ``ferrule.providers``' writers. The one trick: those only write whole calls, so a
+Replies are written by ``ferrule.wire.families``' writers. The one trick: those only write whole calls, so a
 call goes in with a stand-in for its arguments, and the stand-in is exchanged for the text which the model
 wrote, cut into pieces. That way half a call can be sent here too.
 """
@@ -13,16 +13,17 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, cast
 
-from ferrule import events
-from ferrule.events import Event
-from ferrule.messages import JsonObject, Origin, StopReason, ToolCall, Usage
-from ferrule.profiles import Api
-from ferrule.providers import FAMILIES, anthropic_messages, ollama, openai_responses
+from ferrule.core import events
+from ferrule.core.events import Event
+from ferrule.core.messages import JsonObject, Origin, StopReason, ToolCall, Usage
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind
 from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 from ferrule.simulate.vendors.chat_requests import chat_shape
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
+from ferrule.vendors import Api
+from ferrule.wire import anthropic_messages, ollama, openai_responses
+from ferrule.wire.families import FAMILIES
 
 PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}
 """What follows the base URL."""

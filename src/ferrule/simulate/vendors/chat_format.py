@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any, Literal
 
-from ferrule.messages import JsonObject
-from ferrule.providers.anthropic_messages.bound import unmarked
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
+from ferrule.wire.anthropic_messages.bound import unmarked
 
 ReasoningPlace = Literal["key", "details", "parts", "thoughts", "tags", "none"]
 """Where a reply has its reasoning.

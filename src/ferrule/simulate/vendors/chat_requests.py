@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 
-from ferrule.history.contents import kinds
-from ferrule.json_values import as_object
-from ferrule.messages import (
+from ferrule.core.json_values import as_object
+from ferrule.core.messages import (
     Assistant,
     BrokenCall,
     Content,
@@ -21,8 +20,9 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
-from ferrule.profiles import Api
-from ferrule.providers import FAMILIES
+from ferrule.vendors import Api
+from ferrule.vendors.history.contents import kinds
+from ferrule.wire.families import FAMILIES
 
 
 def chat_shape(api: Api, body: JsonObject) -> JsonObject:

@@ -12,7 +12,7 @@ import random
 import re
 from typing import Any
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
 from ferrule.simulate.request_rules import (

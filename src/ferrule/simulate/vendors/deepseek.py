@@ -11,7 +11,7 @@ import random
 import string
 from dataclasses import replace
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import (

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
 from ferrule.simulate.request_rules import (

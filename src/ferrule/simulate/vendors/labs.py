@@ -6,7 +6,7 @@ error messages come from the vendors' pages and from what users quoted.
 
 from __future__ import annotations
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.reply_draft import Draft
 from ferrule.simulate.request_rules import choice_is_free_while_thinking, tool_types
 from ferrule.simulate.vendor_rules import (

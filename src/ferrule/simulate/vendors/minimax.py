@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import string
 
-from ferrule.messages import JsonObject
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import EPOCH, Cutter, Draft
 from ferrule.simulate.request_rules import (

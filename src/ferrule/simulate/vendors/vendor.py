@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any
 
-from ferrule.messages import JsonObject
-from ferrule.profiles import Api
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.reply_draft import Cutter, Draft, compact
 from ferrule.simulate.request_rules import Loss, Problem, ProblemKind, Rule
+from ferrule.vendors import Api
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ferrule.messages import JsonObject
-from ferrule.providers import FAMILIES
-from ferrule.providers.openai_chat.functions import with_tools
+from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind, messages_given, results_follow_calls, tool_types
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.error_bodies import openai
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, uuid
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.openai_chat.functions import with_tools
 
 BASIC_RULES = (messages_given, tool_types("function"), results_follow_calls)
 """The rules of every vendor."""

@@ -1,0 +1,119 @@
+"""Write the pages that are made from the code: ``python -m scripts.generators.generate``."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+
+from scripts.generators import configuration, glossary, reference, terminal_events, vendors
+
+from ferrule import DIALECTS
+from ferrule.dialects import PARSERS
+from ferrule.gateway import config_schema
+from ferrule.simulate import SCRIPT_SCHEMA
+from ferrule.terminal.settings.settings_json_schema import settings_json_schema
+from ferrule.vendors import profile_schema
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+PAGE = """# Dialects
+
+Made from the code by `scripts/docs`. `ferrule dialects` prints the same table; `register_dialect` adds a
+row of your own. The dialect is recognised from the text; naming one (`recover(text, dialect="…")`) is only
+needed for bare JSON without declared tools.
+
+`dialect=` and `--dialect` also take the names that vLLM, SGLang, Dynamo and smg have for their parsers
+(`--tool-call-parser`); those that leave the dialect open (`hf`, `response_template`) mean `auto`.
+
+| name | what it is | written by | vLLM | SGLang | Dynamo | smg | begins with |
+|---|---|---|---|---|---|---|---|
+{rows}
+
+## One call in each
+
+{samples}
+"""
+
+
+def dialects() -> str:
+    """The page about dialects."""
+    rows: list[str] = []
+    samples: list[str] = []
+    for dialect in DIALECTS.values():
+        markers = " ".join(f"`{_cell(marker)}`" for marker in list(dialect.readers)[:4])
+        more = " …" if len(dialect.readers) > 4 else ""
+        names = ", ".join((dialect.name, *dialect.also))
+        parsers = " | ".join(", ".join(engine.get(dialect.name, ())) for engine in PARSERS.values())
+        rows.append(
+            f"| {names} | {_cell(dialect.about)} | {_cell(dialect.models)} | {parsers} | {markers}{more} |"
+        )
+        samples.append(f"### {dialect.name}\n\n````\n{dialect.sample}\n````")
+    return PAGE.format(rows="\n".join(rows), samples="\n\n".join(samples))
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", "\\n")
+
+
+def schema() -> str:
+    """The JSON Schema of a user's profile."""
+    return json.dumps(profile_schema(), indent=2) + "\n"
+
+
+def gateway() -> str:
+    """The JSON Schema of a gateway's configuration."""
+    return json.dumps(config_schema(), indent=2) + "\n"
+
+
+def settings() -> str:
+    """The JSON Schema of a user's settings."""
+    return json.dumps(settings_json_schema(), indent=2) + "\n"
+
+
+def matrix() -> str:
+    """The page about replies of every shape; it needs what the tests need."""
+    from tests.matrix.page import matrix as made
+
+    return made()
+
+
+def shapes() -> str:
+    """The table of the page about replies, as the gateway's page shows it."""
+    page = (DOCS / "matrix.md").read_text("utf-8")
+    lines = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("|")]
+    table = [[cell.strip() for cell in line] for line in lines]
+    rows = ",\n".join(json.dumps(row) for row in table[2:])
+    return f'{{"columns": {json.dumps(table[0])},\n"rows": [\n{rows}\n]}}\n'
+
+
+def script() -> str:
+    """The JSON Schema of a script for a simulated model."""
+    return json.dumps(SCRIPT_SCHEMA, indent=2) + "\n"
+
+
+PAGES = {
+    "api.md": reference.index,
+    **{f"api/{module}.md": partial(reference.module_page, module) for module in reference.MODULES},
+    "config.schema.json": settings,
+    "configuration.md": configuration.english,
+    "configuration.zh-CN.md": configuration.chinese,
+    "dialects.md": dialects,
+    "glossary.md": glossary.english,
+    "gateway.schema.json": gateway,
+    "glossary.zh-CN.md": glossary.chinese,
+    "profile.schema.json": schema,
+    "script.schema.json": script,
+    "terminal_events.md": terminal_events.english,
+    "terminal_events.zh-CN.md": terminal_events.chinese,
+    "vendors.md": vendors.english,
+    "vendors.zh-CN.md": vendors.chinese,
+}
+SHAPES = Path(config_schema.__code__.co_filename).with_name("reply_shapes.json")
+MEASURED = {"matrix.md": matrix}
+"""Takes half a minute; ``tests/matrix`` compares each cell."""
+
+if __name__ == "__main__":
+    for name, page in {**PAGES, **MEASURED}.items():
+        (DOCS / name).write_text(page(), encoding="utf-8")
+    SHAPES.write_text(shapes(), encoding="utf-8")

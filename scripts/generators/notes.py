@@ -1,0 +1,504 @@
+"""Every note by its code: what it says, and what brings it about."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ferrule import BrokenCall, Origin, Policy, ToolCall
+from ferrule.core.messages import Assistant, JsonObject, Message, ToolResult, User
+from ferrule.core.notes import SENTENCES, NoteCode
+from ferrule.vendors import Api
+
+__all__ = [
+    "EXCHANGES",
+    "REPLIES",
+    "REQUESTS",
+    "Answered",
+    "Asked",
+    "Explained",
+    "Received",
+    "Relayed",
+    "Said",
+    "sentence",
+]
+
+CALL = '<tool_call>{"name": "save", "arguments": {"path": "a"}}</tool_call>'
+OTHER = CALL.replace('"a"', '"b"')
+FUNCTION = {"name": "save", "parameters": {"type": "object", "properties": {"path": {"type": "string"}}}}
+TOOLS: list[dict[str, Any]] = [{"type": "function", "function": FUNCTION}]
+SLOW: list[dict[str, Any]] = [{"type": "function", "function": {**FUNCTION, "async": True}}]
+TWO_TOOLS = [*TOOLS, {"type": "function", "function": {"name": "now"}}]
+
+BARE = '{"name": "save", "arguments": {"path": "a"}}'
+DELTA = json.dumps({"choices": [{"index": 0, "delta": {"content": "Yes."}}]})
+WHOLE: JsonObject = {"choices": [{"message": {"content": "Yes."}, "finish_reason": "stop"}]}
+DROPPED = "a call of save was left out, truncated"
+
+HELLO = User("Hello")
+NATIVE = Origin("native", "native")
+MADE = Assistant(calls=(ToolCall("call_0", "save", {"path": "a"}, NATIVE),))
+DAMAGED = Assistant(calls=(BrokenCall("call_0", "save", '{"path"', "truncated", NATIVE),))
+THOUGHT = {"type": "thinking", "thinking": "Hm.", "signature": "x"}
+BOUND = Assistant(
+    "Hi.",
+    details=(
+        {"type": "anthropic_messages", "item": THOUGHT},
+        {"type": "anthropic_messages", "bound": {"model": "claude-opus-5-5", "behind": "another"}},
+    ),
+    family="claude",
+)
+PICTURE = [{"type": "image_url", "image_url": {"url": "https://pictures.example/a.png"}}]
+IMAGE = User(PICTURE)
+
+
+def strict(properties: JsonObject, **further: Any) -> dict[str, Any]:
+    """The wish for a strict tool with these properties, all of them required."""
+    schema = {"type": "object", "properties": properties, "required": [*properties], **further}
+    return {"tools": [{"name": "save", "strict": True, "parameters": schema}]}
+
+
+def nested(depth: int) -> JsonObject:
+    """A schema of so many arrays in each other."""
+    schema: JsonObject = {"type": "string"}
+    for _ in range(depth):
+        schema = {"type": "array", "items": schema}
+    return schema
+
+
+class Said(NamedTuple):
+    """A model's text, and the policy it is read with."""
+
+    text: str
+    policy: Policy | None = None
+
+
+class Asked(NamedTuple):
+    """A request: at which vendor, with which wishes, after which messages."""
+
+    vendor: str
+    wishes: Mapping[str, Any] = {}
+    messages: Sequence[Message] = (HELLO,)
+
+
+class Relayed(NamedTuple):
+    """A request that another client sent, and where it goes: its API family and body, the vendor."""
+
+    vendor: str
+    api: Api
+    body: JsonObject
+
+
+class Received(NamedTuple):
+    """What arrived from a vendor."""
+
+    vendor: str
+    body: str
+
+
+class Answered(NamedTuple):
+    """What a vendor answers to a client of the relay, which ``then`` comes back without the thinking."""
+
+    vendor: str
+    message: JsonObject
+    then: bool = False
+    functions: bool = False
+    """The client declares its tools as ``functions``."""
+
+
+Told = Said | Asked | Received | Relayed | Answered
+
+
+class Explained(NamedTuple):
+    """What a note says, in both languages; and an example, if it needs nothing else."""
+
+    english: str
+    chinese: str
+    example: Told | None = None
+
+
+def sentence(code: NoteCode) -> str:
+    """The sentence of a note, with ``…`` for what differs."""
+    return re.sub(r"{.+?}", "…", SENTENCES[code])
+
+
+def native(arguments: str, **further: Any) -> JsonObject:
+    """A message with a native call of ``save``."""
+    function = {"name": "save", "arguments": arguments}
+    return {"tool_calls": [{"id": "call_7Yq2mK9xWb", "type": "function", "function": function}], **further}
+
+
+SECOND: JsonObject = {
+    "id": "call_9Pw4nR2bTc",
+    "type": "function",
+    "function": {"name": "save", "arguments": '{"path": "b"}'},
+}
+
+REPLIES: Mapping[NoteCode, Explained] = {
+    "call-came-twice": Explained(
+        "The same call stood in two places (the API's own field, the content, the reasoning).",
+        "同一个调用出现在两处（接口原生字段、正文、思考过程），只保留一个。",
+        Said(f"<think>{CALL}</think>{CALL}", Policy(reasoning="merge")),
+    ),
+    "call-written-again": Explained(
+        "A call without markers was written once more below words about it.",
+        "没有标记的调用在一段说明之后又写了一遍，只保留一个。",
+        Said(f"{BARE}\n\nI save it:\n\n{BARE}"),
+    ),
+    "call-replaced-by-reasoning": Explained(
+        'The policy says `reasoning="replace"`, and a call in the reasoning was whole.',
+        '策略设为 `reasoning="replace"`，而思考过程里有完整的调用，因此以它为准。',
+        Said(f"<think>{OTHER}</think>{CALL}", Policy(reasoning="replace")),
+    ),
+    "draft-left-in-reasoning": Explained(
+        "The reply has another call, or an answer stands behind the reasoning.",
+        "回复里另有调用，或者思考之后已有回答，所以思考过程里的调用只算草稿，留在原处。",
+        Said(f"<think>Shall I? {OTHER}</think>{CALL}"),
+    ),
+    "closing-think-tag-left": Explained(
+        "It may belong to the answer, so nothing was cut out.",
+        "它可能是回答的一部分，所以没有删去。",
+        Said("<think>Hm.</think>Yes.</think>No."),
+    ),
+    "stop-reason-missing": Explained(
+        "The vendor marked the end of its stream and gave no reason. With a call in it, such a reply is"
+        " disconnected.",
+        "厂商标明了流的结束，却没有给出原因。如果其中有调用，这样的回复就算中断。",
+        Received("deepseek", f"data: {DELTA}\n\ndata: [DONE]\n\n"),
+    ),
+    "relayed": Explained(
+        "The reply came through a program that writes replies with Ferrule, which leaves out broken calls"
+        " and says so in a sentence: `a call of save was left out, truncated`.",
+        "回复经过了另一个用 Ferrule 转发的程序；损坏的调用不会转发，而用一句话说明，"
+        "如 `a call of save was left out, truncated`。",
+        Received("deepseek", json.dumps({**WHOLE, "ferrule": {"dropped": [DROPPED]}})),
+    ),
+    "call-beside-another": Explained(
+        "The client declared `functions`, or allowed one call (`parallel_tool_calls=false`,"
+        " `disable_parallel_tool_use`); the model can make the other call once it has the result of the"
+        " first.",
+        "客户端声明的是 `functions`，或只允许一个调用（`parallel_tool_calls=false`、"
+        "`disable_parallel_tool_use`）；模型拿到第一个调用的结果后可以再发出另一个。",
+        Answered(
+            "deepseek", {"tool_calls": [*native('{"path": "a"}')["tool_calls"], SECOND]}, functions=True
+        ),
+    ),
+}
+"""Notes about a reply."""
+
+
+UNDECLARED: JsonObject = {**SECOND, "function": {"name": "delete", "arguments": '{"path": "b"}'}}
+
+EXCHANGES: Mapping[NoteCode, Explained] = {
+    "call-found": Explained(
+        "The model wrote the call into its text; the client gets it as a native one.",
+        "模型把调用写进了文字；客户端收到的是原生调用。",
+        Answered("deepseek", {"content": CALL}),
+    ),
+    "call-repaired": Explained(
+        "What was changed in the arguments, by the names of the repairs above.",
+        "参数里改了什么；名称见上面的修复。",
+        Answered("deepseek", native('{"path": "a",}')),
+    ),
+    "call-handed-on": Explained(
+        "The arguments were read but do not fit, or the name is not declared: the client answers the call"
+        " with an error, which the model corrects itself by.",
+        "参数可以读取但不符合要求，或名称未声明：由客户端用错误结果回答，模型据此自行更正。",
+        Answered("deepseek", {"tool_calls": [UNDECLARED]}),
+    ),
+    "call-left-out": Explained(
+        "The client does not get a broken call; this is its reason.",
+        "损坏的调用不会交给客户端；这里是原因。",
+        Answered("deepseek", native('{"path": 7', content="I save it.")),
+    ),
+    "choices-left-out": Explained(
+        "Who asked for one choice does not tell several apart, and would mix them up.",
+        "只要一个选择的客户端分不清多个选择，会把它们混在一起。",
+        Received(
+            "deepseek", json.dumps({"choices": [*WHOLE["choices"], {**WHOLE["choices"][0], "index": 1}]})
+        ),
+    ),
+    "reply-mended": Explained(
+        "The vendor left a field out, or it contradicted the calls (`finish_reason`).",
+        "厂商漏了字段，或者字段与调用矛盾（如 `finish_reason`）。",
+        Answered("deepseek", native('{"path": "a"}')),
+    ),
+    "asked-once-more": Explained(
+        "The client would have got no call; the vendor was told what was wrong. `retry_broken` switches it"
+        " off.",
+        "否则客户端收不到任何调用；已告诉厂商哪里不对。可用 `retry_broken` 关闭。",
+        Answered("deepseek", native('{"path": 7')),
+    ),
+    "thinking-recalled": Explained(
+        "The vendor wants its thinking back, the client had dropped it, and the memory had it.",
+        "厂商要求带回思考过程，客户端丢掉了，而记忆里还有。",
+        Answered("deepseek", native('{"path": "a"}', reasoning_content="I save it."), then=True),
+    ),
+}
+"""Notes of a relay: the gateway and the transports."""
+
+REQUESTS: Mapping[NoteCode, Explained] = {
+    "choice-without-tools": Explained(
+        "A choice without tools is refused everywhere.",
+        "没有声明工具却给出 tool_choice，任何厂商都会拒绝。",
+        Asked("deepseek", {"tool_choice": "required"}),
+    ),
+    "choice-left-out": Explained(
+        "Ollama's own API has no such field; only a profile of one's own can ask for it.",
+        "Ollama 自己的 API 没有这个字段；只有自定义的 profile 才会要求它。",
+    ),
+    "tools-left-out": Explained(
+        "Without tools there is no call, which is what was asked for.",
+        "不发送工具，模型就无从调用，效果与 none 相同。",
+        Asked("glm", {"tools": TOOLS, "tool_choice": "none"}),
+    ),
+    "required-call-not-forced": Explained(
+        "The vendor refuses to be forced to any call.",
+        "厂商不允许强制调用。",
+        Asked("glm", {"tools": TWO_TOOLS, "tool_choice": "required"}),
+    ),
+    "required-call-not-forced-while-thinking": Explained(
+        "The vendor refuses to be forced to any call while its model thinks.",
+        "厂商在模型思考时不允许强制调用。",
+        Asked("deepseek", {"tools": TOOLS, "tool_choice": "required", "thinking": True}),
+    ),
+    "named-call-not-forced": Explained(
+        "The vendor refuses to be forced to a call of one tool.",
+        "厂商不允许强制调用某一个工具。",
+        Asked("glm", {"tools": TWO_TOOLS, "tool_choice": "save"}),
+    ),
+    "named-call-not-forced-while-thinking": Explained(
+        "The vendor refuses to be forced to a call of one tool while its model thinks.",
+        "厂商在模型思考时不允许强制调用某一个工具。",
+        Asked("deepseek", {"tools": TOOLS, "tool_choice": "save", "thinking": True}),
+    ),
+    "tool-type-left-out": Explained(
+        "A vendor's own tools, such as a web search, are not sent to another vendor.",
+        "某个厂商自带的工具（如网页搜索）不会发给别的厂商。",
+        Asked("dashscope", {"tools": [{"type": "web_search"}]}),
+    ),
+    "async-left-out": Explained(
+        "A tool with `async: true` is called and waited for, as any other.",
+        "带 `async: true` 的工具会像其他工具一样被调用并等待结果。",
+        Asked("deepseek", {"tools": SLOW}),
+    ),
+    "strict-refused": Explained(
+        "`strict` was asked for, and the vendor does not have it.",
+        "要求了 `strict`，但厂商没有这个功能。",
+        Asked("glm", strict({"path": {"type": "string"}})),
+    ),
+    "strict-at-other-url": Explained(
+        "`strict` was asked for, and the vendor has it under another base URL only.",
+        "要求了 `strict`，但厂商只在另一个地址提供这个功能。",
+        Asked("deepseek", strict({"path": {"type": "string"}})),
+    ),
+    "strict-with-optional-property": Explained(
+        "A strict schema requires all of its properties.",
+        "strict 的 schema 要求所有属性都是必填。",
+        Asked("openai", strict({"path": {"type": "string"}}, required=[])),
+    ),
+    "strict-with-open-object": Explained(
+        "A strict schema allows no other properties.",
+        "strict 的 schema 不允许其他属性。",
+        Asked("openai", strict({"path": {"type": "string"}}, additionalProperties=True)),
+    ),
+    "strict-with-empty-object": Explained(
+        "An object without properties allows any; closed, it would allow none.",
+        "没有列出属性的对象允许任何属性；一旦封闭，就什么都不允许了。",
+        Asked("openai", strict({"options": {"type": "object"}})),
+    ),
+    "strict-with-deep-schema": Explained(
+        "The schema is nested so deeply that it was not looked at.",
+        "schema 嵌套太深，没有检查。",
+        Asked("openai", strict({"path": nested(200)})),
+    ),
+    "model-never-thinks": Explained(
+        "The model never thinks, so there is nothing to switch on.",
+        "该模型从不思考，没有可打开的开关。",
+        Asked("hunyuan", {"thinking": True}),
+    ),
+    "model-always-thinks": Explained(
+        "The model always thinks, so there is nothing to switch off.",
+        "该模型总是思考，没有可关闭的开关。",
+        Asked("gemini", {"thinking": False}),
+    ),
+    "thinking-switch-unknown": Explained(
+        "`extra_body` (`ChatFerrule`) or a further parameter (`Client`) can carry a field that you know.",
+        "如果您知道该用哪个字段，可以放进 `extra_body`（`ChatFerrule`）或作为参数传入（`Client`）。",
+        Asked("cerebras", {"thinking": True}),
+    ),
+    "thinking-switched-off": Explained(
+        "The API refuses thinking in the middle of a loop of calls that began without it.",
+        "一轮调用若在未思考时开始，中途开启思考会被该 API 拒绝。",
+        Asked(
+            "anthropic",
+            {"model": "claude-haiku-4-5", "tools": TOOLS}
+            | {"thinking": {"type": "enabled", "budget_tokens": 1024}},
+            (HELLO, MADE, ToolResult("call_0", "saved")),
+        ),
+    ),
+    "parameter-refused": Explained(
+        "The vendor answers this field with an error for this model.",
+        "该模型不接受这个字段，发送会报错。",
+        Asked("kimi", {"temperature": 0}),
+    ),
+    "parameter-refused-while-thinking": Explained(
+        "The vendor answers this field with an error while the model thinks.",
+        "模型思考时不接受这个字段，发送会报错。",
+        Asked("openai", {"temperature": 0, "thinking": True}),
+    ),
+    "parameter-refused-without-thinking": Explained(
+        "The vendor answers this field with an error when thinking is switched off.",
+        "关闭思考后不接受这个字段，发送会报错。",
+        Asked("volcengine", {"reasoning_effort": "low", "thinking": False}),
+    ),
+    "parameter-refused-beside-another": Explained(
+        "The vendor takes one of the two fields only.",
+        "这两个字段只能给一个。",
+        Asked("anthropic", {"model": "claude-haiku-4-5", "temperature": 0, "top_p": 0.5}),
+    ),
+    "parameter-ignored": Explained(
+        "The field was sent and has no effect.",
+        "字段已发送，但不起作用。",
+        Asked("minimax", {"frequency_penalty": 1}),
+    ),
+    "parameter-ignored-while-thinking": Explained(
+        "The field was sent and has no effect as long as the model thinks.",
+        "字段已发送，但模型思考时不起作用。",
+        Asked("deepseek", {"temperature": 0}),
+    ),
+    "format-refused-beside-tools": Explained(
+        "Ask for the format in a request without tools.",
+        "请在不带工具的请求里要求格式。",
+        Asked("groq", {"tools": TOOLS, "response_format": {"type": "json_object"}}),
+    ),
+    "format-weakened": Explained(
+        "The reply will be JSON; whether it fits the schema is for the program to check.",
+        "回复会是 JSON，但是否符合 schema 需要程序自行校验。",
+        Asked("deepseek", {"response_format": {"type": "json_schema", "json_schema": {"name": "x"}}}),
+    ),
+    "format-left-out": Explained(
+        "Say in the prompt what the answer shall look like.",
+        "请在提示词里说明答案的格式。",
+        Asked("deepseek", {"response_format": {"type": "grammar"}}),
+    ),
+    "stop-left-out": Explained(
+        "OpenAI's Responses API cannot be told where to stop.",
+        "OpenAI 的 Responses API 不能指定停止文本。",
+        Asked("deepseek-responses", {"stop": ["END"]}),
+    ),
+    "content-parts-left-out": Explained(
+        "The model does not see what was left out.",
+        "模型看不到被略去的部分。",
+        Asked("sambanova", {}, (IMAGE,)),
+    ),
+    "content-part-not-base64": Explained(
+        "Give the image itself (`data:…;base64,…`), not its address.",
+        "请给出图片本身（`data:…;base64,…`），而不是网址。",
+        Asked("ollama-native", {}, (IMAGE,)),
+    ),
+    "repeated-results-left-out": Explained(
+        "The first result of a call counts.",
+        "一个调用以第一个结果为准。",
+        Asked("deepseek", {}, (HELLO, MADE, ToolResult("call_0", "saved"), ToolResult("call_0", "again"))),
+    ),
+    "results-without-call": Explained(
+        "Vendors refuse a result without its call.",
+        "没有对应调用的结果会被厂商拒绝，因此改作用户消息发送。",
+        Asked("deepseek", {}, (HELLO, ToolResult("call_9", "saved"))),
+    ),
+    "calls-without-result": Explained(
+        "A result that says so is sent: vendors refuse a call without one.",
+        "没有结果的调用会被厂商拒绝，因此补上一个说明没有结果的结果。",
+        Asked("deepseek", {}, (HELLO, MADE, HELLO)),
+    ),
+    "late-results": Explained(
+        "Only OpenAI's Responses API takes a result later; elsewhere the user says it.",
+        "只有 OpenAI 的 Responses API 允许异步工具的结果稍后到达；在其他厂商处，它作为用户的话发送。",
+        Asked("deepseek", {"tools": SLOW}, (HELLO, MADE, HELLO, ToolResult("call_0", "saved"))),
+    ),
+    "broken-calls-as-text": Explained(
+        "What the model wrote goes back as its own text.",
+        "模型写下的内容作为它自己的文字送回。",
+        Asked("deepseek", {}, (HELLO, DAMAGED, HELLO)),
+    ),
+    "empty-messages-left-out": Explained(
+        "Vendors refuse a message that is empty.",
+        "空消息会被厂商拒绝。",
+        Asked("deepseek", {}, (HELLO, Assistant(), HELLO)),
+    ),
+    "field-of-another-api": Explained(
+        "A request that came through one API goes to another.",
+        "请求来自一种 API，而发往另一种。",
+        Relayed("deepseek", "openai_responses", {"input": "Hello", "truncation": "auto"}),
+    ),
+    "part-of-another-api": Explained(
+        "Tools and items that run at one vendor are unknown to all others.",
+        "在某个厂商那里运行的工具和条目，别家并不认识。",
+        Relayed("deepseek", "openai_responses", {"input": "Hello", "tools": [{"type": "web_search"}]}),
+    ),
+    "thinking-changed": Explained(
+        "Models differ in the kinds of thinking they take: a budget is refused by newer ones.",
+        "各模型接受的思考类型不同：较新的模型不接受预算。",
+        Asked(
+            "anthropic", {"model": "claude-opus-5", "thinking": {"type": "enabled", "budget_tokens": 1024}}
+        ),
+    ),
+    "effort-changed": Explained(
+        "The nearest effort that the model takes is asked for.",
+        "改为该模型所接受的最接近的思考强度。",
+        Asked("glm", {"model": "glm-5.3", "reasoning_effort": "medium"}),
+    ),
+    "server-parser-off": Explained(
+        "llama.cpp answers 500 where its parser fails, and loses the reply; Ferrule reads it instead.",
+        "llama.cpp 的解析器失败时返回 500 并丢失回复；改由 Ferrule 读取。",
+        None,
+    ),
+    "model-unknown": Explained(
+        "A new model most likely has the rules of the newest ones; the profile may be older than it.",
+        "新模型多半沿用最新模型的规则；配置可能比它旧。",
+        Asked("anthropic", {"model": "claude-opus-9"}),
+    ),
+    "model-retired": Explained(
+        "The vendor refuses it or serves another in its place; other hosts may still have it.",
+        "厂商会拒绝它，或以另一个模型代替；其他平台可能仍然提供。",
+        Asked("minimax", {"model": "MiniMax-M2.7"}),
+    ),
+    "prefill-continued": Explained(
+        "Claude from 4.6 on and Mistral refuse a conversation that ends with the assistant's words.",
+        "Claude 自 4.6 起以及 Mistral 拒绝以 assistant 消息结尾的对话。",
+        Asked(
+            "anthropic", {"model": "claude-sonnet-5"}, messages=(User("Name a city."), Assistant("It is"))
+        ),
+    ),
+    "another-api": Explained(
+        "The vendor takes the tools or the thinking of this model at another of its APIs only.",
+        "该厂商只在另一种 API 上接受这个模型的工具或思考。",
+        Relayed(
+            "openai", "openai_chat", {"model": "gpt-6-sol", "messages": [{"role": "user", "content": "Hi"}]}
+        ),
+    ),
+    "bound-thinking-left-out": Explained(
+        "A history that was repaired, pruned, summarised or moved to another model: it would be refused.",
+        "历史被修补、删减、摘要或换到了另一个模型；照原样发送会被厂商拒绝。",
+        Asked("anthropic", {"model": "claude-opus-5-5"}, (HELLO, BOUND, HELLO)),
+    ),
+    "signed-thinking-left-out": Explained(
+        'You asked for it with `history="drop-signed"`, the way out where a vendor refuses a history.',
+        '因为你要求了 `history="drop-signed"`：厂商拒绝历史时的出路。',
+        Asked("anthropic", {"history": "drop-signed"}, (HELLO, BOUND, HELLO)),
+    ),
+    "messages-changed": Explained(
+        "All other messages of a request that another client sent go out as they came.",
+        "其他客户端发来的请求中，其余消息原样送出。",
+        Relayed("sambanova", "openai_chat", {"messages": [{"role": "user", "content": PICTURE}]}),
+    ),
+    "foreign-thinking-left-out": Explained(
+        "No vendor may be shown another family's reasoning.",
+        "一家的思考内容不能送给另一家。",
+        Asked("deepseek", {}, (HELLO, Assistant("Hi.", reasoning="Hm.", family="kimi"), HELLO)),
+    ),
+}
+"""Notes about a request: what was changed before it went out."""

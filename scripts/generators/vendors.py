@@ -1,0 +1,152 @@
+"""The page about vendors and models, in English and Chinese: every fact with its source and date."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from ferrule.core.locale import Language, Words
+from ferrule.vendors import PROFILES, ModelFacts, Profile, Source
+from ferrule.vendors.shapes import RECORDED
+from ferrule.vendors.vendor_lines import RULES_OF, model_cells, vendor_lines
+
+INTRODUCTION = {
+    "en": """# Vendors and models
+
+Made from the profiles by `scripts/docs`; `ferrule providers NAME` prints the same. What stands here is
+sent, left out or changed without being asked for, and a note says what was. No fact was tried on a live
+endpoint by this project; where "recorded on the wire" is the source, it was seen in recorded traffic.
+Where the source of one line was not kept, the first page stands that the vendor's facts were gathered
+from.
+
+A name that ends in `*` stands for every name that begins so; the longest one that fits counts. A model
+that is not listed has the rules of the row "names that are not listed", and a note says so; a retired
+one gets a note with the model that took its place. Prices are per million tokens. `python -m
+benchmarks.vendor_drift` compares all of it with other tables: [what differs](vendor_drift.md). A
+[profile of your own](langchain.md#vendors-of-your-own) changes any fact.
+
+""",
+    "zh": """# 厂商与模型
+
+本页由 `scripts/docs` 根据厂商资料生成；`ferrule providers 名称` 给出相同的内容。
+请求会按这里的规则自动补充、省略或修改字段，并有提示说明改了什么。
+本项目没有在真实的端点上试过这些资料；来源为“录制的流量”的，见于录制的通信。
+某一行没有单独记下来源时，列出的是收集该厂商资料的第一个页面。
+
+以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
+未列出的模型使用“未列出的名称”一行的规则，并有提示；已下线的模型会提示由哪个模型接替。
+价格按每百万 token 计。`python -m benchmarks.vendor_drift` 把这些资料与其他表格比较：
+[有哪些不同](vendor_drift.md)（英文）。
+用[自己的资料文件](langchain.md#vendors-of-your-own)可以修改任何一项。
+
+""",
+}
+HEADS = {
+    "en": ("what", "", "source", "date"),
+    "zh": ("项目", "", "来源", "日期"),
+}
+MODEL_HEADS = {
+    "en": (
+        *("models", "context", "output", "thinks by default", "price per million: input / cached / output"),
+        *("takes and refuses", "retired", "source"),
+    ),
+    "zh": (
+        "模型",
+        "上下文",
+        "输出",
+        "默认思考",
+        "每百万价格：输入 / 缓存 / 输出",
+        "接受与拒绝",
+        "下线",
+        "来源",
+    ),
+}
+OUR_DEFAULT: dict[Language, str] = {"en": "our default", "zh": "默认值"}
+APART = ("title", "sources", "facts gathered")
+"""Lines that the page says in another way."""
+
+BESIDE = ("sources", "guessed", "everywhere")
+"""Fields of a model that are no facts about it."""
+
+_USUAL, _NOTHING = Profile("", ""), ModelFacts()
+
+
+def english() -> str:
+    """The page in English."""
+    return _page("en")
+
+
+def chinese() -> str:
+    """The page in Chinese."""
+    return _page("zh")
+
+
+def _page(language: Language) -> str:
+    main = [each for _, each in sorted(PROFILES.items()) if each.vendor in ("", each.name)]
+    index = " · ".join(f"[{each.title}](#{_anchor(each.title)})" for each in main)
+    return "\n".join([INTRODUCTION[language] + index, "", *map(partial(_section, language), main)])
+
+
+def _anchor(title: str) -> str:
+    """What a heading is linked by."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
+def _section(language: Language, profile: Profile) -> str:
+    word = Words(language)
+    lines = [
+        f"## {profile.title}",
+        "",
+        *_table(HEADS[language], _facts(word, profile)),
+    ]
+    if profile.models:
+        rows = (_model(word, profile, *row) for row in sorted(profile.models.items()))
+        lines += ["", *_table(MODEL_HEADS[language], rows)]
+    return "\n".join([*lines, ""])
+
+
+def _facts(word: Words, profile: Profile) -> Iterable[Sequence[str]]:
+    for label, text in vendor_lines(word, profile):
+        if text and label not in APART:
+            yield word(label), text, *_seen(word, profile, RULES_OF.get(label, ()))
+    for other in PROFILES.values():
+        if other.vendor == profile.name and other is not profile:
+            yield f"`{other.name}`", f"{other.api}: {', '.join(other.base_urls)}", *_seen(word, other, ())
+
+
+def _seen(word: Words, profile: Profile, fields: Sequence[str]) -> tuple[str, str]:
+    """The source of a line that tells some fields, and when it was read."""
+    own = [profile.rule_sources[name] for name in fields if name in profile.rule_sources]
+    source = own[0] if own else profile.source_of("")
+    said = [name for name in fields if getattr(profile, name) != getattr(_USUAL, name)]
+    if source is None or (fields and not said):
+        return OUR_DEFAULT[word.language], profile.gathered
+    return _where(word, source), source.date
+
+
+def _where(word: Words, source: Source) -> str:
+    if source.where == RECORDED.where:
+        return word("recorded on the wire")
+    return f"[{source.where.split('/')[2].removeprefix('www.')}]({source.where})"
+
+
+def _model(word: Words, profile: Profile, name: str, facts: ModelFacts) -> Sequence[str]:
+    """A row: the facts of a model, and for each source of them which facts it holds."""
+    sources: dict[Source, list[str]] = {}
+    for field in dataclasses.fields(ModelFacts):
+        if getattr(facts, field.name) == getattr(_NOTHING, field.name) or field.name in BESIDE:
+            continue
+        source = profile.source_of(field.name, name)
+        if source is not None:
+            sources.setdefault(source, []).append(field.name)
+    told = [f"{', '.join(names)}: {_where(word, each)} {each.date}" for each, names in sources.items()]
+    if len(sources) == 1:
+        told = [f"{_where(word, each)} {each.date}" for each in sources]
+    return f"`{name}`", *model_cells(word, facts), "; ".join(told) or "–"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterable[str]:
+    for row in (heads, ("---",) * len(heads), *rows):
+        yield f"| {' | '.join(cell.replace('|', '&#124;') for cell in row)} |"

@@ -1,0 +1,111 @@
+"""Ferrule's backends for deepagents, whose middlewares look at the classes of backends and results.
+
+In goes a backend, out comes one of deepagents' kind that asks it and hands its answers on field by field.
+It is a ``StateBackend`` of deepagents for one of ours, so that the graph gets a state with files in it, and
+for a ``CompositeBackend`` deepagents' own over the same parts. The other way round needs nothing:
+deepagents' backends work here as they are. Needs ``deepagents``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from deepagents import backends as theirs
+from deepagents.backends import protocol
+
+from ferrule.agent.backends.bridge import supports
+from ferrule.agent.backends.composite import CompositeBackend
+from ferrule.agent.backends.protocol import BackendProtocol
+from ferrule.agent.backends.reach import Reach, reach_of
+from ferrule.agent.backends.state import StateBackend
+
+
+def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
+    """The backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``.
+
+    One of deepagents' own comes back as it is.
+    """
+    if isinstance(backend, protocol.BackendProtocol):
+        return backend
+    if isinstance(backend, CompositeBackend):
+        routes = {route: for_deepagents(each) for route, each in backend.routes.items()}
+        default = for_deepagents(backend.default)
+        return theirs.CompositeBackend(default, routes, artifacts_root=backend.artifacts_root)
+    if isinstance(backend, StateBackend):
+        return _InState(backend)
+    return _WithShell(backend) if supports(backend, "execute") else _Files(backend)
+
+
+class _Files(protocol.BackendProtocol):
+    def __init__(self, backend: BackendProtocol) -> None:
+        self.backend: Any = backend
+
+    def reach(self, store: object | None = None) -> Reach:
+        return reach_of(self.backend, store)
+
+    def ls(self, path: str) -> protocol.LsResult:
+        return _theirs(self.backend.ls(path))
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> protocol.ReadResult:
+        return _theirs(self.backend.read(file_path, offset, limit))
+
+    def write(self, file_path: str, content: str) -> protocol.WriteResult:
+        return _theirs(self.backend.write(file_path, content))
+
+    def edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> protocol.EditResult:
+        return _theirs(self.backend.edit(file_path, old_string, new_string, replace_all))
+
+    def delete(self, file_path: str) -> protocol.DeleteResult:
+        return _theirs(self.backend.delete(file_path))
+
+    def glob(self, pattern: str, path: str | None = None) -> protocol.GlobResult:
+        return _theirs(self.backend.glob(pattern, path))
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> protocol.GrepResult:
+        return _theirs(self.backend.grep(pattern, path, glob, max_count=max_count))
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[protocol.FileUploadResponse]:
+        return [_theirs(each) for each in self.backend.upload_files(files)]
+
+    def download_files(self, paths: list[str]) -> list[protocol.FileDownloadResponse]:
+        return [_theirs(each) for each in self.backend.download_files(paths)]
+
+
+class _InState(_Files, theirs.StateBackend):
+    """deepagents keeps files in the state of a graph only for a backend of this class."""
+
+
+class _WithShell(_Files, protocol.SandboxBackendProtocol):
+    def ls(self, path: str) -> protocol.LsResult:
+        # deepagents' sandboxes list a directory without a slash behind it.
+        result = super().ls(path)
+        for entry in result.entries or []:
+            entry["path"] = entry["path"].rstrip("/") or "/"
+        return result
+
+    @property
+    def id(self) -> str:
+        return self.backend.id
+
+    def execute(self, command: str, *, timeout: int | None = None) -> protocol.ExecuteResponse:
+        return _theirs(self.backend.execute(command, timeout=timeout))
+
+    async def aexecute(self, command: str, *, timeout: int | None = None) -> protocol.ExecuteResponse:
+        # Not in a thread: cancelling must reach the command.
+        return _theirs(await self.backend.aexecute(command, timeout=timeout))
+
+
+def _theirs(result: Any) -> Any:
+    """A result as deepagents' class of the same name."""
+    kind = getattr(protocol, type(result).__name__)
+    return kind(**{field.name: getattr(result, field.name) for field in dataclasses.fields(result)})

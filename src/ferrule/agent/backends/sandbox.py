@@ -1,0 +1,585 @@
+"""Files in a directory of this machine, and commands that can change nothing else.
+
+Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock (see ``landlock``),
+which needs no privilege and no program. Both have a filter of system calls (see ``seccomp``). In both a
+command reads the system and the ``readable`` paths, writes the directory and a temporary one of its own,
+has no network, and everything it started ends with it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import difflib
+import functools
+import marshal
+import os
+import platform
+import re
+import shlex
+import shutil
+import socket
+import stat
+import subprocess
+import sys
+import tempfile
+import weakref
+from base64 import b64encode
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeGuard, cast, get_args
+
+from ferrule.agent.backends import seccomp
+from ferrule.agent.backends.command_reach import (
+    credential_paths,
+    git_places,
+    granted_access,
+    granted_places,
+    move_aside,
+    parents_between,
+    protected_paths,
+    repositories_in,
+    toolchain_paths,
+    user_home,
+)
+from ferrule.agent.backends.directory_tree import is_below
+from ferrule.agent.backends.file_text import MAX_BINARY_BYTES
+from ferrule.agent.backends.shell import Launch, LocalShellBackend, positive, variables
+from ferrule.agent.backends.workspace import Workspace
+from ferrule.core.errors import UsageError
+
+_JOIN_SESSION_KEYRING = 1
+
+
+def join_new() -> None:
+    """Give this thread a new, empty session keyring.
+
+    Many containers refuse it, and a user may have only so many: no command reaches keys even then, because
+    ``seccomp`` refuses every system call for them.
+    """
+    ctypes.CDLL(None).syscall(seccomp.numbers()["keyctl"], _JOIN_SESSION_KEYRING, None)
+
+
+def private_paths(top: str, *, besides: Collection[str] = ()) -> list[str]:
+    """What others than its owner and group cannot read: ``top``, or files and directories below it.
+
+    What lies below such a directory, at one of ``besides`` or behind a link is not looked at.
+    """
+    if _is_private(top):
+        return [top]
+    found: list[str] = []
+    waiting = [top]
+    while waiting:
+        for entry in _entries(waiting.pop()):
+            if entry.is_symlink() or entry.path in besides:
+                continue
+            if _is_private(entry):
+                found.append(entry.path)
+            elif entry.is_dir():
+                waiting.append(entry.path)
+    return found
+
+
+def public_parts(top: str, private: Collection[str]) -> Iterator[str]:
+    """``top``, or, where something ``private`` lies in it, the largest parts of it where nothing does."""
+    if top in private:
+        return
+    if not any(path.startswith(f"{top}/") for path in private):
+        yield top
+        return
+    for entry in _entries(top):
+        # The right to a link would be one to its target.
+        if not entry.is_symlink():
+            yield from public_parts(entry.path, private)
+
+
+def _is_private(path: str | os.DirEntry[str]) -> bool:
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:  # gone
+        return False
+    return not mode & (stat.S_IXOTH if stat.S_ISDIR(mode) else stat.S_IROTH)
+
+
+def _entries(directory: str) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(directory) as entries:
+            return list(entries)
+    except OSError:  # gone, or not there
+        return []
+
+
+Jail = Literal["bubblewrap", "landlock"]
+"""What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
+
+# By path and without the site module: it starts in a third of the time, and this package stays out of it.
+_LANDLOCK = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "landlock.py"))
+
+_SYSTEM = ("/bin", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/nix", "/opt", "/sbin", "/usr")
+_PYTHON = (sys.prefix, sys.base_prefix)
+# Where package managers keep what they fetch; the user's own cannot be written.
+_CACHES = {
+    "XDG_CACHE_HOME": "cache",
+    "PIP_CACHE_DIR": "cache/pip",
+    "UV_CACHE_DIR": "cache/uv",
+    "npm_config_cache": "npm",
+    "YARN_CACHE_FOLDER": "yarn",
+    "GOCACHE": "cache/go-build",
+}
+_LONGEST = 2**31  # seconds of a limit
+# Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
+_LOCAL = ("/etc", "/opt", "/usr/local")
+# What container runtimes hide of the kernel, and what of it only root may read.
+_KERNEL = [
+    *("/proc/kcore", "/proc/key-users", "/proc/keys", "/proc/kmsg", "/proc/kpagecgroup"),
+    *("/proc/kpagecount", "/proc/kpageflags", "/proc/latency_stats", "/proc/pagetypeinfo"),
+    *("/proc/sched_debug", "/proc/slabinfo", "/proc/timer_list", "/proc/timer_stats", "/proc/vmallocinfo"),
+]
+
+
+@functools.cache
+def jails() -> tuple[Jail, ...]:
+    """The jails this machine offers, the better one first; ``()`` where there is none."""
+    if sys.platform != "linux" or platform.machine() not in seccomp.ARCHITECTURES:
+        return ()
+    found: list[Jail] = []
+    # Installed is not allowed: many systems forbid user namespaces, many containers a new /proc.
+    with tempfile.TemporaryDirectory(prefix="ferrule-sandbox-") as directory:
+        walls = _walls(_filter_file(directory), (), (), memory_bytes=0, places=_Places())
+        if _bubblewrap() and _succeeds([*walls, "true"]):
+            found.append("bubblewrap")
+    settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0}
+    if _succeeds(_landlocked(settings | _calls(internet=False), "true")):
+        found.append("landlock")
+    return tuple(found)
+
+
+def has_walls(jail: Jail) -> bool:
+    """Whether a jail has mounts of its own here: bubblewrap has, Landlock where namespaces are allowed."""
+    return jail == "bubblewrap" or _landlock_walls()
+
+
+@functools.cache
+def _landlock_walls() -> bool:
+    with tempfile.TemporaryDirectory(prefix="ferrule-sandbox-") as directory:
+        fixed, hidden = os.path.join(directory, "fixed"), os.path.join(directory, "hidden")
+        os.mkdir(hidden)
+        with open(fixed, "w"):
+            pass
+        walls = {
+            "network": False,
+            "pinned": [directory],
+            "fixed": [fixed],
+            "hidden": [hidden],
+            "shared": 1 << 16,
+        }
+        settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0, "walls": walls}
+        return _succeeds(_landlocked(settings | _calls(internet=True), "true"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """What one command finds. ``pinned``, ``fixed``, ``hidden``: as in ``landlock``; all of it is there."""
+
+    readable: Sequence[str] = ()
+    writable: Sequence[str] = ()
+    pinned: Sequence[str] = ()
+    fixed: Sequence[str] = ()
+    hidden: Sequence[str] = ()
+    watched: Mapping[str, str | None] = field(default_factory=dict[str, str | None])
+
+
+class SandboxBackend(LocalShellBackend):
+    """A directory and a shell that cannot leave it.
+
+    ``jail``: which one, instead of the best there is. ``readable``: paths a command may read beside the
+    system's and this Python's. ``network``: leave it on. ``memory_bytes``: address space of each process.
+    ``file_bytes``: size of each file it writes. ``processes``: how many it may have at a time, threads
+    counted; only in bubblewrap, on Linux 5.14 or newer, and not for root: elsewhere the system would count
+    all others of the user as well. The rest is as in ``LocalShellBackend``; processor time is limited to
+    ``timeout`` as well.
+
+    ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
+    ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
+    in or is a worktree of. What is added to ``workspace`` is as the directory itself. ``caches``: where
+    package managers keep what they fetch, which outlives the backend. Credentials are hidden, and what
+    configures programs (``protected_paths``) cannot be written. ``command_reach.granted`` gives one command
+    more: the network, places outside, or no jail.
+
+    Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
+    bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
+    ``memory_bytes`` each. For root, what others cannot read in ``/etc``, ``/opt`` and ``/usr/local`` when
+    the backend is made is hidden; with Landlock, so are the names in the directories around it.
+
+    Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
+    files that are yours, how your processes are scheduled, and, before Linux 6.12, your other processes
+    from signals. Where Landlock has no namespaces (``walls``), there is no loopback, no shared memory,
+    which locks of Python's ``multiprocessing`` need, and nothing in the directory is protected or hidden.
+    Raises ``UsageError`` if the machine has no jail.
+    """
+
+    def __init__(
+        self,
+        root_dir: str | os.PathLike[str],
+        *,
+        jail: Jail | None = None,
+        readable: Sequence[str | os.PathLike[str]] = (),
+        network: bool = False,
+        project: bool = False,
+        workspace: Workspace | None = None,
+        caches: str | os.PathLike[str] | None = None,
+        memory_bytes: int = 4 * 1024**3,
+        file_bytes: int = 1024**3,
+        processes: int = 1024,
+        timeout: float = 120,
+        max_output_bytes: int = 100_000,
+        env: Mapping[str, str] | None = None,
+        overwrite: bool = True,
+        max_binary_bytes: int = MAX_BINARY_BYTES,
+        ripgrep: bool | None = None,
+    ) -> None:
+        _checked_root(root_dir)
+        self._memory_bytes = positive("memory_bytes", memory_bytes, whole=True)
+        self._file_bytes = positive("file_bytes", file_bytes, whole=True)
+        self._processes = positive("processes", processes, whole=True)
+        self._network = _checked_switch("network", network)
+        self._project = _checked_switch("project", project)
+        # Where names are resolved is often said in a file that /etc only links to.
+        readable = [*_checked_paths(readable), *(["/etc/resolv.conf"] if network or project else [])]
+        self.jail: Jail = _chosen(jail)
+        self.walls = has_walls(self.jail)
+        kept = tempfile.mkdtemp(prefix="ferrule-sandbox-")
+        weakref.finalize(self, shutil.rmtree, kept, ignore_errors=True)
+        self._temporary = os.path.join(kept, "tmp")
+        os.mkdir(self._temporary)
+        super().__init__(
+            root_dir,
+            overwrite=overwrite,
+            max_binary_bytes=max_binary_bytes,
+            # Landlock makes opening files as slow as we are.
+            ripgrep=False if ripgrep is None and self.jail == "landlock" else ripgrep,
+            timeout=timeout,
+            max_output_bytes=max_output_bytes,
+            env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
+        )
+        self._outside = LocalShellBackend(self.root, env=env)._environment
+        self._git = _Repositories(self.root, workspace)
+        self._caches = _cache_folder(caches, self._temporary)
+        if project:
+            self._environment = _with_own_places(self._outside, self._temporary, self._caches)
+        opened = [os.path.realpath(path) for path in readable]
+        self._private = _private([*opened, self.root])
+        seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
+        self._readable = [*(path for path in _PYTHON if path not in seen), *opened]
+        if self.jail == "bubblewrap":
+            self._filter = _filter_file(kept)
+        else:
+            self._readable += [part for top in _SYSTEM for part in public_parts(top, self._private)]
+
+    def _launch(self, command: str, seconds: float) -> Launch:
+        access = granted_access()
+        if access == "outside":
+            return Launch(super()._arguments(command, seconds), self._outside)
+        places = self._places()
+        jailed = self._jailed(command, seconds, places, network=self._network or access == "network")
+        prepare = join_new if self.jail == "bubblewrap" else None
+        return Launch(jailed, self._environment, prepare, lambda: _moved_words(move_aside(places.watched)))
+
+    def _arguments(self, command: str, seconds: float) -> list[str]:
+        return self._jailed(command, seconds, _Places(), network=self._network)
+
+    def _places(self) -> _Places:
+        """What a command of the user's project finds now; the project may have changed."""
+        if not self._project:
+            return _Places()
+        granted = [each for each in granted_places() if os.path.exists(each.path)]
+        folders, trees, protected = self._git.now(user_home(self._outside))
+        written = [*self._git.workspace.tops, *folders, *(each.path for each in granted if each.writes)]
+        opened = [*toolchain_paths(self._outside), *trees, *(each.path for each in granted)]
+        fixed = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
+        hidden = self._hidden([*written, *opened, *self._readable])
+        if not self.walls:  # Where there are no mounts it cannot be enforced.
+            fixed, hidden = [], []
+        watched = {path: _link_at(path) for path in protected if not _is_made(path)}
+        pinned = parents_between([*fixed, *hidden], written)
+        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched)
+
+    def _hidden(self, reachable: Sequence[str]) -> list[str]:
+        """Credentials that could be read otherwise."""
+        there = [path for path in credential_paths(self._outside) if os.path.exists(path)]
+        return _outermost(path for path in there if _below(path, reachable))
+
+    def _jailed(self, command: str, seconds: float, places: _Places, *, network: bool) -> list[str]:
+        shell = super()._arguments(command, seconds)
+        written = (self.root, self._temporary, *places.writable)
+        readable = [*self._readable, *places.readable]
+        cpu = max(1, int(min(seconds, _LONGEST)))
+        if self.jail == "bubblewrap":
+            walls = _walls(
+                self._filter,
+                readable,
+                written,
+                private=self._private,
+                network=network,
+                memory_bytes=self._memory_bytes // 2,
+                places=places,
+            )
+            return [*walls, "--chdir", self.root, *self._limited(cpu), *shell]
+        settings: dict[str, object] = {
+            "read": [*readable, "/proc"],
+            "write": written,
+            "memory": self._memory_bytes,
+            "file": self._file_bytes,
+            "cpu": cpu,
+            **_calls(internet=network or self.walls),
+        }
+        if self.walls:
+            settings["walls"] = {
+                "network": network,
+                "pinned": list(places.pinned),
+                "fixed": list(places.fixed),
+                "hidden": list(places.hidden),
+                "shared": self._memory_bytes // 2,
+            }
+        return _landlocked(settings, *shell)
+
+    def _limited(self, cpu: int) -> list[str]:
+        """A shell that sets the limits and becomes what follows."""
+        limits = [f"v {self._memory_bytes // 1024}", f"t {cpu}", "c 0"]
+        steps = [f"ulimit -{each}" for each in (*limits, f"f {self._file_bytes // 512}")]
+        if _counts_processes():
+            # Shells differ in the letter. Without a user namespace, or where less is allowed, none is set.
+            few = f"ulimit -u {self._processes} || ulimit -p {self._processes}"
+            steps.append("read a b n </proc/self/uid_map")
+            steps.append(f'{{ [ "$n" = {2**32 - 1} ] || {few} || :; }} 2>/dev/null')
+        return ["/bin/sh", "-c", f'{" && ".join(steps)} && exec "$0" "$@"']
+
+    def _searching(self, arguments: list[str], directory: str) -> list[str]:
+        # ripgrep goes by names, and a command may put a link in its way: in the jail it leads nowhere.
+        command = f"cd {shlex.quote(directory)} && exec {shlex.join(arguments)}"
+        return self._arguments(command, self._timeout)
+
+
+@functools.cache
+def _bubblewrap() -> str | None:
+    """The program's whole path: by name it would be looked for in the ``PATH`` of the command."""
+    return shutil.which("bwrap")
+
+
+@functools.cache
+def _bounds_memory() -> bool:
+    """Whether bubblewrap can limit the size of a directory in memory: since 0.7."""
+    return _bubblewrap() is not None and _succeeds([_bubblewrap() or "", "--size", "4096", "--help"])
+
+
+def _walls(
+    filter_file: str,
+    readable: Sequence[str],
+    written: Sequence[str],
+    *,
+    private: Sequence[str] = (),
+    network: bool = False,
+    memory_bytes: int,
+    places: _Places,
+) -> list[str]:
+    """bubblewrap and what it lets through. What else can be written is in memory, ``memory_bytes`` each."""
+    in_memory = ["--size", str(max(memory_bytes, 4096)), "--tmpfs"] if _bounds_memory() else ["--dir"]
+    hidden = [path for path in (*_KERNEL, *private) if os.path.lexists(path)]
+    emptied = [path for path in hidden if os.path.isdir(path)]
+    return [
+        # bubblewrap reads the filter from a file that is open.
+        *("/bin/sh", "-c", 'exec "$@" 9<"$0"', filter_file, _bubblewrap() or "bwrap", "--seccomp", "9"),
+        *("--unshare-all", *(["--share-net"] if network else []), "--die-with-parent", "--new-session"),
+        # Root would keep them, and could make what is bound read-only writable again.
+        *("--cap-drop", "ALL", *in_memory, "/tmp"),
+        *(word for path in _SYSTEM for word in _seen(path)),
+        *("--proc", "/proc", "--dev", "/dev", *in_memory, "/dev/shm"),
+        *_on_each(emptied, "--tmpfs"),
+        *_on_each([path for path in hidden if path not in emptied], "--ro-bind", "/dev/null"),
+        *_in_place(readable, "--ro-bind-try"),
+        *_in_place([*written, *places.pinned], "--bind"),
+        *_in_place(places.fixed, "--ro-bind"),
+        *(word for path in places.hidden for word in _emptied(path)),
+        # Root owns /proc/sys, and everyone the directories that bubblewrap makes.
+        *_on_each([*emptied, "/proc", "/dev", "/"], "--remount-ro"),
+    ]
+
+
+def _on_each(paths: Sequence[str], *option: str) -> list[str]:
+    """The option once for each path, the path behind it."""
+    return [word for path in paths for word in (*option, path)]
+
+
+def _in_place(paths: Sequence[str], option: str) -> list[str]:
+    """The option once for each path, to show it where it really is."""
+    return [word for path in paths for word in (option, path, path)]
+
+
+def _emptied(path: str) -> tuple[str, ...]:
+    return (
+        ("--tmpfs", path, "--remount-ro", path) if os.path.isdir(path) else ("--ro-bind", "/dev/null", path)
+    )
+
+
+def _seen(path: str) -> tuple[str, str, str]:
+    """How bubblewrap shows a path of the system. A link costs less than a mount."""
+    if os.path.islink(path) and is_below(os.path.realpath(path), "/usr"):
+        return "--symlink", os.readlink(path), path
+    return "--ro-bind-try", path, path
+
+
+def _filter(*, internet: bool, shared: bool) -> bytes:
+    """What a jail needs refused. A network of its own is there to talk to itself.
+
+    A Unix socket may be anyone's, such as a container engine's, and abstract ones share the network's fate.
+    """
+    families = [socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK] if internet else []
+    return seccomp.program(families, shared=shared)
+
+
+def _filter_file(directory: str) -> str:
+    path = os.path.join(directory, "filter")
+    with open(path, "wb") as file:
+        file.write(_filter(internet=True, shared=False))
+    return path
+
+
+def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
+    """``landlock`` and what it is told."""
+    return [*_LANDLOCK, b64encode(marshal.dumps(settings)).decode(), *command]
+
+
+def _calls(*, internet: bool) -> dict[str, object]:
+    """Settings of ``landlock`` that depend on the machine's numbers of system calls."""
+    return {"filter": _filter(internet=internet, shared=True), "keyctl": seccomp.numbers()["keyctl"]}
+
+
+def _private(opened: Sequence[str]) -> list[str]:
+    """What is hidden from root, except for what is opened; others cannot read it anyway."""
+    if os.geteuid() != 0:
+        return []
+    searched = [top for top in _LOCAL if not _below(top, opened)]
+    return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
+
+
+def _with_own_places(environment: Mapping[str, str], temporary: str, caches: str) -> dict[str, str]:
+    """The user's environment, with temporary files and caches in places that can be written."""
+    os.makedirs(caches, mode=0o700, exist_ok=True)
+    places = {name: os.path.join(caches, folder) for name, folder in _CACHES.items()}
+    written = dict.fromkeys(("TMPDIR", "TMP", "TEMP"), temporary)
+    return {**environment, "HOME": user_home(environment), **written, **places}
+
+
+def _outermost(paths: Iterable[str]) -> list[str]:
+    """The paths that lie in no other one of them."""
+    found: list[str] = []
+    for path in sorted(set(paths)):
+        if not found or not is_below(path, found[-1]):
+            found.append(path)
+    return found
+
+
+class _Repositories:
+    """What git has in the directories that are worked in."""
+
+    def __init__(self, root: str, workspace: Workspace | None) -> None:
+        self.workspace = Workspace(root) if workspace is None else workspace
+
+    def now(self, home: str) -> tuple[list[str], list[str], list[str]]:
+        """The folders that git writes, the repositories around, and what may not be written."""
+        folders: list[str] = []
+        trees: list[str] = []
+        protected: list[str] = []
+        for top in self.workspace.tops:
+            git = git_places(top, home)
+            folders += git.folders
+            trees += [git.tree] if git.tree else []
+            protected += protected_paths(top, [*git.folders, *repositories_in(top)])
+        return folders, trees, protected
+
+
+def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:
+    return temporary if given is None else os.path.realpath(given)
+
+
+def _is_made(path: str) -> bool:
+    """Whether something is there that is no link."""
+    return os.path.lexists(path) and not os.path.islink(path)
+
+
+def _link_at(path: str) -> str | None:
+    return os.readlink(path) if os.path.islink(path) else None
+
+
+def _moved_words(moved: Sequence[str]) -> str:
+    return "".join(
+        f"\n[moved to {path}: a command in the sandbox may not make what configures other programs]"
+        for path in moved
+    )
+
+
+def _below(path: str, tops: Sequence[str]) -> bool:
+    return any(is_below(path, top) for top in tops)
+
+
+def _counts_processes() -> bool:
+    """Whether a limit on processes counts those of a jail alone; root is exempt from it.
+
+    In a user namespace of their own they are counted apart since Linux 5.14 (kernel/ucount.c).
+    """
+    release = tuple(int(part) for part in re.findall(r"\d+", os.uname().release)[:2])
+    return release >= (5, 14) and os.geteuid() != 0
+
+
+def _chosen(jail: object) -> Jail:
+    offered, known = jails(), get_args(Jail)
+    here = f"this machine offers {' and '.join(offered) or 'none'}"
+    if jail is not None and jail not in known:
+        near = difflib.get_close_matches(str(jail).lower(), known, 1)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        choices = " or ".join(repr(each) for each in known)
+        raise UsageError(f"jail of a sandbox must be {choices}, not {jail!r}; {hint}{here}")
+    for each in offered:
+        if jail in (None, each):
+            return each
+    raise UsageError(
+        f"there is no {jail or 'sandbox'} on this machine; {here}. On Linux (x86_64 or aarch64) install "
+        "bubblewrap or use a kernel of 6.2 or newer with Landlock; elsewhere run the agent in a container. "
+        "LocalShellBackend runs commands without a sandbox"
+    )
+
+
+def _checked_root(root: object) -> None:
+    # An empty one would be the current directory.
+    if not _is_path(root) or not os.fspath(root):
+        raise UsageError(f"root_dir of a sandbox must be the path of a directory, not {root!r}")
+    real = os.path.realpath(root)
+    if opened := [path for path in ("/etc", "/usr", "/proc", "/dev", "/sys") if is_below(path, real)]:
+        raise UsageError(f"root_dir of a sandbox cannot be {real}: commands could change {opened[0]}")
+
+
+def _checked_paths(paths: object) -> list[str]:
+    if _is_path(paths):
+        # As a list of letters it would open "/".
+        raise UsageError(f"readable must be a list of paths, such as [{os.fspath(paths)!r}]")
+    given = list(cast("Iterable[object]", paths)) if isinstance(paths, Iterable) else [paths]
+    if wrong := [path for path in given if not _is_path(path)]:
+        raise UsageError(f"readable must be a list of paths; {wrong[0]!r} is none")
+    return [os.fspath(path) for path in given if _is_path(path)]
+
+
+def _is_path(given: object) -> TypeGuard[str | os.PathLike[str]]:
+    return isinstance(given, str | os.PathLike)
+
+
+def _checked_switch(name: str, value: object) -> bool:
+    # "no" would be true.
+    if not isinstance(value, bool):
+        raise UsageError(f"{name} must be True or False, not {value!r}")
+    return value
+
+
+def _succeeds(arguments: Sequence[str]) -> bool:
+    try:
+        return subprocess.run(arguments, capture_output=True, timeout=10, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False

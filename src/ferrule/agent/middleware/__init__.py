@@ -1,0 +1,109 @@
+"""LangChain middlewares that keep an agent's tool calls whole, and those that make a deep agent of it.
+
+They work in any ``create_agent`` agent. ``tool_call_middleware()`` is all of the first in the right order
+(``ORDER``). Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
+"""
+
+from __future__ import annotations
+
+from ferrule.client.extras import needs
+
+with needs("agent", "ferrule.agent.middleware"):
+    from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
+    from ferrule.agent.middleware.calls.recover_calls import (
+        ParseReasoningToolCallsMiddleware,
+        RecoverToolCallsMiddleware,
+    )
+    from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+    from ferrule.agent.middleware.context.memory import MemoryMiddleware
+    from ferrule.agent.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
+    from ferrule.agent.middleware.context.summarizing import (
+        DEEPAGENTS_DEFAULT_SUMMARY_PROMPT,
+        SummarizationMiddleware,
+        SummarizationToolMiddleware,
+        create_summarization_tool_middleware,
+    )
+    from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
+    from ferrule.agent.middleware.guards.approval import (
+        PermissionMiddleware,
+        describe_call,
+        is_echoed,
+        is_recovered,
+        is_unconfirmed,
+    )
+    from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+    from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
+    from ferrule.agent.middleware.stack import ORDER, DurableRunMiddleware, tool_call_middleware
+    from ferrule.agent.middleware.subagents import (
+        DEFAULT_GENERAL_PURPOSE_DESCRIPTION,
+        DEFAULT_SUBAGENT_PROMPT,
+        GENERAL_PURPOSE_SUBAGENT,
+        TASK_TOOL_DESCRIPTION,
+        CompiledSubAgent,
+        SubAgent,
+        SubAgentMiddleware,
+    )
+    from ferrule.agent.tools.declarations import DECLARED
+    from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
+
+__all__ = [
+    "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",
+    "DEFAULT_GENERAL_PURPOSE_DESCRIPTION",
+    "DEFAULT_SUBAGENT_PROMPT",
+    "DELETE_TOOL_DESCRIPTION",
+    "EDIT_FILE_TOOL_DESCRIPTION",
+    "EXECUTE_TOOL_DESCRIPTION",
+    "GENERAL_PURPOSE_SUBAGENT",
+    "GLOB_TOOL_DESCRIPTION",
+    "GREP_TOOL_DESCRIPTION",
+    "LIST_FILES_TOOL_DESCRIPTION",
+    "ORDER",
+    "READ_FILE_TOOL_DESCRIPTION",
+    "TASK_TOOL_DESCRIPTION",
+    "WRITE_FILE_TOOL_DESCRIPTION",
+    "CompiledSubAgent",
+    "DurableRunMiddleware",
+    "FilesystemMiddleware",
+    "FilesystemPermission",
+    "FsToolName",
+    "MemoryMiddleware",
+    "ParseReasoningToolCallsMiddleware",
+    "PatchToolCallsMiddleware",
+    "PermissionMiddleware",
+    "PermissionRule",
+    "RecoverToolCallsMiddleware",
+    "RetryBrokenCallsMiddleware",
+    "SkillMetadata",
+    "SkillsMiddleware",
+    "SkillsState",
+    "SubAgent",
+    "SubAgentMiddleware",
+    "SummarizationMiddleware",
+    "SummarizationToolMiddleware",
+    "ToolCallGuardMiddleware",
+    "ToolErrorsMiddleware",
+    "create_summarization_tool_middleware",
+    "describe_call",
+    "is_echoed",
+    "is_recovered",
+    "is_unconfirmed",
+    "tool_call_middleware",
+]
+
+# deepagents' names for what the model is told of each tool.
+LIST_FILES_TOOL_DESCRIPTION = DECLARED["ls"].description
+"""What the model is told of ``ls``."""
+READ_FILE_TOOL_DESCRIPTION = DECLARED["read_file"].description
+"""What the model is told of ``read_file``."""
+WRITE_FILE_TOOL_DESCRIPTION = DECLARED["write_file"].description
+"""What the model is told of ``write_file``."""
+EDIT_FILE_TOOL_DESCRIPTION = DECLARED["edit_file"].description
+"""What the model is told of ``edit_file``."""
+DELETE_TOOL_DESCRIPTION = DECLARED["delete"].description
+"""What the model is told of ``delete``."""
+GLOB_TOOL_DESCRIPTION = DECLARED["glob"].description
+"""What the model is told of ``glob``."""
+GREP_TOOL_DESCRIPTION = DECLARED["grep"].description
+"""What the model is told of ``grep``."""
+EXECUTE_TOOL_DESCRIPTION = DECLARED["execute"].description
+"""What the model is told of ``execute``."""

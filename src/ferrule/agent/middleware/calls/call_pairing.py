@@ -1,0 +1,505 @@
+"""Calls and their results, as vendors insist on them: each call answered once, right behind it, ids unique.
+
+In goes a history, out comes the same list object when it is in order, else a repaired one. Two passes: the
+quick ``in_order`` looks at each message once and can go on where it stopped; only when it says no does
+``repaired`` pair everything anew. Both are linear. Messages are never changed in place.
+"""
+
+from __future__ import annotations
+
+import re
+import weakref
+from collections import deque
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from itertools import count, groupby
+from operator import is_
+from typing import Any, TypeAlias, cast
+
+from langchain_core.messages import (
+    AIMessage,
+    AnyMessage,
+    HumanMessage,
+    InvalidToolCall,
+    ToolCall,
+    ToolMessage,
+)
+
+from ferrule.agent.backends.bridge import ask
+from ferrule.agent.middleware.calls.declared_tools import Declared
+from ferrule.agent.middleware.run_desk import checkpoint_config, checkpointer
+from ferrule.langchain.calls import (
+    KEY,
+    broken_calls,
+    corner,
+    is_object,
+    is_whole,
+    reason_of,
+    unguard,
+    whole,
+)
+from ferrule.repair import BrokenArguments, repair_arguments
+from ferrule.vendors.history.contents import raw, refused
+
+Call = ToolCall | InvalidToolCall
+
+_NO_ID = ("", "None")
+_LONGEST_BASE = 24
+
+
+def all_calls(message: AIMessage) -> list[Call]:
+    """Every call of a message, those that can be run first."""
+    return [*message.tool_calls, *message.invalid_tool_calls]
+
+
+def ids_in(messages: Sequence[AnyMessage]) -> set[str]:
+    """The ids of all calls in a history."""
+    return {
+        call["id"]
+        for message in messages
+        if isinstance(message, AIMessage)
+        for call in all_calls(message)
+        if call["id"]
+    }
+
+
+def in_order(messages: Sequence[AnyMessage], start: int, used: set[str]) -> bool:
+    """Whether everything from ``start`` on is paired; ``used`` holds the ids before it and is added to."""
+    at = start
+    while at < len(messages):
+        message = messages[at]
+        at += 1
+        if isinstance(message, ToolMessage):
+            return False
+        if not isinstance(message, AIMessage) or not (message.tool_calls or message.invalid_tool_calls):
+            continue
+        waiting: set[str] = set()
+        for call in all_calls(message):
+            name = call["id"]
+            if not name or name in used:
+                return False
+            used.add(name)
+            waiting.add(name)
+        while waiting:
+            answer = messages[at] if at < len(messages) else None
+            if not isinstance(answer, ToolMessage) or answer.tool_call_id not in waiting:
+                return False
+            waiting.discard(answer.tool_call_id)
+            at += 1
+    return True
+
+
+@dataclass(slots=True, eq=False)
+class _Slot:
+    """One call, and the result that was found for it."""
+
+    call: Call
+    position: int
+    answer: ToolMessage | None = None
+    answered_at: int = 0
+
+
+def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """Pair every call with its result and put the result right behind it.
+
+    A result belongs to the nearest earlier call with its id that has none yet; results without an id go
+    to the calls without an id, in order; a result before its call counts if the id was never used
+    earlier. What has no call, or answers a second time, is dropped. A call without a result is answered:
+    nobody knows whether it ran, or for an invalid call what was wrong with it. Ids that are missing or
+    used before are replaced, in call and result.
+    """
+    turns = _Pairing(messages).turns
+    used: set[str] = set()
+    out: list[AnyMessage] = []
+    for position, message in enumerate(messages):
+        if isinstance(message, ToolMessage):
+            continue
+        slots = turns.get(position)
+        if slots is None or not isinstance(message, AIMessage):
+            out.append(message)
+            continue
+        named = unique(message, used, str(position))
+        used.update(call["id"] or "" for call in all_calls(named))
+        out.append(named)
+        out.extend(_answers(slots, named))
+    return out
+
+
+def unanswered(messages: Sequence[AnyMessage]) -> set[str]:
+    """The ids of the calls that could be run and have no result."""
+    return {
+        slot.call["id"] or ""
+        for slots in _Pairing(messages).turns.values()
+        for slot in slots
+        if slot.answer is None and slot.call.get("type") != "invalid_tool_call"
+    }
+
+
+def with_results(messages: Sequence[AnyMessage], results: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """The messages with late results, and what else their tools wrote, behind the last turn with calls."""
+    at = max(at for at, each in enumerate(messages) if isinstance(each, AIMessage) and each.tool_calls) + 1
+    return [*messages[:at], *results, *messages[at:]]
+
+
+def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
+    """The message with every call's id present and in ``used`` nowhere; itself when that is so already.
+
+    New ids are made of the old one and ``seed``, so the same history always gets the same ids.
+    """
+    ids: list[str] = []
+    taken: set[str] = set()
+    for number, call in enumerate(all_calls(message)):
+        new = old = call["id"] or ""
+        for more in count():
+            if new and new not in used and new not in taken:
+                break
+            new = f"{old[:_LONGEST_BASE] or 'call'}_{seed}_{number}" + (f"_{more}" if more else "")
+        taken.add(new)
+        ids.append(new)
+    if ids == [call["id"] for call in all_calls(message)]:
+        return message
+    fresh = iter(ids)
+    calls = [call.copy() for call in message.tool_calls]
+    invalid = [call.copy() for call in message.invalid_tool_calls]
+    for call in (*calls, *invalid):
+        call["id"] = next(fresh)
+    return message.model_copy(
+        update={
+            "tool_calls": calls,
+            "invalid_tool_calls": invalid,
+            "content": _renamed(message, ids),
+            "additional_kwargs": _retraced(message, ids),
+        }
+    )
+
+
+def rejection(call: Call, message: AIMessage) -> ToolMessage:
+    """What the model is told about a call of its message that could not be run."""
+    name = call["name"] or "unknown"
+    told = ("echoed", "unconfirmed")  # their details say what to do
+    doubted = any(each.reason in told and each.id == call["id"] for each in broken_calls(message))
+    advice = "" if doubted else " Call it again with complete, valid JSON arguments."
+    return ToolMessage(
+        f"The call of {name} was not run: {_what_was_wrong(call, message).rstrip('.')}.{advice}",
+        name=name,
+        tool_call_id=call["id"] or "",
+        status="error",
+    )
+
+
+def _what_was_wrong(call: Call, message: AIMessage) -> str:
+    """The reason noted; where a class quotes all the arguments in it, only what is wrong with them."""
+    noted, raw = reason_of(message, call), call["args"]
+    if isinstance(raw, str) and raw and (not noted or raw in noted):
+        outcome = repair_arguments(unguard(raw))
+        noted = outcome.reason if isinstance(outcome, BrokenArguments) else ""
+    return noted or "its arguments were not valid JSON, or were cut off"
+
+
+def _unknown(call: Call) -> ToolMessage:
+    return ToolMessage(
+        f"No result of {call['name']} was recorded before the conversation went on: it is unknown whether "
+        "it ran, and how far. Find out what it did before you do anything that must not be done twice.",
+        name=call["name"] or "unknown",
+        tool_call_id=call["id"] or "",
+        status="error",
+    )
+
+
+class _Pairing:
+    """The calls met so far on a walk through a history, and those of them that still wait."""
+
+    __slots__ = ("_early", "_waiting", "turns")
+
+    def __init__(self, messages: Sequence[AnyMessage]) -> None:
+        self.turns: dict[int, list[_Slot]] = {}
+        """The calls of each message that has any, by the message's position."""
+        # By id: the calls that wait, in groups; the latest message's group last, its calls in order.
+        self._waiting: dict[str, list[deque[_Slot]]] = {}
+        self._early: dict[str, deque[tuple[int, ToolMessage]]] = {}
+        for position, message in enumerate(messages):
+            if isinstance(message, AIMessage):
+                self._call(position, message)
+            elif isinstance(message, ToolMessage):
+                self._result(position, message)
+        self._use_early()
+
+    def _call(self, position: int, message: AIMessage) -> None:
+        slots = [_Slot(call, position) for call in all_calls(message)]
+        if slots:
+            self.turns[position] = slots
+        for slot in slots:
+            groups = self._waiting.setdefault(slot.call["id"] or "", [])
+            if not groups or not groups[-1] or groups[-1][-1].position != position:
+                groups.append(deque())
+            groups[-1].append(slot)
+
+    def _result(self, position: int, message: ToolMessage) -> None:
+        key = "" if message.tool_call_id in _NO_ID else message.tool_call_id
+        groups = self._waiting.get(key)
+        if groups is None:
+            self._early.setdefault(key, deque()).append((position, message))
+            return
+        while groups and not groups[-1]:
+            groups.pop()
+        if groups:
+            slot = groups[-1].popleft()
+            slot.answer, slot.answered_at = message, position
+
+    def _use_early(self) -> None:
+        for slots in self.turns.values():
+            for slot in slots:
+                strays = self._early.get(slot.call["id"] or "")
+                if slot.answer is None and strays and strays[0][0] < slot.position:
+                    slot.answered_at, slot.answer = strays.popleft()
+
+
+def _answers(slots: Sequence[_Slot], message: AIMessage) -> list[AnyMessage]:
+    """The results of a message's calls, in the order in which they stood, then stand-ins."""
+    found: list[tuple[int, ToolMessage]] = []
+    missing: list[AnyMessage] = []
+    for slot, call in zip(slots, all_calls(message), strict=True):
+        answer = slot.answer
+        if answer is None:
+            missing.append(
+                rejection(call, message) if call.get("type") == "invalid_tool_call" else _unknown(call)
+            )
+        elif answer.tool_call_id == call["id"]:
+            found.append((slot.answered_at, answer))
+        else:
+            found.append((slot.answered_at, answer.model_copy(update={"tool_call_id": call["id"]})))
+    found.sort(key=lambda each: each[0])
+    return [*(answer for _, answer in found), *missing]
+
+
+def _retraced(message: AIMessage, ids: Sequence[str]) -> dict[str, Any]:
+    """The notes about the calls (where each was found) under the new ids."""
+    traced: Any = corner(message).get("calls")
+    if not traced:
+        return message.additional_kwargs
+    new = {call["id"]: name for call, name in zip(all_calls(message), ids, strict=True)}
+    calls = {new.get(name, name): trace for name, trace in traced.items()}
+    return {**message.additional_kwargs, KEY: {**corner(message), "calls": calls}}
+
+
+def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
+    """The content with the calls' ids, for models that keep the calls in content blocks too."""
+    if isinstance(message.content, str):
+        return message.content
+    fresh = iter(ids[: len(message.tool_calls)])
+    blocks: list[Any] = []
+    for block in message.content:
+        if isinstance(block, dict) and block.get("type") in ("tool_call", "tool_use"):
+            known = cast("dict[str, Any]", block)
+            blocks.append({**known, "id": next(fresh, known.get("id"))})
+        else:
+            blocks.append(block)
+    return blocks
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """A checked history: its messages, what it was repaired to, the ids of its calls.
+
+    It keeps no message of the history alive: a checkpointer brings new objects for each turn, and something
+    else may hold the last one of each.
+    """
+
+    messages: list[weakref.ref[AnyMessage]]
+    fixed: list[weakref.ref[AnyMessage] | AnyMessage] | None
+    """A reference where the message is one of the history's."""
+    used: set[str]
+
+    def repaired(self) -> list[AnyMessage] | None:
+        if self.fixed is None:
+            return None
+        found = (each() if isinstance(each, weakref.ref) else each for each in self.fixed)
+        return [each for each in found if each is not None]
+
+
+class CheckedHistories:
+    """Checked histories, each forgotten with its last message."""
+
+    __slots__ = ("_records",)
+
+    def __init__(self) -> None:
+        self._records: dict[int, _Record] = {}
+
+    def checked(
+        self,
+        messages: list[AnyMessage],
+        is_fine: Callable[[list[AnyMessage], int, set[str]], bool],
+        repaired: Callable[[list[AnyMessage]], tuple[list[AnyMessage], set[str]]],
+    ) -> tuple[list[AnyMessage], set[str]]:
+        """The messages as they should be (the same list when they are), and the ids of their calls.
+
+        ``is_fine`` checks the messages from a position on, and adds their ids to those before it.
+        ``repaired`` is called where it says no.
+        """
+        start, used, fixed = self._known(messages)
+        if is_fine(messages, start, used):
+            return messages if fixed is None else [*fixed, *messages[start:]], used
+        return repaired(messages)
+
+    def remember(
+        self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
+    ) -> None:
+        """Remember these messages as checked; ``fixed``: what they were repaired to, ``used``: its ids."""
+        if messages:
+            records, key = self._records, id(messages[-1])
+            references = [weakref.ref(each) for each in messages[:-1]]
+            references.append(weakref.ref(messages[-1], lambda _: records.pop(key, None) and None))
+            kept = None
+            if fixed is not None and fixed is not messages:
+                ours = {id(each) for each in messages}
+                kept = [weakref.ref(each) if id(each) in ours else each for each in fixed]
+            records[key] = _Record(references, kept, used)
+
+    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
+        # From the end, because usually only a few messages are new. The record is taken out: its set of
+        # ids grows with this conversation, and two conversations that share a beginning must not share it.
+        for at in range(len(messages) - 1, -1, -1):
+            record = self._records.get(id(messages[at]))
+            if record is None:
+                continue
+            known = [each() for each in record.messages]
+            if len(known) == at + 1 and all(map(is_, known, messages)):
+                taken = self._records.pop(id(messages[at]), None)
+                return (at + 1, record.used, record.repaired()) if taken is record else (0, set(), None)
+        return 0, set(), None
+
+
+Write: TypeAlias = tuple[str, Any]
+"""A channel of the state, and what was written to it."""
+
+MESSAGES = "messages"
+_MOST_STEPS = 10
+"""Back from here; the records are one step back unless several runs ended before they began."""
+
+
+async def recorded_writes(calls: Collection[str]) -> list[Write]:
+    """What the tools of these calls have written, as far as it was recorded."""
+    saver = checkpointer()
+    if saver is None:
+        return []
+    found: list[Write] = []
+    left = set(calls)
+    saved = await ask(saver, "get_tuple", checkpoint_config())
+    if saved is None:
+        # It may not be written yet; what is written is before it.
+        saved = await ask(saver, "get_tuple", checkpoint_config(newest=True))
+    for _ in range(_MOST_STEPS):
+        if not left or saved is None:
+            break
+        pending: list[tuple[str, str, Any]] = saved.pending_writes or []
+        for _, written in groupby(pending, key=lambda each: each[0]):
+            writes: list[Write] = [(channel, value) for _, channel, value in written]
+            answered = left.intersection(_answered(writes))
+            if answered:
+                found += writes
+                left -= answered
+        before = saved.parent_config
+        saved = (await ask(saver, "get_tuple", before)) if before else None
+    return found
+
+
+def _answered(writes: Collection[Write]) -> list[str]:
+    return [
+        each.tool_call_id
+        for channel, value in writes
+        if channel == MESSAGES
+        for each in as_list(value)
+        if isinstance(each, ToolMessage)
+    ]
+
+
+def as_list(value: Any) -> list[Any]:
+    """The messages of one write, which may be one or a list."""
+    return cast("list[Any]", value) if isinstance(value, list) else [value]
+
+
+# https://platform.openai.com/docs/api-reference/chat/create, at tools.function.name
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_NO_NAME = re.compile(r"[^A-Za-z0-9_-]")
+_LONGEST_NAME = 64
+_CALLS = ("tool_use", "tool_call", "function_call", "invalid_tool_call")
+_RAW_CALLS = ("tool_calls", "function_call")
+
+
+def is_sendable(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]) -> bool:
+    """Whether everything from ``start`` on can be sent; names of ``tools`` may have any form."""
+    for at in range(start, len(messages)):
+        message = messages[at]
+        if isinstance(message, AIMessage):
+            if message.invalid_tool_calls or not is_whole(message.additional_kwargs):
+                return False
+            for call in message.tool_calls:
+                if not _NAME.fullmatch(call["name"]) and not Declared(tools).has(call["name"]):
+                    return False
+                if not is_whole(call["args"]):
+                    return False
+        if not is_whole(message.content):
+            return False
+    return True
+
+
+def sendable(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
+    """The messages as they can be sent."""
+    declared = Declared(tools)
+    sent: list[AnyMessage] = []
+    broken: set[str | None] = set()
+    # What the user says of broken calls comes behind the results of the others.
+    later: list[AnyMessage] = []
+    for message in messages:
+        if isinstance(message, ToolMessage) and message.tool_call_id in broken:
+            later.append(_whole(HumanMessage(refused(message.name or "", message.text))))
+            continue
+        if not isinstance(message, ToolMessage):
+            sent += later
+            later = []
+        if isinstance(message, AIMessage):
+            broken = {call["id"] for call in message.invalid_tool_calls}
+            message = _named(_as_text(message, broken) if broken else message, declared)
+        sent.append(_whole(message))
+    return [*sent, *later]
+
+
+def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
+    """The message with its broken calls as text."""
+    written = "\n".join(map(raw, broken_calls(message)))
+    content = cast("str | list[Any]", message.content)
+    if isinstance(content, str):
+        content = "\n".join(part for part in (content, written) if part)
+    else:
+        kept = [block for block in content if not _is_call(block, broken)]
+        content = [*kept, {"type": "text", "text": written}]
+    extra = {key: value for key, value in message.additional_kwargs.items() if key not in _RAW_CALLS}
+    return message.model_copy(
+        update={"content": content, "invalid_tool_calls": [], "additional_kwargs": extra}
+    )
+
+
+def _is_call(block: object, ids: set[str | None]) -> bool:
+    return is_object(block) and block.get("type") in _CALLS and block.get("id") in ids
+
+
+def _named(message: AIMessage, declared: Declared) -> AIMessage:
+    """The message with names for its calls that a server takes."""
+    if all(_NAME.fullmatch(call["name"]) or declared.has(call["name"]) for call in message.tool_calls):
+        return message
+    calls = [call.copy() for call in message.tool_calls]
+    for call in calls:
+        if not declared.has(call["name"]):
+            call["name"] = _NO_NAME.sub("_", call["name"])[:_LONGEST_NAME] or "unknown"
+    return message.model_copy(update={"tool_calls": calls})
+
+
+def _whole(message: AnyMessage) -> AnyMessage:
+    """The message without halves of surrogate pairs."""
+    update: dict[str, Any] = {"content": whole(message.content)}
+    if isinstance(message, AIMessage):
+        update["tool_calls"] = whole(message.tool_calls)
+        update["additional_kwargs"] = whole(message.additional_kwargs)
+    if all(value is getattr(message, key) for key, value in update.items()):
+        return message
+    return message.model_copy(update=update)

@@ -1,0 +1,303 @@
+"""The tools a request declares, converted once for recovery, whichever form they came in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from operator import is_
+from typing import Any, TypeAlias, cast
+
+from langchain.agents.middleware import ModelResponse
+from langchain.agents.structured_output import (
+    AutoStrategy,
+    MultipleStructuredOutputsError,
+    OutputToolBinding,
+    ProviderStrategy,
+    StructuredOutputError,
+    StructuredOutputValidationError,
+    ToolStrategy,
+)
+from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMessage, ToolCall, ToolMessage
+from langchain_core.tools import BaseTool
+from langchain_core.utils.function_calling import convert_to_openai_tool
+
+from ferrule.agent.middleware.model_exchange import Request, Response
+from ferrule.agent.tools.permission_rules import ElementKind
+from ferrule.core.json_values import as_object
+from ferrule.core.messages import Assistant, Content, JsonObject, Message, System, ToolResult, User
+from ferrule.core.requests import CallLimits
+from ferrule.core.requests import Request as Asked
+from ferrule.dialects import DIALECTS
+from ferrule.langchain.calls import calls_of, is_list
+from ferrule.wire.tool_choice import call_limits
+
+Tool = BaseTool | JsonObject
+
+TOOL_KINDS: ElementKind = (Callable, BaseTool, dict), "a function, a LangChain tool or a dict"
+"""What the elements of a ``tools`` parameter may be."""
+
+
+class Declared:
+    """LangChain tools and tool dicts; a provider's own tools (``{"type": "web_search"}``) are left out."""
+
+    __slots__ = ("_dicts", "_names", "_tools")
+
+    def __init__(self, tools: Sequence[Any]) -> None:
+        self._tools = list(tools)
+        self._dicts: list[JsonObject] | None = None
+        names = map(tool_name, self._tools)
+        self._names = [_plain(name) for name in names if name]
+
+    @staticmethod
+    def reuse(known: Declared | None, tools: Sequence[Any]) -> Declared:
+        """``known`` if it is made of these very tools, as from one request to the next; else a new one."""
+        return known if known is not None and known._same(tools) else Declared(tools)
+
+    def __bool__(self) -> bool:
+        """Whether there are tools at all."""
+        return bool(self._tools)
+
+    def _same(self, tools: Sequence[Any]) -> bool:
+        return len(tools) == len(self._tools) and all(map(is_, tools, self._tools))
+
+    def named_in(self, text: str) -> bool:
+        """Whether any tool's name occurs: without one there can be no call, and reading is not worth it."""
+        plain = _plain(text)
+        return any(name in plain for name in self._names)
+
+    def has(self, name: str) -> bool:
+        """Whether a tool has this very name."""
+        return name in map(tool_name, self._tools)
+
+    def only(self, names: Collection[str]) -> Declared:
+        """Those that are among the names; itself where all are."""
+        kept = [tool for tool in self._tools if not (name := tool_name(tool)) or name in names]
+        if len(kept) == len(self._tools):
+            return self
+        found = Declared(kept)
+        found._dicts = [tool for tool in self.dicts() if tool["function"]["name"] in names]
+        return found
+
+    def dicts(self) -> list[JsonObject]:
+        """The tools as OpenAI tool dicts, each name once."""
+        if self._dicts is None:
+            converted = [
+                convert_to_openai_tool(tool)
+                for tool in self._tools
+                if isinstance(tool, BaseTool) or _dict_name(tool)
+            ]
+            self._dicts = list({tool["function"]["name"]: tool for tool in converted}.values())
+        return self._dicts
+
+
+def _plain(text: str) -> str:
+    return text.casefold().replace("-", "_")
+
+
+def tool_name(tool: Any) -> str:
+    """The name of a tool, whichever of ``TOOL_KINDS`` it is; ``""`` for a provider's own."""
+    if isinstance(tool, BaseTool):
+        return tool.name
+    return _dict_name(tool) or str(getattr(tool, "__name__", ""))
+
+
+def _dict_name(tool: Any) -> str:
+    """The name in an OpenAI tool dict or a bare function dict; ``""`` for a provider's own tool."""
+    if not isinstance(tool, dict):
+        return ""
+    known = cast("dict[str, Any]", tool)
+    function = known.get("function", known)
+    name = cast("dict[str, Any]", function).get("name") if isinstance(function, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+class AnswerTools:
+    """The tools by which a model may give its answer, of one ``response_format``."""
+
+    __slots__ = ("_format", "_strategy", "_tools")
+
+    def __init__(self, form: Any) -> None:
+        self._format = form
+        self._strategy = _strategy(form)
+        binding: Any = OutputToolBinding
+        specs: Any = self._strategy.schema_specs if self._strategy else ()
+        self._tools: dict[str, Any] = {spec.name: binding.from_schema_spec(spec) for spec in specs}
+
+    @staticmethod
+    def reuse(known: AnswerTools | None, form: Any) -> AnswerTools:
+        """``known`` if it is made of this very format, as from one request to the next; else new ones."""
+        return known if known is not None and known._format is form else AnswerTools(form)
+
+    def beside(self, tools: Sequence[Any]) -> list[Any]:
+        """The tools that the model was told of, where ``tools`` are those of the request."""
+        return [*tools, *(each.tool for each in self._tools.values())]
+
+    def answered(self, response: Response, reply: AIMessage) -> Response:
+        """The response with the answer that a call of the reply gives, if LangChain has not parsed it.
+
+        Raises ``StructuredOutputError`` where the strategy does not handle one.
+        """
+        strategy = self._strategy
+        done = {each.tool_call_id for each in response.result if isinstance(each, ToolMessage)}
+        given = [
+            call for call in reply.tool_calls if call["name"] in self._tools and call["id"] not in done
+        ]
+        if strategy is None or not given:
+            return response
+        answer: Any = None
+        try:
+            answer = self._parsed(given, reply)
+            told = strategy.tool_message_content or f"Returning structured response: {answer}"
+        except StructuredOutputError as error:
+            told = _told(strategy, error)
+            if told is None:
+                raise
+        results = [ToolMessage(told, tool_call_id=call["id"], name=call["name"]) for call in given]
+        return ModelResponse(result=[*response.result, *results], structured_response=answer)
+
+    def _parsed(self, given: Sequence[ToolCall], reply: AIMessage) -> Any:
+        if len(given) > 1:
+            raise MultipleStructuredOutputsError([call["name"] for call in given], reply)
+        [call] = given
+        try:
+            return self._tools[call["name"]].parse(call["args"])
+        except ValueError as error:
+            raise StructuredOutputValidationError(call["name"], error, reply) from error
+
+
+def _strategy(form: Any) -> ToolStrategy[Any] | None:
+    """The strategy by which the answer is a call.
+
+    Of a format that leaves it open (``AutoStrategy``, a schema) LangChain makes a call or JSON; where it
+    was JSON, LangChain has parsed it, and no middleware asks for more.
+    """
+    if isinstance(form, ToolStrategy):
+        return cast("ToolStrategy[Any]", form)
+    if form is None or isinstance(form, ProviderStrategy):
+        return None
+    return ToolStrategy(cast("Any", form).schema if isinstance(form, AutoStrategy) else form)
+
+
+def _told(strategy: ToolStrategy[Any], error: StructuredOutputError) -> str | None:
+    """What the model is told about an answer that does not fit; None where the error is the caller's."""
+    handled = strategy.handle_errors
+    if isinstance(handled, str):
+        return handled
+    if isinstance(handled, bool):
+        caught = handled
+    elif isinstance(handled, type | tuple):
+        caught = isinstance(error, handled)
+    else:
+        return handled(error)
+    return f"Error: {error}\n Please fix your mistakes." if caught else None
+
+
+Offered: TypeAlias = tuple[Declared, AnswerTools]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What one request offers a model: its tools, with those for an answer."""
+
+    declared: Declared
+    answers: AnswerTools
+    request: Request
+
+    @classmethod
+    def of(cls, known: Offered | None, request: Request) -> Offer:
+        """That of a request; what is ``known`` of the one before is kept, which mostly has the same."""
+        declared, answers = known or (None, None)
+        answers = AnswerTools.reuse(answers, request.response_format)
+        return cls(Declared.reuse(declared, answers.beside(request.tools)), answers, request)
+
+    @property
+    def offered(self) -> Offered:
+        """What may be kept of it: without the request, which holds a whole history."""
+        return self.declared, self.answers
+
+    def given(self, asked: JsonObject | None) -> Offer:
+        """What the model was really told of: a middleware within may have kept tools from it.
+
+        ``asked``: with what the model was called, if that is known. Where no tool in it has a name, as in
+        some vendors' own forms, nothing is known.
+        """
+        if asked is None:
+            return self
+        tools: object = asked.get("tools")
+        names = {name for tool in tools if (name := tool_name(tool))} if is_list(tools) else set[str]()
+        if not names and (tools or not _hands_on_tools(self.request)):
+            return self
+        declared = self.declared.only(names)
+        return self if declared is self.declared else replace(self, declared=declared)
+
+    def limits(self, asked: JsonObject | None = None) -> CallLimits:
+        """What is allowed of calls. ``asked``: with what the model was called, if that is known."""
+        wishes = _wishes(self.request) if asked is None else {**asked, **as_object(asked.get("extra_body"))}
+        choice: Any = wishes.pop("tool_choice", None)
+        known = choice if isinstance(choice, str) else as_object(choice)
+        return call_limits(Asked((), "", self.declared.dicts(), known or None, parameters=wishes))
+
+
+def _hands_on_tools(request: Request) -> bool:
+    """Whether the model's class is called with the tools that are bound to it; scripted ones are not."""
+    bound: Any = request.model.bind_tools(request.tools)
+    return "tools" in as_object(getattr(bound, "kwargs", None))
+
+
+def _wishes(request: Request) -> JsonObject:
+    """The parameters of a request, by its choice, its settings, its format and those of its model."""
+    model: Any = request.model
+    form: Any = request.response_format
+    wishes: JsonObject = {"format": getattr(model, "format", None)}
+    for given in (
+        getattr(model, "model_kwargs", None),
+        getattr(model, "extra_body", None),
+        request.model_settings,
+        request.model_settings.get("extra_body"),
+    ):
+        wishes |= as_object(given)
+    if isinstance(form, ProviderStrategy):
+        wishes |= form.to_model_kwargs()
+    # Beside the tools of an answer LangChain asks for any tool, whatever the request says.
+    own = form is None or isinstance(form, ProviderStrategy)
+    return wishes | ({"tool_choice": request.tool_choice} if own else {})
+
+
+def echo_sources(messages: Iterable[BaseMessage]) -> Iterator[Message]:
+    """Our messages for LangChain's, one for each."""
+    for message in messages:
+        content = cast("Content", message.content)
+        match message:
+            case AIMessage():
+                yield Assistant(calls=tuple(calls_of(message)))
+            case ToolMessage():
+                yield ToolResult(message.tool_call_id, content, message.name or "")
+            case HumanMessage() | ChatMessage(role="user" | "human"):
+                yield User(content)
+            case _:
+                yield System("")
+
+
+_CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
+_SPECIAL = "<[]✿"
+
+
+def holds_markup(text: str, declared: Declared) -> bool:
+    """Whether a call was begun in the text. Linear in its length."""
+    plain = _CODE.sub("", text)
+    found = _beginnings(tuple(DIALECTS)).search(plain)
+    return found is not None and declared.named_in(plain[found.end() :])
+
+
+@lru_cache(1)
+def _beginnings(names: tuple[str, ...]) -> re.Pattern[str]:
+    """A marker at the beginning of a line; ``names`` are the dialects, which users can add to."""
+    markers = {
+        marker.strip()
+        for name in names
+        for marker in DIALECTS[name].readers
+        if marker[0] in _SPECIAL and "\n" not in marker
+    }
+    return re.compile(rf"^[ \t]*(?:{'|'.join(map(re.escape, sorted(markers)))})", re.MULTILINE)

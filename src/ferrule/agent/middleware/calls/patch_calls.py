@@ -1,0 +1,180 @@
+"""Histories that any vendor accepts: calls paired with results, ids present and unique.
+
+Before a run the stored history is repaired, before each model call what the model is about to be sent,
+and in each reply the ids are made unique before a tool can run under them. Only messages that are new since
+the last check are looked at (``checked_histories``).
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from langchain.agents.middleware import AgentState
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage
+from langgraph.runtime import Runtime
+from langgraph.types import Command, Overwrite
+
+from ferrule.agent.middleware.calls.call_pairing import (
+    MESSAGES,
+    CheckedHistories,
+    as_list,
+    ids_in,
+    in_order,
+    is_sendable,
+    recorded_writes,
+    repaired,
+    sendable,
+    unanswered,
+    unique,
+    with_results,
+)
+from ferrule.agent.middleware.model_exchange import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
+from ferrule.core.errors import UsageError
+from ferrule.langchain.chat import ChatFerrule
+
+_KEEPS_AND_DROPS = "langchain_deepseek"
+_KEY = "reasoning_content"
+
+
+def restoring(model: BaseChatModel, messages: Sequence[BaseMessage]) -> BaseChatModel:
+    """A model that sends the thinking kept in messages with calls; the same one where it is none's loss."""
+    if type(model).__module__.partition(".")[0] != _KEEPS_AND_DROPS or not any(map(_thinking, messages)):
+        return model
+    copy = model.model_copy()
+    copy.__class__ = _restoring(type(model))
+    return copy
+
+
+def explained(error: Exception, model: BaseChatModel) -> Exception:
+    """What to do about a refusal for lost thinking; the same error for any other."""
+    if _KEY not in str(error) or getattr(error, "status_code", None) != 400:
+        return error
+    name = type(model).__name__
+    return UsageError(
+        f"the vendor refused the request because the model's thinking ({_KEY}) is missing in it: {name} "
+        f'does not send it back. Use ferrule.ChatFerrule("vendor:model") in its place, which does, or '
+        'switch the thinking off, for example with extra_body={"thinking": {"type": "disabled"}}. '
+        f"The vendor said: {error}"
+    )
+
+
+def _thinking(message: BaseMessage) -> str:
+    if not isinstance(message, AIMessage) or not message.tool_calls:
+        return ""
+    found: Any = message.additional_kwargs.get(_KEY)
+    return found if isinstance(found, str) else ""
+
+
+@lru_cache
+def _restoring(kind: Any) -> Any:
+    class Restoring(kind):
+        def _get_request_payload(self, input_: Any, **options: Any) -> dict[str, Any]:
+            base: Any = super()
+            payload: dict[str, Any] = base._get_request_payload(input_, **options)
+            messages: list[BaseMessage] = base._convert_input(input_).to_messages()
+            replies = [each for each in messages if each.type == "ai"]
+            wire: list[dict[str, Any]] = payload["messages"]
+            for message, each in zip(
+                replies, (each for each in wire if each["role"] == "assistant"), strict=True
+            ):
+                if _thinking(message):
+                    each[_KEY] = _thinking(message)
+            return payload
+
+    Restoring.__name__ = Restoring.__qualname__ = kind.__name__
+    Restoring.__module__ = kind.__module__
+    return Restoring
+
+
+class PatchToolCallsMiddleware(ExchangeMiddleware):
+    """Repair the pairing of calls and results.
+
+    A call without a result gets the one that the checkpointer recorded before the run stopped, with what
+    else its tool wrote into the state; where nothing is recorded, the model is told that nobody knows
+    whether it ran. Invalid calls are answered too; results without a call and second results are removed;
+    results that stand elsewhere are moved right behind their call; ids that are missing, or were used
+    before, are replaced in call and result. ``before_agent`` stores the repaired history; within a run it
+    is only what the model is sent that is repaired.
+
+    Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
+    surrogate pairs, for which a strict server refuses the whole request: see ``sendable_messages``.
+    LangChain's class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost
+    thinking is a ``UsageError`` that says what to do: see ``lost_reasoning``.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._paired = CheckedHistories()
+        self._sendable_histories = CheckedHistories()
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """Repair the stored history; None when it was in order."""
+        return await self._restored(state["messages"])
+
+    async def _restored(self, messages: list[AnyMessage]) -> dict[str, Any] | Command[Any] | None:
+        fixed, used = self._paired.checked(messages, in_order, _repaired)
+        if fixed is messages:
+            self._paired.remember(messages, used)
+            return None
+        writes = await recorded_writes(unanswered(messages))
+        if writes:
+            results = [each for channel, value in writes if channel == MESSAGES for each in as_list(value)]
+            fixed, used = _repaired(with_results(messages, results))
+        for message in fixed:
+            # What overwrites a channel does not pass its reducer, which would have given ids.
+            if message.id is None:
+                message.id = str(uuid.uuid4())
+        self._paired.remember(fixed, used)
+        others = [write for write in writes if write[0] != MESSAGES]
+        # Several tools may have written to one channel, which a dict cannot say.
+        history = {MESSAGES: Overwrite(fixed)}
+        return Command(update=[*history.items(), *others]) if others else history
+
+    async def awrap_model_call(self, request: Request, handler: Model) -> Any:
+        """Run the exchange; say what a refusal means."""
+        try:
+            return await super().awrap_model_call(request, handler)
+        except Exception as error:
+            explanation = explained(error, request.model)
+            if explanation is error:
+                raise
+            raise explanation from error
+
+    async def exchange(self, request: Request, model: Model) -> Response:
+        """Send a history in order; give the calls of the reply ids nobody had before."""
+        messages, used = self._paired.checked(request.messages, in_order, _repaired)
+        own = isinstance(request.model, ChatFerrule)
+        sent = messages if own else self._sendable(messages, request.tools)
+        restored = restoring(request.model, sent)
+        same = sent is request.messages and restored is request.model
+        response = await model(request if same else request.override(messages=sent, model=restored))
+        self._paired.remember(request.messages, used, messages)
+        reply = reply_of(response)
+        if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
+            return response
+        return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
+
+    def _sendable(self, messages: list[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
+        sent, none = self._sendable_histories.checked(
+            messages,
+            lambda each, start, _: is_sendable(each, start, tools),
+            lambda each: (sendable(each, tools), set()),
+        )
+        self._sendable_histories.remember(messages, none, sent)
+        return sent
+
+
+def _repaired(messages: Sequence[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
+    fixed = repaired(messages)
+    return fixed, ids_in(fixed)

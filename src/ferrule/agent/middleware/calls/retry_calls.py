@@ -1,0 +1,244 @@
+"""A turn that cannot be used is not the end: the model is told what was wrong and asked again.
+
+In goes a request; out comes the first response that holds an answer or a call that can be run, preceded by
+the failed attempts with an error for each of their calls. LangChain's own loop ends silently at a turn
+that has only invalid calls, only reasoning, or nothing, and with an exception at arguments that its
+message cannot hold.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from langchain.agents.middleware import ModelResponse
+from langchain_core.messages import (
+    AIMessage,
+    AnyMessage,
+    BaseMessage,
+    HumanMessage,
+    ToolMessage,
+)
+from pydantic import ValidationError
+
+from ferrule.agent.middleware.calls.call_pairing import ids_in, rejection, unique
+from ferrule.agent.middleware.calls.declared_tools import Offer, Offered, holds_markup
+from ferrule.agent.middleware.calls.rereading import without_cut
+from ferrule.agent.middleware.model_exchange import (
+    ExchangeMiddleware,
+    Model,
+    ModelCallLimit,
+    ModelCallLimitReached,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
+from ferrule.agent.middleware.reply_contents import finish_of, question, visible
+from ferrule.core.messages import StopReason
+from ferrule.langchain.calls import broken_calls
+
+# What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.
+_MESSAGES = ("AIMessage", "AIMessageChunk")
+
+
+class RetryBrokenCallsMiddleware(ExchangeMiddleware):
+    """Ask again when a turn has only broken calls, only reasoning, or nothing.
+
+    Each broken call is answered with its own reason; a turn without calls gets one sentence, which is not
+    kept in the history. Up to ``max_retries`` times in a row (a usable turn starts the count anew): a model
+    that cannot do better would cost money for ever. Then the run ends with a message that says so and has
+    ``response_metadata["ferrule_stopped"]``, the reason. Calls that can be run are run; a broken call
+    beside them is answered too. An answer that holds the markup of a call nobody could read is asked about
+    once; where that brings nothing better, it is the answer. So it is with calls that the words around them
+    take back (``unconfirmed``): the model is asked once whether it means them.
+
+    The last call of a reply that was cut off counts as broken: some model classes complete a cut-off JSON
+    text and would run half a call. The same holds when the class always names the reason for stopping and
+    did not: then the stream broke off, and an answer is asked for once more (a host that never names one
+    costs a request, and its second answer stands). A reply whose calls the model class cannot hold
+    (pydantic's ``ValidationError``) is asked for again as well.
+
+    So a turn makes ``1 + max_retries`` requests at most. Each counts for LangChain's
+    ``ModelCallLimitMiddleware``, which ends the run before the next turn, or within this one if it is among
+    the ``model_call_limits``.
+    """
+
+    asks_again = True
+
+    def __init__(self, max_retries: int = 3, *, model_call_limits: Sequence[ModelCallLimit] = ()) -> None:
+        super().__init__()
+        self.max_retries = max_retries
+        self.model_call_limits = tuple(model_call_limits)
+        self._offered: Offered | None = None
+
+    def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
+        """The same within these limits."""
+        if not model_call_limits:
+            return self
+        return RetryBrokenCallsMiddleware(
+            self.max_retries, model_call_limits=(*self.model_call_limits, *model_call_limits)
+        )
+
+    async def exchange(self, request: Request, model: Model) -> Response:
+        """Ask until the reply can be used, or it is enough."""
+        kept: list[BaseMessage] = []
+        asked = request
+        standing: Response | None = None
+        problem = ""
+        for _ in range(self.max_retries + 1):
+            try:
+                response = await model(asked)
+            except ValidationError as error:
+                problem, note = _unheld(error)
+                asked = _with_messages(request, [*kept, note])
+                continue
+            except ModelCallLimitReached as reached:
+                return standing or reached.response(kept)
+            reply = reply_of(response)
+            if reply is None:
+                return response
+            response, reply = _safe(response, reply, [*request.messages, *kept])
+            response, reply, standing = _doubted(response, reply, standing)
+            answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
+            if _usable(response, reply):
+                response = _with(response, [*kept, *_answered(response.result, answers)])
+                notes = None if standing else self._question(reply, request)
+                if notes is None:
+                    return response
+                standing = response
+                asked = _with_messages(request, [*kept, *notes])
+                continue
+            kept += [*response.result, *answers] if answers else []
+            found = _problem_of(reply)
+            problem = found.what
+            if not found.again:
+                break
+            note = [] if answers else [HumanMessage(found.note.format(asked=question(request.messages)))]
+            asked = _with_messages(request, [*kept, *note])
+        return standing or ModelResponse(result=[*kept, _given_up(problem)])
+
+    def _question(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
+        """The messages with which an answer is asked for once more; None when it stands."""
+        if reply.tool_calls:
+            return None
+        offer = Offer.of(self._offered, request)
+        self._offered = offer.offered
+        if not offer.limits().none and holds_markup(reply.text, offer.declared):
+            return [reply, HumanMessage(_LEFTOVER)]
+        return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Problem:
+    """What was wrong, what the model is told about it, and whether asking again can help."""
+
+    what: str
+    note: str = ""
+    again: bool = True
+
+
+_NO_OBJECT = _Problem(
+    "the arguments of a call were not a JSON object",
+    "Your last reply could not be read: it held a tool call whose arguments were not one JSON object. "
+    "Call the tool again. Write the arguments as an object, not as text in quotes, a list or a number.",
+)
+
+
+_LEFTOVER = (
+    "Your last reply holds the markup of a tool call that could not be read. If you meant to call a tool, "
+    "call it again, in the form you were given. If this was your answer, give it once more."
+)
+
+
+_WHAT = {
+    "echoed": "was a quotation of what the model had read",
+    "unconfirmed": "was taken back by the words around it",
+}
+"""What became of calls that could be read."""
+
+
+def _unheld(error: ValidationError) -> tuple[str, HumanMessage]:
+    """What was wrong with a reply that the model's class cannot hold. Raises any other error."""
+    if error.title not in _MESSAGES:
+        raise error
+    return _NO_OBJECT.what, HumanMessage(_NO_OBJECT.note)
+
+
+def _with_messages(request: Request, more: list[BaseMessage]) -> Request:
+    return request.override(messages=cast("list[AnyMessage]", [*request.messages, *more]))
+
+
+def _safe(response: Response, reply: AIMessage, before: list[Any]) -> tuple[Response, AIMessage]:
+    """The reply with a possibly cut-off call made invalid, and with an id for every invalid call."""
+    safe = without_cut(reply)
+    if any(not call["id"] for call in safe.invalid_tool_calls):
+        safe = unique(safe, ids_in(before), uuid.uuid4().hex[:8])
+    return with_reply(response, reply, safe), safe
+
+
+def _usable(response: Response, reply: AIMessage) -> bool:
+    return bool(
+        reply.tool_calls
+        or response.structured_response is not None
+        or (visible(reply) and not reply.invalid_tool_calls)
+    )
+
+
+def _doubted(
+    response: Response, reply: AIMessage, standing: Response | None
+) -> tuple[Response, AIMessage, Response | None]:
+    """The reply, and what stands if nothing better comes, where it has only calls that its words take back.
+
+    The model is asked about such calls once. Then the reply is an answer: they are taken back again.
+    """
+    broken = {call.id for call in broken_calls(reply) if call.reason == "unconfirmed"}
+    unsure = all(call["id"] in broken for call in reply.invalid_tool_calls)
+    if not (broken and unsure and visible(reply) and not reply.tool_calls):
+        return response, reply, standing
+    answer = reply.model_copy(update={"invalid_tool_calls": []})
+    answered = with_reply(response, reply, answer)
+    return (answered, answer, standing) if standing else (response, reply, answered)
+
+
+def _answered(result: list[BaseMessage], answers: list[ToolMessage]) -> list[BaseMessage]:
+    """The result of a model call with answers right behind the reply."""
+    done = {each.tool_call_id for each in result if isinstance(each, ToolMessage)}
+    return [*result, *(each for each in answers if each.tool_call_id not in done)]
+
+
+def _with(response: Response, result: list[BaseMessage]) -> Response:
+    return ModelResponse(result=result, structured_response=response.structured_response)
+
+
+def _problem_of(reply: AIMessage) -> _Problem:
+    if reply.invalid_tool_calls:
+        names = ", ".join(
+            dict.fromkeys(call["name"] or "an unnamed tool" for call in reply.invalid_tool_calls)
+        )
+        reasons = {call.reason for call in broken_calls(reply)}
+        what = _WHAT.get(reasons.pop() if len(reasons) == 1 else "", "could not be read")
+        return _Problem(f"the call of {names} {what}")
+    finish = finish_of(reply)
+    if finish is StopReason.FILTER:
+        return _Problem("the reply was withheld by the provider's content filter", again=False)
+    if finish is StopReason.LENGTH:
+        return _Problem(
+            "the reply was cut off by the length limit before an answer began",
+            "Your last reply was cut off by the length limit before an answer began. "
+            "Think briefly and take a smaller step: answer in short, or call one tool.",
+        )
+    return _Problem(
+        "the reply held neither an answer nor a tool call",
+        "Your last reply held neither an answer nor a tool call. If there is more to do, call a tool now; "
+        "otherwise answer now{asked}",
+    )
+
+
+def _given_up(problem: str) -> AIMessage:
+    return AIMessage(
+        f"Stopped without a result: {problem}. Asking the model again did not help.",
+        response_metadata={"ferrule_stopped": problem},
+    )

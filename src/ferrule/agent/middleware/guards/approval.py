@@ -1,0 +1,261 @@
+"""What a person should know before a call is run: whether it was recovered, and what was repaired.
+
+``is_recovered``, ``is_echoed``, ``is_unconfirmed`` and ``describe_call`` are made for LangChain's
+``HumanInTheLoopMiddleware``::
+
+    {"delete_file": {"allowed_decisions": ["approve", "reject"],
+                     "when": is_recovered, "description": describe_call}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, cast
+
+from langchain.agents import middleware
+from langchain.agents.middleware import AgentState, InterruptOnConfig, ToolCallRequest
+from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
+from langgraph.errors import GraphInterrupt
+from langgraph.runtime import Runtime
+from langgraph.types import interrupt
+from pydantic import BaseModel
+
+from ferrule.agent.middleware.guards.progress import Result
+from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
+from ferrule.agent.middleware.run_desk import checkpointer
+from ferrule.agent.tools.permission_rules import (
+    FilesystemPermission,
+    PermissionRule,
+    Permissions,
+    Verdict,
+    denial,
+    judge,
+    paths_in,
+)
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import Repair, Rule
+from ferrule.core.messages import ToolCall as Whole
+from ferrule.core.visible_text import exact
+from ferrule.langchain.calls import calls_of
+
+NO_CHECKPOINTER = (
+    "asking a person stops the run and goes on later, which needs a checkpointer: pass "
+    "checkpointer=InMemorySaver() from langgraph.checkpoint.memory (or one that writes to disk) to the "
+    "agent, and a thread_id when it is called"
+)
+
+_CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
+
+
+_APPROVED: ContextVar[str] = ContextVar("ferrule_approved_call", default="")
+"""The id of the call that is approved in this context."""
+
+
+class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any]):
+    """LangChain's; it raises ``UsageError`` where the run could never go on."""
+
+    def after_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Ask about the calls of the reply."""
+        try:
+            return super().after_model(state, runtime)
+        except GraphInterrupt:
+            if not can_ask():
+                raise UsageError(NO_CHECKPOINTER) from None
+            raise
+
+
+def can_ask() -> bool:
+    """Whether the running graph can stop for an answer and go on."""
+    return checkpointer() is not None
+
+
+def approvals(
+    interrupt_on: Mapping[str, bool | InterruptOnConfig] | None,
+) -> list[HumanInTheLoopMiddleware]:
+    """LangChain's middleware for these tools, or nothing for none.
+
+    True allows every decision, False none is asked for. Where a configuration has no description of its
+    own, ``describe_call`` describes the call. A run that would have to ask and has no checkpointer raises
+    ``UsageError``.
+    """
+    given: Any = interrupt_on or {}
+    if not isinstance(given, Mapping):
+        raise UsageError(f"interrupt_on must be a dict such as {{'execute': True}}, not {given!r}")
+    asked: dict[str, bool | InterruptOnConfig] = {}
+    for tool, config in cast("Mapping[str, bool | InterruptOnConfig]", given).items():
+        if config is True:
+            config = InterruptOnConfig(allowed_decisions=["approve", "edit", "reject", "respond"])
+        if config:
+            asked[tool] = {"description": describe_call, **config}
+    return [HumanInTheLoopMiddleware(asked)] if asked else []
+
+
+def is_recovered(request: ToolCallRequest) -> bool:
+    """Whether the call stood elsewhere than in the API's own field, or its arguments were changed."""
+    call = _call(request.tool_call, request.state)
+    return call is not None and (call.origin.channel != "native" or bool(call.repairs))
+
+
+def is_echoed(request: ToolCallRequest) -> bool:
+    """Whether the call stands word for word in what the model has read (``Policy.echoes``)."""
+    return _has(request, "echoed")
+
+
+def is_unconfirmed(request: ToolCallRequest) -> bool:
+    """Whether the words around the call take it back or ask for approval (``Policy.unconfirmed``)."""
+    return _has(request, "unconfirmed")
+
+
+def _has(request: ToolCallRequest, rule: Rule) -> bool:
+    call = _call(request.tool_call, request.state)
+    return call is not None and any(repair.rule == rule for repair in call.repairs)
+
+
+def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
+    """The tool, its arguments, where the call was found, what speaks against it, and each repair.
+
+    For people, several lines; a sign stands for each character that nobody would see (``⟨U+202E⟩``).
+    """
+    lines = [
+        f"Tool: {tool_call['name']}",
+        f"Arguments: {json.dumps(tool_call['args'], ensure_ascii=False, default=str)}",
+    ]
+    call = _call(tool_call, state)
+    if call is not None and call.origin.channel != "native":
+        lines.append(f"Found in {_CHANNELS[call.origin.channel]} ({call.origin.dialect})")
+    if call is not None:
+        lines.extend(map(_line, call.repairs))
+    return exact("\n".join(lines))
+
+
+def _line(repair: Repair) -> str:
+    if repair.rule == "echoed":
+        return f"Stands word for word in {repair.detail}"
+    if repair.rule == "unconfirmed":
+        return f'Speaks against it: "{repair.detail}"'
+    return f"Repaired: {repair.rule} {repair.detail}".rstrip()
+
+
+@contextmanager
+def approved(call_id: str) -> Generator[None]:
+    """Within, the call of this id is not asked about: it is decided. What rules deny stays denied."""
+    token = _APPROVED.set(call_id)
+    try:
+        yield
+    finally:
+        _APPROVED.reset(token)
+
+
+def ask_first(request: ToolCallRequest) -> ToolMessage | None:
+    """Interrupt the run and ask about this call; None when it was approved, else the answer to the model.
+
+    Question and answer have the shapes of ``HumanInTheLoopMiddleware``, with one action:
+    ``{"action_requests": […], "review_configs": […]}`` and ``{"decisions": [{"type": "approve"}]}``, or
+    ``{"type": "reject", "message": …}``. Without a checkpointer nobody can be asked: the answer is no.
+    """
+    call = request.tool_call
+    if call["id"] and call["id"] == _APPROVED.get():
+        return None
+    if not can_ask():
+        return _refused(call, "It needs a person's approval, and nobody can be asked in this run.")
+    action = {"name": call["name"], "args": call["args"], "description": describe_call(call, request.state)}
+    review = {"action_name": call["name"], "allowed_decisions": ["approve", "reject"]}
+    answer = interrupt({"action_requests": [action], "review_configs": [review]})
+    [decision] = answer["decisions"]
+    if decision["type"] == "approve":
+        return None
+    reason = decision.get("message") or "Do not call it again unless the user asks for it."
+    return _refused(call, f"The user did not allow this call of {call['name']}. {reason}")
+
+
+def _refused(call: ToolCall, words: str) -> ToolMessage:
+    return ToolMessage(words, name=call["name"], tool_call_id=call["id"], status="error")
+
+
+def _call(tool_call: ToolCall, state: Any) -> Whole | None:
+    """The call as the latest message with its id describes it."""
+    for message in reversed(cast("Sequence[BaseMessage]", state["messages"])):
+        if isinstance(message, AIMessage):
+            for call in calls_of(message):
+                if isinstance(call, Whole) and call.id == tool_call["id"]:
+                    return call
+    return None
+
+
+class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
+    """Judge every tool call by rules before it runs: allow, ask a person, or refuse.
+
+    For agents without ``FilesystemMiddleware``; that one takes ``permissions`` itself, for all tools.
+    Asking interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer: with a rule
+    that asks and without a checkpointer the run ends with ``UsageError`` before the model is called.
+    """
+
+    def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule]) -> None:
+        super().__init__()
+        self.permissions = Permissions(rules)
+
+    async def awrap_model_call(self, request: Request, handler: Model) -> Response:
+        """See that questions can be asked."""
+        check_asking(self.permissions)
+        return await handler(request)
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Refuse, ask, or let it run."""
+        return refusal(request, self.judged(request)) or await handler(request)
+
+    def judged(self, request: ToolCallRequest) -> Verdict:
+        """The verdict on a call, by the arguments that look like a path or a command."""
+        call = request.tool_call
+        return judge(self.permissions, call["name"], call["args"], paths_of(request))
+
+
+class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
+    """Refuse what the rules deny of a call as others have left it: a reviewer who edited it, a middleware.
+
+    Stands nearest to the tools. Nobody is asked here: who edits a call has decided.
+    """
+
+    def __init__(self, verdict: Callable[[ToolCallRequest], Awaitable[Verdict]]) -> None:
+        super().__init__()
+        self._verdict = verdict
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Refuse, or let it run."""
+        verdict = await self._verdict(request)
+        return _denied(request, verdict) if verdict.mode == "deny" else await handler(request)
+
+
+def check_asking(permissions: Permissions) -> None:
+    """Raise ``UsageError`` if a rule asks and this run has no checkpointer."""
+    if permissions.asks and not can_ask():
+        raise UsageError(NO_CHECKPOINTER)
+
+
+def paths_of(request: ToolCallRequest) -> list[str]:
+    """The paths in a call, by its arguments and the schema of its tool."""
+    schema: Any = None if request.tool is None else request.tool.tool_call_schema
+    if isinstance(schema, type) and issubclass(schema, BaseModel):
+        schema = schema.model_json_schema()
+    known = cast("dict[str, Any]", schema) if isinstance(schema, dict) else None
+    return paths_in(request.tool_call["args"], known)
+
+
+def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
+    """The answer to a call that may not run; None when it may. Asks a person where the verdict says so."""
+    if verdict.mode == "ask":
+        return ask_first(request)
+    return None if verdict.mode == "allow" else _denied(request, verdict)
+
+
+def _denied(request: ToolCallRequest, verdict: Verdict) -> ToolMessage:
+    call = request.tool_call
+    return ToolMessage(
+        denial(call["name"], verdict), name=call["name"], tool_call_id=call["id"], status="error"
+    )

@@ -1,0 +1,181 @@
+"""A tool that raises, or does not end, does not end the run: the model is told and decides.
+
+LangChain's ``ToolErrorMiddleware`` does the work; here is what the model is told, and what counts as an
+error of the tool. Interrupts and parent commands of LangGraph, cancellation and Ctrl-C pass through, and
+the other calls of the turn run on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from concurrent.futures import Future
+from contextvars import copy_context
+from functools import partial, wraps
+from threading import Thread
+from typing import Any, TypeAlias
+
+from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
+from langchain_core.tools import BaseTool
+
+from ferrule.agent.backends.bridge import awaitable, blocking, is_blocking
+from ferrule.agent.middleware.guards.progress import Result
+from ferrule.core.errors import UsageError
+
+_CALLED = "_arun"
+"""The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
+
+
+class ToolExit(Exception):
+    """A tool called ``sys.exit``."""
+
+    def __init__(self, error: SystemExit) -> None:
+        super().__init__(f"it exited with {error.code!r}")
+
+
+class ToolExits:
+    """Makes handlers of calls that raise ``ToolExit`` where a tool raises ``SystemExit``."""
+
+    def __init__(self) -> None:
+        self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
+
+    def surviving(
+        self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
+        """The handler."""
+
+        async def run(request: ToolCallRequest) -> Result:
+            try:
+                return await handler(request if is_blocking() else self._in_a_task(request))
+            except SystemExit as error:
+                raise ToolExit(error) from error
+
+        return run
+
+    def _in_a_task(self, request: ToolCallRequest) -> ToolCallRequest:
+        """The request with a tool that cannot end the event loop.
+
+        LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside.
+        """
+        tool = request.tool
+        if tool is None:
+            return request
+        known, surviving = self._tools.get(tool.name, (None, tool))
+        if known is not tool:
+            surviving = tool.model_copy()
+            # Bound to the tool itself: what it keeps of a call, it keeps.
+            object.__setattr__(surviving, _CALLED, _without_exit(getattr(tool, _CALLED)))
+            self._tools[tool.name] = tool, surviving
+        return request.override(tool=surviving)
+
+
+def _without_exit(coroutine: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    @wraps(coroutine)
+    async def run(*arguments: Any, **named: Any) -> Any:
+        try:
+            return await coroutine(*arguments, **named)
+        except SystemExit as error:
+            raise ToolExit(error) from error
+
+    return run
+
+
+Seconds: TypeAlias = float | Mapping[str, float] | None
+"""A time limit for every tool, or by the tool's name."""
+
+_LONGEST = 4000
+
+
+class ToolErrorsMiddleware(ToolErrorMiddleware):
+    """Answer a call whose tool raised with the exception's type and words (at most 4,000 characters).
+
+    ``timeout``: the most seconds a call may take, of every tool or by its name, ``task`` and ``execute``
+    included; then the model is told that nobody knows what the tool has done. Async tools are cancelled. A
+    blocking one goes on in its thread, which Python cannot stop, and what it returns is dropped.
+
+    ``SystemExit`` is an error of the tool like any other. ``ferrule.UsageError`` passes through. Raises
+    ``UsageError`` for a time that is not positive.
+    """
+
+    def __init__(self, *, timeout: Seconds = None) -> None:
+        super().__init__(_told)
+        for seconds in timeout.values() if isinstance(timeout, Mapping) else [timeout]:
+            if seconds is not None and seconds <= 0:
+                raise UsageError(f"the time limit of a tool must be positive, not {seconds}")
+        self.timeout = timeout
+        self._exits = ToolExits()
+
+    def wrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
+    ) -> Result:
+        """Run the tool within its time."""
+        seconds = self._seconds(request)
+        within = handler if seconds is None else partial(_in_time, handler, seconds)
+        surviving = self._exits.surviving(awaitable(within))
+        return super().wrap_tool_call(request, lambda wanted: blocking(surviving(wanted)))
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Run the tool within its time."""
+        seconds = self._seconds(request)
+        within = handler if seconds is None else partial(_ain_time, handler, seconds)
+        return await super().awrap_tool_call(request, self._exits.surviving(within))
+
+    def _seconds(self, request: ToolCallRequest) -> float | None:
+        if isinstance(self.timeout, Mapping):
+            return self.timeout.get(request.tool_call["name"])
+        return self.timeout
+
+
+class _TookTooLong(Exception):
+    """Words for the model."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(
+            f"it did not end within {seconds} s. Nobody knows what it has done, and it may still be at it"
+        )
+
+
+def _in_time(
+    handler: Callable[[ToolCallRequest], Result], seconds: float, request: ToolCallRequest
+) -> Result:
+    """Run it in a thread, and stop waiting when the time is over."""
+    outcome: Future[Result] = Future()
+
+    def run() -> None:
+        try:
+            outcome.set_result(handler(request))
+        except BaseException as error:
+            outcome.set_exception(error)
+
+    # Not of an executor: at the end of the program nobody may wait for it.
+    Thread(target=copy_context().run, args=(run,), daemon=True).start()
+    try:
+        return outcome.result(seconds)
+    except TimeoutError as error:
+        raise (error if outcome.done() else _TookTooLong(seconds)) from error
+
+
+async def _ain_time(
+    handler: Callable[[ToolCallRequest], Awaitable[Result]], seconds: float, request: ToolCallRequest
+) -> Result:
+    """Run it, and cancel it when the time is over."""
+    limit = asyncio.timeout(seconds)
+    try:
+        async with limit:
+            return await handler(request)
+    except TimeoutError as error:
+        # It may be the tool's own.
+        raise (_TookTooLong(seconds) if limit.expired() else error) from error
+
+
+def _told(error: Exception, request: ToolCallRequest) -> str | None:
+    if isinstance(error, UsageError):
+        return None  # for the programmer: no model can put that right
+    words = str(error).strip()
+    if len(words) > _LONGEST:
+        words = words[:_LONGEST] + " …"
+    if not isinstance(error, _TookTooLong | ToolExit):
+        words = f"{type(error).__name__}: {words}" if words else type(error).__name__
+    return f"The tool {request.tool_call['name']} failed - {words}"

@@ -1,0 +1,141 @@
+"""What a model's message holds, whichever class of model it came from.
+
+Vendors and LangChain's model classes put the thinking and the reason for stopping in several places;
+here they are read, never written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, cast
+from unicodedata import category
+
+from langchain_core.messages import AIMessage, BaseMessage
+
+from ferrule.core.messages import StopReason
+from ferrule.core.stop_reasons import stop_reason, worst
+
+_THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
+_REASONS = ("finish_reason", "stop_reason", "done_reason", "stopReason")
+_STATUS = {
+    "incomplete": StopReason.LENGTH,
+    "failed": StopReason.ERROR,
+    "cancelled": StopReason.ERROR,
+    "in_progress": StopReason.DISCONNECTED,
+}
+"""The Responses API's word for a response that is not whole."""
+# Classes whose messages always name the reason, unless the stream ended without one (langchain-openai
+# 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
+_ALWAYS_SAY = ("openai", "deepseek")
+
+
+_UNDRAWN = "CZM"
+"""Unicode's categories of controls and formats, of blanks, and of marks, which stand on a letter."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a symbol that look like a blank (Hangul fillers, the empty Braille pattern)."""
+
+LONGEST = 500
+"""Characters of a question that is worth saying once more."""
+
+
+def question(messages: Sequence[BaseMessage]) -> str:
+    """What the user asked last, for the end of a request to answer it: ``": …"``, or ``"."`` if it is long.
+
+    Small models forget the question over the results.
+    """
+    text = next((str(each.text) for each in reversed(messages) if each.type == "human"), "").strip()
+    return f": {text}" if 0 < len(text) <= LONGEST else "."
+
+
+def finish_of(message: AIMessage) -> StopReason:
+    """Why the reply ended, by its metadata; ``STOP`` when nobody said.
+
+    Read are ``finish_reason``, ``stop_reason``, ``done_reason``, Bedrock's ``stopReason`` and the Responses
+    API's ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always says why did not.
+    """
+    metadata = cast("dict[str, Any]", message.response_metadata)
+    details = _object(metadata.get("incomplete_details"))
+    words = (*map(metadata.get, _REASONS), details.get("reason"))
+    reason = worst(each for each in map(stop_reason, words) if each)
+    ended = _STATUS.get(str(metadata.get("status")))
+    if ended and not (reason and reason.cut):
+        return ended
+    if reason or metadata.get("model_provider") not in _ALWAYS_SAY:
+        return reason or StopReason.STOP
+    unsaid = metadata.keys().isdisjoint((*_REASONS, "status"))
+    return StopReason.DISCONNECTED if unsaid else StopReason.STOP
+
+
+def visible(message: AIMessage) -> bool:
+    """Whether there is anything for a reader: text outside of think tags, or a picture and the like.
+
+    Characters that no font draws (zero-width ones, fillers, controls) are nothing.
+    """
+    content = cast("str | list[Any]", message.content)
+    if isinstance(content, str):
+        return _drawn(_without_thinking(content))
+    return any(_shows(block) for block in content)
+
+
+def _drawn(text: str) -> bool:
+    # The first letter of an answer settles it.
+    return any(category(each)[0] not in _UNDRAWN and each not in _FILLERS for each in text)
+
+
+def reasoning_of(message: AIMessage) -> str:
+    """The thinking as text, from the first place that has any; ``""`` when there is none.
+
+    Looked at: ``additional_kwargs`` (``reasoning_content``, ``reasoning``, ``reasoning_details``), then
+    content blocks of type ``reasoning`` or ``thinking``. An object or a list there is written out as JSON.
+    """
+    extra = cast("dict[str, Any]", message.additional_kwargs)
+    for key in ("reasoning_content", "reasoning"):
+        text = _text(extra.get(key))
+        if text.strip():
+            return text
+    content = cast("str | list[Any]", message.content)
+    blocks = [] if isinstance(content, str) else content
+    for source in (extra.get("reasoning_details"), blocks):
+        text = "\n".join(_thought(block) for block in _items(source))
+        if text.strip():
+            return text
+    return ""
+
+
+def _without_thinking(text: str) -> str:
+    """The text behind a think section at its beginning, if there is one."""
+    if text.lstrip().startswith("<think>"):
+        return text.partition("</think>")[2]
+    return text
+
+
+def _shows(block: Any) -> bool:
+    if isinstance(block, str):
+        return _drawn(_without_thinking(block))
+    known = _object(block)
+    if known.get("type") in ("text", "refusal"):
+        return _drawn(_without_thinking(_text(known.get("text") or known.get("refusal"))))
+    return known.get("type") in ("image", "image_url", "audio", "video", "file")
+
+
+def _thought(block: Any) -> str:
+    known = _object(block)
+    kind = str(known.get("type", ""))
+    if kind.startswith("reasoning."):
+        return _text(known.get("text"))
+    return _text(known.get(_THINKING[kind])) if kind in _THINKING else ""
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) and value else ""
+
+
+def _items(value: Any) -> list[Any]:
+    return cast("list[Any]", value) if isinstance(value, list) else []
+
+
+def _object(value: Any) -> dict[str, Any]:
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}

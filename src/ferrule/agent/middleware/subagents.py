@@ -1,0 +1,362 @@
+"""The ``task`` tool: hand a task to another agent, which works in a conversation of its own.
+
+In go a description and the name of a subagent; out comes its last answer, with what it changed in the
+state that both have. A subagent's graph is built when it is first called, and once. It runs inside the
+tool node, so LangGraph streams it (``subgraphs=True``), checkpoints it, and resumes it alone when it was
+interrupted: what its siblings have returned is not run again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from threading import Lock
+from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, cast, get_type_hints
+
+# LangChain leaves a parameter of the checkpointer's type open.
+from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
+from langchain.agents.middleware import AgentMiddleware, AgentState, InterruptOnConfig
+from langchain.agents.middleware.types import PrivateStateAttr
+from langchain.agents.structured_output import ResponseFormat
+from langchain.tools import ToolRuntime
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.tools import BaseTool, StructuredTool, ToolException
+from langgraph.errors import GraphRecursionError
+from langgraph.pregel import Pregel
+from langgraph.types import Command
+from pydantic import BaseModel, Field, model_validator
+
+from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
+from ferrule.agent.middleware.guards.approval import approvals
+from ferrule.agent.middleware.guards.interrupted_calls import RERUN
+from ferrule.agent.middleware.reply_contents import visible
+from ferrule.agent.tools.permission_rules import RULES, FilesystemPermission, PermissionRule, check_list
+from ferrule.core.errors import UnknownName, UsageError
+
+_OWN = frozenset(
+    {"jump_to", "memory_contents", "messages", "skills_load_errors", "skills_metadata"}
+    | {"structured_response", "summarized", "todos"}
+)
+"""State that belongs to one agent's conversation: neither handed down nor taken back."""
+
+_FILES = "files"
+
+TASK_TOOL_DESCRIPTION = """\
+Hand a task to a subagent that works on its own, in a conversation of its own, and reports back once.
+
+Subagents:
+{available_agents}
+
+It sees nothing but your description: say all it needs to know, what to do (write, or only look), and what \
+to report. Its report goes to you, not to the user. Independent tasks go into one turn, as several calls."""
+"""What the model is told of the tool ``task``; ``{available_agents}`` stands for the list."""
+
+DEFAULT_SUBAGENT_PROMPT = """\
+You are a subagent: another agent gave you this task, and nobody can answer questions. It sees only your \
+last message, nothing of your work before it: put everything it asked for into that message."""
+"""Follows a subagent's own prompt and the base prompt."""
+
+DEFAULT_GENERAL_PURPOSE_DESCRIPTION = """\
+Has the same tools as you. For tasks of many steps whose details you do not need to see, such as searching \
+widely, and for independent parts that can be worked on at the same time."""
+"""Describes the subagent that is always there."""
+
+
+_STOPPED = (
+    "The subagent was stopped before its task was done: its limit of steps was reached. What it changed so "
+    "far is there. What it said last: "
+)
+
+
+class SubAgent(TypedDict, total=False):
+    """A subagent as data; what is left out is taken from the agent around it.
+
+    ``name`` and ``description`` are what the main agent chooses by. ``middleware`` comes on top of the
+    harness's own. ``tools``, ``model``, ``permissions`` and ``interrupt_on`` replace the agent's;
+    ``skills`` are not inherited.
+    """
+
+    name: Required[str]
+    description: Required[str]
+    system_prompt: str
+    tools: Sequence[BaseTool | Callable[..., Any] | dict[str, Any]]
+    model: str | BaseChatModel
+    middleware: Sequence[AgentMiddleware[Any, Any, Any]]
+    interrupt_on: dict[str, bool | InterruptOnConfig]
+    skills: list[str]
+    permissions: Sequence[FilesystemPermission | PermissionRule]
+    response_format: ResponseFormat[Any] | type[Any] | dict[str, Any]
+    mode: Literal["isolated"]
+
+
+class CompiledSubAgent(TypedDict):
+    """A graph of your own as a subagent. Its state needs ``messages``; the last answer is the report."""
+
+    name: str
+    description: str
+    runnable: Runnable[Any, Any]
+    mode: NotRequired[Literal["isolated"]]
+
+
+GENERAL_PURPOSE_SUBAGENT = SubAgent(name="general-purpose", description=DEFAULT_GENERAL_PURPOSE_DESCRIPTION)
+"""The subagent that is always there; ``{**GENERAL_PURPOSE_SUBAGENT, "tools": []}`` makes another of it."""
+
+AnySubAgent: TypeAlias = SubAgent | CompiledSubAgent
+
+
+class _Task(BaseModel):
+    """Arguments of ``task``."""
+
+    description: str = Field(description="The whole task, with everything the subagent needs to know.")
+    subagent_type: str = Field(description="The name of the subagent.")
+
+    @model_validator(mode="before")
+    @classmethod
+    def join_texts(cls, given: Any) -> Any:
+        """Texts under names of the model's own (``prompt``, …) belong to the description."""
+        if not isinstance(given, dict):
+            return given
+        named = cast("dict[str, Any]", given)
+        # The tool node has put the runtime among the arguments.
+        more = [
+            value for key, value in named.items() if key not in cls.model_fields and isinstance(value, str)
+        ]
+        return {**named, "description": "\n\n".join([named["description"], *more])} if more else named
+
+
+class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Give an agent the ``task`` tool.
+
+    ``subagents``
+        Who can be called. Raises ``UsageError`` for none, a name used twice, or a kind that is not known.
+    ``build``
+        Makes the graph of a ``SubAgent``; by default LangChain's ``create_agent``, for which the subagent
+        must name ``model`` and ``tools``.
+    ``task_description``
+        Another description of the tool; ``{available_agents}`` stands for the list.
+    ``state_schemas``
+        The schemas of the agent around: what they mark as private stays there.
+    ``backend``
+        There for calls written for deepagents; it changes nothing. A subagent's files are its middleware's.
+
+    State other than the conversation (messages, todos, …) is handed down, and what a subagent changed in
+    it comes back; of ``files`` only what it changed, so that parallel subagents keep each other's.
+    """
+
+    def __init__(
+        self,
+        *,
+        subagents: Sequence[AnySubAgent],
+        build: Callable[[SubAgent], Runnable[Any, Any]] | None = None,
+        task_description: str | None = None,
+        state_schemas: Iterable[type[Any]] = (),
+        backend: object = None,
+    ) -> None:
+        super().__init__()
+        self.subagents: dict[str, AnySubAgent] = {}
+        for each in subagents:
+            _check(each, self.subagents)
+            self.subagents[each["name"]] = each
+        if not self.subagents:
+            raise UsageError("SubAgentMiddleware needs at least one subagent")
+        for each in subagents:
+            if build is None and "runnable" not in each:
+                _whole(each)
+        self._build = build or _plain
+        self._schemas = list(state_schemas)
+        self._graphs: dict[str, Runnable[Any, Any]] = {}
+        self._building = Lock()
+        listed = "\n".join(f"- {each['name']}: {each['description']}" for each in subagents)
+        described = (task_description or TASK_TOOL_DESCRIPTION).replace("{available_agents}", listed)
+        self.tools: Sequence[BaseTool] = [self._tool(described)]
+
+    def graph(self, name: str) -> Runnable[Any, Any]:
+        """The graph of a subagent, built on the first call. Raises ``KeyError`` for an unknown name."""
+        with self._building:
+            if name not in self._graphs:
+                spec = self.subagents[name]
+                if "runnable" in spec:
+                    built = spec["runnable"]
+                else:
+                    built = self._build(spec)
+                self._graphs[name] = built.with_config(run_name=name, metadata={"lc_agent_name": name})
+            return self._graphs[name]
+
+    @cached_property
+    def _private(self) -> frozenset[str]:
+        """What stays with the agent around, by name."""
+        found = set(_OWN)
+        for schema in self._schemas:
+            try:
+                hints = get_type_hints(schema, include_extras=True)
+            except NameError:
+                # A schema whose types exist for type checkers only; LangChain could not use it either.
+                continue
+            found.update(name for name, hint in hints.items() if _is_private(hint))
+        return frozenset(found)
+
+    def _tool(self, description: str) -> StructuredTool:
+        def run(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
+            graph, given, config = self._prepared(runtime, description, subagent_type)
+            state, stopped = given, False
+            try:
+                for step in _states(graph, given, config):
+                    state = step
+            except GraphRecursionError:
+                stopped = True
+            return self._reported(state, given, runtime, stopped)
+
+        async def arun(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
+            graph, given, config = self._prepared(runtime, description, subagent_type)
+            state, stopped = given, False
+            try:
+                async for step in _astates(graph, given, config):
+                    state = step
+            except GraphRecursionError:
+                stopped = True
+            return self._reported(state, given, runtime, stopped)
+
+        return StructuredTool(
+            name="task",
+            description=description,
+            args_schema=_Task,
+            func=run,
+            coroutine=arun,
+            handle_tool_error=True,
+            # Each step of the subagent is written down.
+            metadata=RERUN,
+        )
+
+    def _prepared(
+        self, runtime: ToolRuntime[Any, Any], description: str, name: str
+    ) -> tuple[Runnable[Any, Any], dict[str, Any], RunnableConfig]:
+        if name not in self.subagents:
+            known = ", ".join(self.subagents)
+            raise ToolException(f"There is no subagent {name!r}. There are: {known}.")
+        state = cast("Mapping[str, Any]", runtime.state)
+        given = {key: value for key, value in state.items() if key not in self._private}
+        given["messages"] = [HumanMessage(description)]
+        # Everything else of the configuration comes from the context; a viewer finds the call by its id.
+        return self.graph(name), given, {"metadata": {"task_call_id": runtime.tool_call_id}}
+
+    def _reported(
+        self,
+        result: Mapping[str, Any],
+        given: Mapping[str, Any],
+        runtime: ToolRuntime[Any, Any],
+        stopped: bool,
+    ) -> str | Command[Any]:
+        if "messages" not in result:
+            raise ToolException("The subagent's state has no messages, so it has no report.")
+        changed = {
+            key: _difference(key, value, given.get(key))
+            for key, value in result.items()
+            if key not in self._private and not _same(value, given.get(key))
+        }
+        report = _STOPPED + _report(result) if stopped else _report(result)
+        if not changed:
+            return report
+        message = ToolMessage(report, name="task", tool_call_id=runtime.tool_call_id or "")
+        return Command(update={**changed, "messages": [message]})
+
+
+def _states(
+    graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
+) -> Iterator[Mapping[str, Any]]:
+    """The subagent's state after each of its steps, as far as it can be seen; the last is its result."""
+    if isinstance(graph, Pregel):
+        yield from cast("Any", graph).stream(given, config, stream_mode="values")
+    else:
+        yield graph.invoke(given, config)
+
+
+async def _astates(
+    graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
+) -> AsyncIterator[Mapping[str, Any]]:
+    """The same without blocking."""
+    if isinstance(graph, Pregel):
+        async for state in cast("Any", graph).astream(given, config, stream_mode="values"):
+            yield state
+    else:
+        yield await graph.ainvoke(given, config)
+
+
+def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
+    name = spec.get("name") or ""
+    if not name or not spec.get("description"):
+        raise UsageError(f"a subagent needs a name and a description: {name or spec!r}")
+    if name in known:
+        raise UsageError(f"two subagents have the name {name!r}")
+    if "graph_id" in spec or spec.get("mode", "isolated") != "isolated":
+        raise UsageError(f"subagent {name!r}: remote and forked subagents are not supported")
+    check_list(f"subagent {name!r}: tools", spec.get("tools", ()), TOOL_KINDS)
+    check_list(f"subagent {name!r}: permissions", spec.get("permissions") or (), RULES)
+    kind = CompiledSubAgent if "runnable" in spec else SubAgent
+    unknown = sorted(spec.keys() - kind.__annotations__.keys())
+    if unknown:
+        raise UnknownName(f"key of the subagent {name!r}", unknown[0], kind.__annotations__)
+
+
+def _whole(
+    spec: SubAgent,
+) -> tuple[str | BaseChatModel, list[BaseTool | Callable[..., Any] | dict[str, Any]]]:
+    """The model and the tools of a subagent that nobody completes."""
+    if "model" not in spec or "tools" not in spec:
+        raise UsageError(f"subagent {spec['name']!r} needs a model and tools")
+    return spec["model"], list(spec["tools"])
+
+
+def _plain(spec: SubAgent) -> Runnable[Any, Any]:
+    model, tools = _whole(spec)
+    return create_agent(
+        model,
+        tools,
+        system_prompt=spec.get("system_prompt"),
+        middleware=[*spec.get("middleware", ()), *approvals(spec.get("interrupt_on"))],
+        response_format=spec.get("response_format"),
+        name=spec["name"],
+    )
+
+
+def _is_private(hint: Any) -> bool:
+    """Whether ``PrivateStateAttr`` stands anywhere in a type."""
+    return PrivateStateAttr in getattr(hint, "__metadata__", ()) or any(
+        _is_private(each) for each in getattr(hint, "__args__", ())
+    )
+
+
+def _same(value: Any, given: Any) -> bool:
+    # "is True", because arrays answer with an array.
+    return value is given or (value == given) is True
+
+
+def _difference(key: str, value: Any, given: Any) -> Any:
+    """What to write to a channel: of the files those that changed, None for those that are gone."""
+    if key != _FILES:
+        return value
+    before, after = cast("dict[str, Any]", given or {}), cast("dict[str, Any]", value or {})
+    changed = {path: data for path, data in after.items() if before.get(path) != data}
+    return changed | {path: None for path in before if path not in after}
+
+
+def _report(result: Mapping[str, Any]) -> str:
+    """The structured answer as JSON, or the last text the subagent wrote."""
+    structured = result.get("structured_response")
+    if structured is not None:
+        return _json(structured)
+    for message in reversed(cast("Sequence[Any]", result["messages"])):
+        if isinstance(message, AIMessage) and visible(message) and (text := message.text.strip()):
+            return text
+    return "(the subagent ended without an answer)"
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, BaseModel):
+        return value.model_dump_json()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        value = dataclasses.asdict(value)
+    return json.dumps(value, ensure_ascii=False, default=str)

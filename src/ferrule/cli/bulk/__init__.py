@@ -1,0 +1,44 @@
+"""Lines of JSON, each answered by itself: a directory of files (shards) in, a directory of answers out.
+
+A shard is cut into ranges of bytes, and ``run_shard`` answers one of them: a function of plain JSON that
+can run anywhere, and twice at the same time. ``plan`` makes the jobs, ``join_parts`` puts what became of
+them together, and ``run_plans`` does all of it in processes of this machine. What is asked of a line is no
+matter of this package: a job names the function that makes the answers.
+"""
+
+from __future__ import annotations
+
+from ferrule.cli.bulk.part_joining import State, finished, join_parts, state_of
+from ferrule.cli.bulk.process_pool import Outcome, run_plans
+from ferrule.cli.bulk.shard_plans import (
+    RANGE,
+    LineAnswer,
+    LineAnswerer,
+    ShardJob,
+    ShardPlan,
+    ShardSummary,
+    check_directories,
+    find_shards,
+    plan,
+)
+from ferrule.cli.bulk.shard_runs import is_done, run_shard
+
+__all__ = [
+    "RANGE",
+    "LineAnswer",
+    "LineAnswerer",
+    "Outcome",
+    "ShardJob",
+    "ShardPlan",
+    "ShardSummary",
+    "State",
+    "check_directories",
+    "find_shards",
+    "finished",
+    "is_done",
+    "join_parts",
+    "plan",
+    "run_plans",
+    "run_shard",
+    "state_of",
+]

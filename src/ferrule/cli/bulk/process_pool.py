@@ -1,0 +1,293 @@
+"""Running plans on this machine: ``run_plans``, in this process or in several.
+
+``Schedule`` says which task is next: a job, or the plan of a shard whose jobs are all done and whose parts
+are to be joined. Plans are taken one by one, so a directory of a million shards never becomes a list of
+jobs. Each process has a pipe of its own, so a process that dies is noticed at once, with what it was doing.
+A process whose parent is gone ends itself.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import sys
+import threading
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any, NoReturn, cast
+
+from ferrule.cli.bulk.part_joining import finished, join_parts
+from ferrule.cli.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
+from ferrule.cli.bulk.shard_runs import is_done, run_shard
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
+
+GRACE = 5.0
+"""Seconds that a process has to clear up when it is asked to end."""
+
+Does = Callable[[Any, Callable[[Any], None]], object]
+"""What a process does with a task, by the name of the function; it may say things meanwhile."""
+
+
+class ChildProcess:
+    """A process that does tasks, one after the other.
+
+    ``connection`` takes them and gives back what is said meanwhile, and at last what became of the task: an
+    exception where one was raised. It is at its end where the process has died.
+    """
+
+    def __init__(self, does: Does) -> None:
+        context = get_context("spawn")  # a fork would copy threads and locks of whoever calls
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(target=_serve, args=(theirs, does), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def end(self) -> None:
+        """Ask the process to end, and wait for it."""
+        self.process.terminate()
+        self.process.join(GRACE)
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+        self.connection.close()  # not before: it may be telling us something
+
+
+def usable_cores() -> int:
+    """How many processes can work at once."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _serve(connection: Connection[Any, Any], does: Does) -> None:
+    """What a process does: tasks in, what is said of them out."""
+    # jsonschema-rs imports it at its first use, and panics where a signal interrupts that.
+    importlib.import_module("decimal")
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent asks us to end, and we clear up
+    signal.signal(signal.SIGTERM, _leave)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            task = connection.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            said: object = does(task, connection.send)
+        except Exception as error:  # the parent raises it
+            said = error
+        connection.send(said)
+
+
+def _leave(*_: object) -> NoReturn:
+    sys.exit(1)
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
+
+
+Task = ShardJob | ShardPlan
+
+ATTEMPTS = 3
+"""So often a job is given to a process: one that its process does not survive is no accident any more."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a run did.
+
+    ``total`` is of all shards, those that were finished before, too; ``new`` of what this run answered.
+    ``kept`` counts ranges that were answered already and shards that were finished, ``bad`` has the number
+    of bad lines of each shard that has some.
+    """
+
+    shards: int = 0
+    kept: int = 0
+    total: ShardSummary = field(default_factory=ShardSummary)
+    new: ShardSummary = field(default_factory=ShardSummary)
+    bad: dict[str, int] = field(default_factory=dict[str, int])
+
+
+class Schedule:
+    """Gives out tasks (``take``), and hears what became of them (``done``, ``lost``).
+
+    ``passed`` counts the bytes of the inputs of which nothing is to be done any more.
+    """
+
+    def __init__(self, plans: Iterable[ShardPlan]) -> None:
+        self.outcome = Outcome()
+        self.passed = 0
+        self._plans = iter(plans)
+        self._ready: deque[Task] = deque()
+        self._open: dict[str, tuple[ShardPlan, int]] = {}
+        """Shards of which so many jobs are not done."""
+        self._lost: Counter[str] = Counter()
+
+    def take(self) -> Task | None:
+        """The next task; None where there is none now: after ``done`` there may be one again."""
+        while not self._ready:
+            plan = next(self._plans, None)
+            if plan is None:
+                return None
+            self._begin(plan)
+        return self._ready.popleft()
+
+    def _begin(self, plan: ShardPlan) -> None:
+        size = plan.jobs[-1].end
+        if (summary := finished(plan)) is not None:
+            self.outcome.kept += 1
+            self.passed += size
+            self._end(plan.shard, summary)
+            return
+        left = [job for job in plan.jobs if is_done(job) is None]
+        self.outcome.kept += len(plan.jobs) - len(left)
+        self.passed += size - sum(job.end - job.start for job in left)
+        self._open[plan.shard] = (plan, len(left))
+        self._ready.extend(left or [plan])
+
+    def done(self, task: Task, summary: ShardSummary) -> None:
+        """A task is done."""
+        if isinstance(task, ShardPlan):
+            self._end(task.shard, summary)
+            return
+        self.outcome.new += summary
+        plan, left = self._open[task.shard]
+        self._open[task.shard] = (plan, left - 1)
+        if left == 1:
+            del self._open[task.shard]
+            self._ready.appendleft(plan)
+
+    def lost(self, task: Task) -> None:
+        """The process that had the task died. ``UsageError`` when that happened too often."""
+        name = task.id if isinstance(task, ShardJob) else task.shard
+        self._lost[name] += 1
+        if self._lost[name] >= ATTEMPTS:
+            if isinstance(task, ShardJob):
+                name = N_(f"{name}, bytes {task.start} to {task.end}")
+            raise UsageError(f"{name}: {ATTEMPTS} processes died of it, one after the other")
+        self._ready.appendleft(task)
+
+    def _end(self, shard: str, summary: ShardSummary) -> None:
+        self._open.pop(shard, None)
+        outcome = self.outcome
+        outcome.shards += 1
+        outcome.total += summary
+        if summary.bad:
+            outcome.bad[shard] = summary.bad
+
+
+Progress = Callable[[int, Outcome], None]
+"""Is told, now and then, how many bytes of the inputs are done, and what is known of the answers."""
+
+
+def run_plans(plans: Iterable[ShardPlan], *, workers: int = 1, progress: Progress | None = None) -> Outcome:
+    """Run all jobs of all plans and join their parts; what is done already is not done again.
+
+    One worker is this process; several are processes of their own, and a program that calls this must
+    be importable (``if __name__ == "__main__"``). Raises what ``run_shard`` and ``join_parts`` raise, and
+    ``UsageError`` where a job's process dies again and again.
+    """
+    schedule = Schedule(plans)
+    tell = progress or _tell_nobody
+    if workers == 1:
+        _run_here(schedule, tell)
+    else:
+        _Pool(schedule, workers, tell).run()
+    return schedule.outcome
+
+
+def _tell_nobody(passed: int, outcome: Outcome) -> None:
+    """Nobody wants to know."""
+
+
+def _run_here(schedule: Schedule, tell: Progress) -> None:
+    def step(read: int) -> None:
+        schedule.passed += read
+        tell(schedule.passed, schedule.outcome)
+
+    while (task := schedule.take()) is not None:
+        schedule.done(task, _run(task, step))
+        step(0)
+
+
+def _run(task: Task, told: Callable[[int], None]) -> ShardSummary:
+    return run_shard(task, told) if isinstance(task, ShardJob) else join_parts(task)
+
+
+class _Worker(ChildProcess):
+    """One process, with what it is doing. ``passed`` is what it has told of this task."""
+
+    def __init__(self) -> None:
+        super().__init__(_run)
+        self.task: Task | None = None
+        self.passed = 0
+
+    def give(self, task: Task) -> None:
+        """Send a task."""
+        self.task, self.passed = task, 0
+        with suppress(OSError):  # it has died, which is seen where its answer is awaited
+            self.connection.send(task)
+
+
+class _Pool:
+    """Several processes for one schedule."""
+
+    def __init__(self, schedule: Schedule, workers: int, tell: Progress) -> None:
+        self._schedule, self._most, self._tell = schedule, workers, tell
+        self._workers: list[_Worker] = []
+
+    def run(self) -> None:
+        """Run all tasks. Whatever happens, no process is left."""
+        try:
+            while self._give_out():
+                busy = [each for each in self._workers if each.task]
+                ready = wait([each.connection for each in busy])
+                for each in busy:
+                    if each.connection in ready:
+                        self._hear(each)
+                self._tell(self._schedule.passed, self._schedule.outcome)
+        finally:
+            for each in self._workers:
+                each.end()
+
+    def _give_out(self) -> bool:
+        """Give every idle process a task; one is made when there is a task for it. False: all is done."""
+        idle = [each for each in self._workers if each.task is None]
+        while idle or len(self._workers) < self._most:
+            task = self._schedule.take()
+            if task is None:
+                break
+            if not idle:
+                idle.append(_Worker())
+                self._workers.append(idle[-1])
+            idle.pop().give(task)
+        return any(each.task for each in self._workers)
+
+    def _hear(self, worker: _Worker) -> None:
+        task = worker.task
+        assert task is not None
+        try:
+            said = worker.connection.recv()
+        except (EOFError, OSError):
+            self._workers.remove(worker)
+            worker.end()
+            self._schedule.passed -= worker.passed
+            self._schedule.lost(task)
+            return
+        if isinstance(said, int):
+            self._schedule.passed += said
+            worker.passed += said
+            return
+        worker.task = None
+        if isinstance(said, Exception):
+            raise said
+        self._schedule.done(task, cast(ShardSummary, said))

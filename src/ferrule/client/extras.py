@@ -1,0 +1,97 @@
+"""How to install what is missing, in the way in which this Ferrule came to be where it runs.
+
+    with needs("agent", "ferrule.agent"):
+        from ferrule.agent.deep import create_deep_agent
+
+A package that is not found there raises ``MissingExtra`` with a command that can be copied.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from importlib.metadata import PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from ferrule.core.errors import MissingExtra
+from ferrule.core.messages import JsonObject
+
+__all__ = ["install_command", "missing_extra", "needs"]
+
+
+class needs:
+    """What is imported inside for ``who`` needs the extra; ``""``: it needs just the package."""
+
+    def __init__(self, extra: str, who: str) -> None:
+        self._extra, self._who = extra, who
+
+    def __enter__(self) -> None:
+        """Nothing to prepare."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Say how to install a package that was not found. Other errors pass, also ours of a lower part."""
+        package = _absent(error)
+        if package not in ("", "ferrule"):
+            raise missing_extra(self._extra, self._who, package.replace("_", "-")) from error
+
+
+def missing_extra(extra: str, who: str, package: str) -> MissingExtra:
+    """The error for an extra that is not installed, whose ``package`` is missing to ``who``."""
+    return MissingExtra(who, package, install_command(extra, package))
+
+
+def install_command(extra: str, package: str = "") -> str:
+    """The command that adds an extra to this installation; without an extra the one for the package."""
+    return f"{_install()} {_requirement(extra) if extra else package}"
+
+
+def _absent(error: BaseException | None) -> str:
+    """The package that was not found, whoever raised what first."""
+    while error is not None and not isinstance(error, ModuleNotFoundError):
+        error = error.__cause__
+    return (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+
+
+def _install() -> str:
+    """The pip of the Python that runs; another Python's may be the first on the path."""
+    python = Path(sys.executable)
+    found = shutil.which("pip")
+    if found and Path(found).parent == python.parent:
+        return "pip install"
+    if find_spec("pip"):
+        return f"{_quoted(python)} -m pip install"
+    return f"uv pip install --python {_quoted(python)}"
+
+
+def _requirement(extra: str) -> str:
+    clone = Path(__file__).parents[3]
+    if (clone / "pyproject.toml").is_file():
+        return f'-e "{"." if clone == Path.cwd() else clone}[{extra}]"'
+    origin = _origin()
+    url = str(origin.get("url", ""))
+    if "dir_info" in origin:
+        return f'"{url2pathname(urlsplit(url).path)}[{extra}]"'
+    if "vcs_info" in origin:
+        source = origin["vcs_info"]
+        return f'"ferrule[{extra}] @ {source["vcs"]}+{url}@{source["commit_id"]}"'
+    return f'"ferrule[{extra}] @ {url}"' if url else f'"ferrule[{extra}]"'
+
+
+def _origin() -> JsonObject:
+    """Where pip had it from (PEP 610); empty: from an index."""
+    try:
+        return json.loads(distribution("ferrule").read_text("direct_url.json") or "{}")
+    except PackageNotFoundError:
+        return {}
+
+
+def _quoted(path: Path) -> str:
+    shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    return f'"{shown}"' if " " in str(shown) else str(shown)

@@ -1,0 +1,1 @@
+"""The folders of a user, files for their owner alone, and SQLite that threads and processes share."""

@@ -1,0 +1,216 @@
+"""One file of SQLite that threads and processes of this machine share, safely and with clear errors.
+
+What the file is for, its schema and the words of its errors come in as a ``FileKind``; out go connections.
+
+**Connections.** One reads and one writes, each behind a lock, however many threads there are. An operation
+takes tens of microseconds, less than waking a thread, so a connection for each thread would gain nothing
+and leave open files behind with every thread that ends. Reading has a connection of its own because a
+writer may wait for a lock of another process, and in WAL mode a reader never waits for a writer.
+
+**Processes.** WAL mode and ``BEGIN IMMEDIATE`` keep processes apart, and connections are not carried over a
+fork (``held_connection``). WAL needs shared memory: the file must be on a disk of this machine, not on a
+network file system.
+
+**A new file** is made whole under another name and linked into place, so two processes that begin together
+never see half a schema, and its mode is 0600 from the first moment on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ferrule.client.files.held_connection import HeldConnection
+from ferrule.core.errors import FerruleError, UsageError
+from ferrule.core.locale import N_
+
+__all__ = ["DAMAGED", "PASSING", "FileKind", "SqliteFile", "SqliteStatements", "sqlite_transaction"]
+
+DAMAGED = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
+PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
+"""Primary codes of errors that may be gone the next time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileKind:
+    """What a file is for, and what is said when it cannot be used."""
+
+    """As it stands before the path in a sentence: ``the memory``."""
+    foreign: str
+    """What another program's file is not: ``memory of Ferrule``."""
+    application_id: int
+    version: int
+    """The newest schema that is known, in ``PRAGMA user_version``."""
+    busy_seconds: float
+    """How long a lock of another process is waited for."""
+    make: Callable[[sqlite3.Connection], None]
+    """Makes the schema in a new, empty file, the application id and the version included."""
+    prepare: Callable[[sqlite3.Connection], None]
+    """Sets a connection up to a file that is ours; raises where a part of the schema is missing."""
+    unavailable: type[FerruleError]
+    """Raised for what may be gone the next time."""
+    advice: Callable[[Path], str]
+    """What to do with a damaged file."""
+    passing: frozenset[int] = PASSING
+    passing_errors: frozenset[int] = frozenset()
+    """Numbers of system errors that may be gone the next time the file is to be made."""
+    spoilt: type[FerruleError] | None = None
+    """Raised instead of ``UsageError`` for a file that became unusable after it was opened."""
+
+
+class SqliteFile:
+    """A file and the two connections to it."""
+
+    def __init__(self, path: str | os.PathLike[str], kind: FileKind) -> None:
+        """Open the file, or make it (mode 0600) and its folders (0700); an existing one keeps its mode.
+
+        Raises ``UsageError`` for a file that is damaged, another program's, of a newer Ferrule or not to be
+        written, and the kind's ``unavailable`` for what is passing.
+        """
+        self.path, self._kind = Path(path).absolute(), kind
+        self._make()
+        self.reading, self.writing = self._held(), self._held()
+
+    @contextmanager
+    def use(self, held: HeldConnection[sqlite3.Connection]) -> Generator[sqlite3.Connection]:
+        """One of the two connections. Errors of SQLite inside are raised as the kind's."""
+        spoilt = self._kind.spoilt
+        try:
+            with held.use() as db:
+                yield db
+        except sqlite3.Error as error:
+            if spoilt is None:
+                raise self.problem(error) from error
+            raise self._passing(error) from error
+        except UsageError as error:
+            if spoilt is None:
+                raise
+            raise spoilt(str(error)) from error
+
+    def close(self) -> None:
+        """Close the file. Afterwards using it raises the kind's ``unavailable``."""
+        self.reading.close()
+        self.writing.close()
+
+    def problem(self, error: sqlite3.Error) -> FerruleError:
+        """The error to raise for one of SQLite's."""
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the primary code
+        if code in DAMAGED:
+            return UsageError(
+                f"{self.path} is damaged, or no SQLite file ({error}): {self._kind.advice(self.path)}"
+            )
+        if code in self._kind.passing:
+            return self._passing(error)
+        return UsageError(f"{self.path} cannot be opened: {error}")
+
+    def _passing(self, error: Exception | str) -> FerruleError:
+        return self._kind.unavailable(N_(f"{self.path} cannot be used now: {error}"))
+
+    def _held(self) -> HeldConnection[sqlite3.Connection]:
+        closed = N_(f"{self.path} is closed")
+        return HeldConnection(self._open, _disconnect, lambda: self._kind.unavailable(closed))
+
+    def _make(self) -> None:
+        """Make the file with its schema, unless it exists."""
+        path = self.path
+        try:
+            for folder in reversed(path.parents):  # mkdir(parents=True) uses the mode for the last one only
+                folder.mkdir(mode=0o700, exist_ok=True)
+            if path.exists():
+                return
+            # SQLite would play what is left of an old file into the new one. Looked at twice: another
+            # process may be making the file just now.
+            left = Path(f"{path}-wal")
+            if left.exists() and not path.exists():
+                raise UsageError(
+                    f"{left} belongs to a file that is gone: delete it as well, or name another file"
+                )
+            # Inside a folder of its own, which takes the WAL file along when the making fails.
+            with tempfile.TemporaryDirectory(prefix=f"{path.name}-new-", dir=path.parent) as folder:
+                new = Path(folder, path.name)
+                new.touch(0o600)
+                with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as db:
+                    self._kind.make(db)
+                with contextlib.suppress(FileExistsError):  # another process was faster
+                    os.link(new, path)
+        except sqlite3.Error as error:
+            raise self.problem(error) from error
+        except OSError as error:
+            said = N_(f"{path} cannot be made: {error.strerror or error}")
+            passing = error.errno in self._kind.passing_errors
+            raise (self._kind.unavailable if passing else UsageError)(said) from error
+
+    def _open(self) -> sqlite3.Connection:
+        """Open a file that is certainly ours. It is not changed before that is known."""
+        self._check_access()
+        try:
+            db = sqlite3.connect(
+                self.path, timeout=self._kind.busy_seconds, isolation_level=None, check_same_thread=False
+            )
+            try:
+                self._check(db)
+                self._kind.prepare(db)
+            except (sqlite3.Error, FerruleError):
+                db.close()
+                raise
+        except sqlite3.Error as error:
+            raise self.problem(error) from error
+        return db
+
+    def _check_access(self) -> None:
+        path = self.path
+        if os.path.isdir(path) or not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            said = N_(f"{path} must be a file that can be written, in a folder that can be")
+            read_only = path.is_file() and sqlite3.SQLITE_READONLY in self._kind.passing
+            raise (self._kind.unavailable if read_only else UsageError)(said)
+
+    def _check(self, db: sqlite3.Connection) -> None:
+        (application,) = db.execute("PRAGMA application_id").fetchone()
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if application != self._kind.application_id:
+            raise UsageError(f"{self.path} is no {self._kind.foreign}: name another file")
+        if version > self._kind.version:
+            raise UsageError(
+                f"{self.path} was written by a newer Ferrule (schema {version}; this "
+                f"one knows {self._kind.version}): update Ferrule, or name another file"
+            )
+
+
+class SqliteStatements:
+    """Runs statements, with ``?`` for values, inside a transaction."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def run(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows of a statement; none where it has none to give."""
+        return self._db.execute(sql, values).fetchall()
+
+    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
+        """Run a statement once for each row of values."""
+        self._db.executemany(sql, rows)
+
+
+@contextmanager
+def sqlite_transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
+    """A transaction that ``begin`` opens: all of it, or nothing where the block fails."""
+    db.execute(begin)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite ends it by itself where the disk is full
+            db.execute("ROLLBACK")
+        raise
+
+
+def _disconnect(db: sqlite3.Connection) -> None:
+    with contextlib.suppress(sqlite3.Error):
+        db.close()

@@ -1,0 +1,13 @@
+"""A model on this machine: llama.cpp's server in a process of its own, on loopback, for one GGUF file.
+
+    with LocalServer("model.gguf") as server:
+        model = ChatFerrule(model=server.spec, base_url=server.base_url)
+
+The engine comes with the ``local`` extra; the model file is yours.
+"""
+
+from __future__ import annotations
+
+from ferrule.client.local.server import LocalServer
+
+__all__ = ["LocalServer"]

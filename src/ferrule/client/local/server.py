@@ -1,0 +1,291 @@
+"""``LocalServer``: start the engine's process, wait until the model is loaded, stop it.
+
+In: the path of a GGUF file. Out: an OpenAI-compatible endpoint on loopback.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO, Self
+from urllib.parse import urlsplit
+
+from ferrule.client.extras import missing_extra
+from ferrule.client.files.folders import home_folder
+from ferrule.core.errors import Disconnected, Failure, UsageError
+from ferrule.core.locale import N_
+from ferrule.vendors.engines import ENGINES, engine_in
+
+PATIENCE = 1.0
+"""Seconds for an engine on this machine."""
+LONGEST = 1 << 22
+"""Bytes of an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEngine:
+    """An engine that answers. ``name`` is its profile's."""
+
+    name: str
+    port: int
+    models: tuple[str, ...]
+
+    @property
+    def base_url(self) -> str:
+        """The base URL for a client."""
+        return f"http://127.0.0.1:{self.port}/v1"
+
+
+def engines_here(engines: Sequence[tuple[str, int]] = ENGINES) -> list[FoundEngine]:
+    """Those that have models, of engines with a name and a port. All are asked at once; none takes long."""
+    with ThreadPoolExecutor(len(engines)) as pool:
+        return [each for each in pool.map(_asked, engines) if each is not None]
+
+
+def _asked(engine: tuple[str, int]) -> FoundEngine | None:
+    usual, port = engine
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/v1/models")
+        name, models = engine_in(json.loads(connection.getresponse().read(LONGEST)), usual)
+    except (OSError, HTTPException, ValueError, RecursionError):
+        return None
+    finally:
+        connection.close()
+    return FoundEngine(name, port, models) if models else None
+
+
+DEEPEST = 6
+MOST_ENTRIES = 20_000
+"""Entries of folders that are looked at: a home directory may hold millions."""
+MOST_FILES = 40
+
+# A file that is a later part of a model, or the part that sees images, is no model by itself.
+_NO_MODEL = re.compile(r"(?i)mmproj|-(?!00001-)\d{5}-of-\d{5}\.gguf$")
+
+
+def usual_folders(environ: Mapping[str, str]) -> list[Path]:
+    """Where llama.cpp, Hugging Face, LM Studio and people put model files; they need not exist."""
+    home = home_folder(environ)
+    cache = Path(environ.get("XDG_CACHE_HOME", "").strip() or home / ".cache")
+    hub = environ.get("HF_HOME", "").strip()
+    own = environ.get("LLAMA_CACHE", "").strip()
+    return [
+        *([Path(own)] if own else []),
+        home / "models",
+        cache / "llama.cpp",
+        home / "Library" / "Caches" / "llama.cpp",
+        Path(hub) / "hub" if hub else cache / "huggingface" / "hub",
+        home / ".lmstudio" / "models",
+        cache / "lm-studio" / "models",
+        home / "Downloads",
+    ]
+
+
+def model_files(folders: Sequence[Path]) -> list[Path]:
+    """The models in these folders, and below them, the one that was changed last first."""
+    found: dict[Path, float] = {}
+    for folder in folders:
+        for file in _below(folder):
+            try:
+                found[file] = file.stat().st_mtime
+            except OSError:
+                continue
+    return sorted(found, key=lambda file: -found[file])[:MOST_FILES]
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    left = MOST_ENTRIES
+    waiting = [(folder, 0)]
+    while waiting and left > 0:
+        here, depth = waiting.pop()
+        try:
+            entries = list(os.scandir(here))
+        except OSError:
+            continue
+        left -= len(entries)
+        for entry in entries:
+            if entry.name.lower().endswith(".gguf") and not _NO_MODEL.search(entry.name):
+                yield Path(entry.path)
+            elif depth < DEEPEST and entry.is_dir(follow_symlinks=False):
+                waiting.append((Path(entry.path), depth + 1))
+
+
+_MAGIC = b"GGUF"
+_ENGINE = (sys.executable, "-m", "ferrule.client.local.engine")
+_PAUSE = 0.25
+_ENDING = 5.0
+_LINES = 3
+
+# llama.cpp's log: a time, a level, and what is said.
+_ERROR = re.compile(r"[\d.]+ E (?:llama_model_load: error loading model: )?(.*)")
+_NEWS = re.compile(r"[\d.]+ [ID] ")
+# What functions further out say of an error that one inside has told already.
+_AGAIN = re.compile(r"failed to load model|encountered an error|exiting due to")
+# What the engine says of a file that was not copied or downloaded to its end (2026-11).
+_CUT_OFF = re.compile(r"not within the file bounds|incomplete|failed to read")
+
+
+class LocalServer:
+    """llama.cpp's server for one model. A context manager; ``base_url`` is known inside it.
+
+    ``spec`` is the model's name for ``ChatFerrule``.
+
+    Without a block: ``start``, and ``close`` at the end. The engine also ends with the program, however
+    that ends; Ctrl-C does not reach it.
+
+    ``context``: tokens of the window, 0 for what the model was trained with. ``threads``: 0 leaves the
+    choice to the engine. ``wait``: seconds the model may take to load. ``progress`` is called with the
+    seconds waited, about four times a second.
+
+    Raises ``UsageError`` when the file is no GGUF model or the engine fails with it (its last words are in
+    the message), ``MissingExtra`` without the engine. An engine that ends later makes of the error that the
+    block then ends with a ``Disconnected`` with its last words.
+    """
+
+    def __init__(
+        self,
+        model: str | Path,
+        *,
+        context: int = 8192,
+        threads: int = 0,
+        wait: float = 120.0,
+        progress: Callable[[float], None] | None = None,
+    ) -> None:
+        self.model = _checked(Path(model).expanduser())
+        if find_spec("xllamacpp") is None:
+            raise missing_extra("local", "ferrule.client.local", "xllamacpp")
+        self.context = context
+        self.spec = f"llamacpp:{self.model.stem}"
+        self.base_url = ""
+        self._arguments = (*_ENGINE, str(self.model), str(context), str(threads))
+        self._wait = wait
+        self._progress = progress
+        self._files = ExitStack()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        ended = ""
+        if self._process is not None and isinstance(error, Disconnected):
+            # A connection may be seen to end before the process that held it.
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_ENDING)
+                ended = self._ending(self._process)
+        self.close()
+        if ended:
+            raise Disconnected(Failure("disconnected", ended)) from error
+
+    def start(self) -> Self:
+        """Start the engine and wait until the model is loaded."""
+        self._out = self._files.enter_context(_unnamed())
+        self._log = self._files.enter_context(_unnamed())
+        # A process group of its own: Ctrl-C is for the program, which may want to go on with the model.
+        self._process = subprocess.Popen(
+            self._arguments, stdin=subprocess.PIPE, stdout=self._out, stderr=self._log, process_group=0
+        )
+        try:
+            self.base_url = self._loaded(self._process) + "/v1"
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    @property
+    def ended(self) -> str:
+        """How the engine ended by itself, in its own words; ``""`` while it runs, and behind ``close``."""
+        process = self._process
+        return "" if process is None or process.poll() is None else self._ending(process)
+
+    def close(self) -> None:
+        """Stop the engine. A second time does nothing."""
+        process, self._process = self._process, None
+        if process is not None:
+            with process:
+                process.kill()
+        self._files.close()
+
+    def _loaded(self, process: subprocess.Popen[bytes]) -> str:
+        """The engine's address, once it says that the model is loaded."""
+        started = time.monotonic()
+        while True:
+            waited = time.monotonic() - started
+            address = _text(self._out)
+            if address.endswith("\n") and _healthy(address.strip()):
+                return address.strip()
+            if process.poll() is not None:
+                said = self._said()
+                if _CUT_OFF.search(said):
+                    raise UsageError(f"{self.model} is cut off or damaged: {said}")
+                raise UsageError(self._ending(process))
+            if waited >= self._wait:
+                raise UsageError(f"{self.model} was not loaded within {self._wait:g} s: {self._said()}")
+            if self._progress:
+                self._progress(waited)
+            time.sleep(_PAUSE)
+
+    def _ending(self, process: subprocess.Popen[bytes]) -> str:
+        """How the engine ended, in its own words."""
+        code = process.poll() or 0
+        if code >= 0:
+            return N_(f"llama.cpp ended with {self.model}: {self._said()}")
+        name = signal.Signals(-code).name
+        if code == -9:
+            return N_(
+                f"llama.cpp ended by {name}, as when memory is short, with {self.model}: {self._said()}"
+            )
+        return N_(f"llama.cpp ended by {name} with {self.model}: {self._said()}")
+
+    def _said(self) -> str:
+        """The engine's words: its first errors, which name the cause; without any, its last lines that are
+        more than news."""
+        lines = _text(self._log).strip().splitlines()
+        errors = [found[1] for line in lines if (found := _ERROR.match(line))]
+        causes = [*dict.fromkeys(each for each in errors if not _AGAIN.search(each))] or errors
+        others = [line for line in lines if not _NEWS.match(line)]
+        return " | ".join(causes[:_LINES] or others[-_LINES:]) or N_("it said nothing")
+
+
+def _checked(path: Path) -> Path:
+    try:
+        with path.open("rb") as file:
+            magic = file.read(len(_MAGIC))
+    except OSError as error:
+        raise UsageError(f"cannot read the model {path}: {error.strerror}") from error
+    if magic != _MAGIC:
+        raise UsageError(f"{path} is not a GGUF model: it does not begin with {_MAGIC.decode()}")
+    return path.resolve()
+
+
+def _healthy(address: str) -> bool:
+    """Whether ``/health`` answers 200; while it loads, the engine answers 503."""
+    with closing(HTTPConnection(urlsplit(address).netloc, timeout=5)) as connection:
+        try:
+            connection.request("GET", "/health")
+            return connection.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+
+
+def _unnamed() -> IO[bytes]:
+    return tempfile.TemporaryFile()
+
+
+def _text(file: IO[bytes]) -> str:
+    file.seek(0)
+    return file.read().decode(errors="replace")

@@ -1,0 +1,38 @@
+"""Stores for small values that are kept for a client from one request to the next, such as reasoning.
+
+``open_memory`` makes a store from a URL. All stores are a ``Memory``: values by key, apart for each client
+(``scope``), bounded by size and age. Between one process and many gateways stand ``InMemory``,
+``SqliteMemory`` (one file, several processes) and ``RedisMemory`` (Redis or Valkey, several machines);
+``Encrypted`` wraps any of them.
+
+A memory is a help and never a condition: it may forget any value at any time, and ``MemoryUnavailable``
+says that it cannot be asked now. Callers then go on without it.
+
+``RedisMemory`` and ``Encrypted`` need the ``memory`` extra; without it making one raises ``MissingExtra``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ferrule.client.memory.in_memory import InMemory
+from ferrule.client.memory.opening import open_memory
+from ferrule.client.memory.protocol import Memory
+
+if TYPE_CHECKING:
+    from ferrule.client.memory.encrypted import Encrypted
+    from ferrule.client.memory.redis import RedisMemory
+    from ferrule.client.memory.sqlite import SqliteMemory
+
+__all__ = ["Encrypted", "InMemory", "Memory", "RedisMemory", "SqliteMemory", "open_memory"]
+
+_STORES = {"Encrypted": "encrypted", "RedisMemory": "redis", "SqliteMemory": "sqlite"}
+
+
+def __getattr__(name: str) -> Any:
+    """The stores that a gateway may not need are imported on first use."""
+    if name not in _STORES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_STORES[name]}"), name)
+    return found

@@ -1,0 +1,156 @@
+"""Values in one SQLite file, which threads and processes of one machine share (``sqlite_file``).
+
+**Size.** ``max_bytes`` bounds what the entries count. The file has the pages around them as well, about a
+tenth more for values of 1 KB, and does not shrink: pages of removed entries are used again. One ``put``
+removes a bounded number of entries and bytes, always more than it adds, so after one large value the bound
+is reached again some puts later. Not more than the last moments are lost when the machine fails
+(``synchronous = NORMAL``); a killed process loses nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from ferrule.client.files.sqlite_file import FileKind, SqliteFile
+from ferrule.client.memory.protocol import DAY, GIB, MIB, Limits, entry_bytes, entry_name
+from ferrule.core.errors import MemoryUnavailable
+from ferrule.core.locale import N_
+
+BUSY_SECONDS = 2.0
+"""How long a lock of another process is waited for; one put holds it for well below a millisecond."""
+
+MOST_ENTRIES_REMOVED = 256
+MOST_BYTES_REMOVED = 8 * MIB
+"""One put removes so much, and twice what it adds: a few milliseconds at most."""
+
+APPLICATION_ID = 0x46455252  # "FERR"
+SCHEMA_VERSION = 1
+
+# The id grows with every write, so the smallest is the oldest and no index on the time is needed. The value
+# is the last column: the others are read without it. The triggers keep the sum exact, whatever removes an
+# entry.
+SCHEMA = f"""
+PRAGMA journal_mode = WAL;
+BEGIN;
+CREATE TABLE entries (
+    id INTEGER PRIMARY KEY,
+    name BLOB NOT NULL UNIQUE,
+    written REAL NOT NULL,
+    size INTEGER NOT NULL,
+    value BLOB NOT NULL
+);
+CREATE TABLE total (bytes INTEGER NOT NULL);
+INSERT INTO total VALUES (0);
+CREATE TRIGGER entry_added AFTER INSERT ON entries
+    BEGIN UPDATE total SET bytes = bytes + new.size; END;
+CREATE TRIGGER entry_removed AFTER DELETE ON entries
+    BEGIN UPDATE total SET bytes = bytes - old.size; END;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {SCHEMA_VERSION};
+COMMIT;
+"""
+
+
+class SqliteMemory:
+    """A ``Memory`` in a file that outlives the process. What was written longest ago goes first."""
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        max_bytes: int = GIB,
+        max_age: float = 30 * DAY,
+        *,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """Open the file, or make it (mode 0600) and its folders (0700); an existing one keeps its mode.
+
+        ``max_bytes`` of names and values with 256 more for each; ``max_age`` in seconds. Raises
+        ``UsageError`` for a file that is damaged, another program's, of a newer Ferrule or not to be
+        written, and ``MemoryUnavailable`` for one that is locked or on a full disk.
+        """
+        self._limits = Limits(max_bytes, max_age, clock)
+        self._file = SqliteFile(path, _kind())
+
+    def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
+        """The values of those keys that are found and not expired."""
+        names = {key: entry_name(scope, key) for key in keys}
+        expired = self._limits.clock() - self._limits.max_age
+        found: dict[str, bytes] = {}
+        with self._file.use(self._file.reading) as db:
+            for key, name in names.items():
+                query = "SELECT value FROM entries WHERE name = ? AND written > ?"
+                for (value,) in db.execute(query, (name, expired)):
+                    found[key] = value
+        return found
+
+    def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
+        """Keep the values, in place of the keys' older ones; their age begins anew."""
+        if not entries:
+            return
+        named = {entry_name(scope, key): value for key, value in entries.items()}
+        rows = [
+            (name, entry_bytes(name, value), value)
+            for name, value in named.items()
+            if self._limits.keep(name, value)
+        ]
+        now = self._limits.clock()
+        with self._file.use(self._file.writing) as db, db:
+            db.execute("BEGIN IMMEDIATE")
+            db.executemany("DELETE FROM entries WHERE name = ?", ((name,) for name in named))
+            insert = "INSERT INTO entries (name, written, size, value) VALUES (?, ?, ?, ?)"
+            db.executemany(insert, ((name, now, size, value) for name, size, value in rows))
+            self._remove_oldest(db, now, len(rows), sum(size for _, size, _ in rows))
+
+    def close(self) -> None:
+        """Close the file. Afterwards the memory raises ``MemoryUnavailable``."""
+        self._file.close()
+
+    def __repr__(self) -> str:
+        return f"SqliteMemory({str(self._file.path)!r})"
+
+    def _remove_oldest(self, db: sqlite3.Connection, now: float, added: int, added_bytes: int) -> None:
+        """Remove what has expired or is too much, oldest first."""
+        (excess,) = db.execute("SELECT bytes - ? FROM total", (self._limits.max_bytes,)).fetchone()
+        removed, last = 0, -1
+        most = (MOST_ENTRIES_REMOVED + 2 * added,)
+        for number, size, written in db.execute(
+            "SELECT id, size, written FROM entries ORDER BY id LIMIT ?", most
+        ):
+            wanted = removed < excess or written <= now - self._limits.max_age
+            if not wanted or removed > MOST_BYTES_REMOVED + 2 * added_bytes:
+                break
+            removed, last = removed + size, number
+        if removed:
+            db.execute("DELETE FROM entries WHERE id <= ?", (last,))
+
+
+def _kind() -> FileKind:
+    return FileKind(
+        foreign=N_("memory of Ferrule"),
+        application_id=APPLICATION_ID,
+        version=SCHEMA_VERSION,
+        busy_seconds=BUSY_SECONDS,
+        make=_make,
+        prepare=_prepare,
+        unavailable=MemoryUnavailable,
+        advice=_advice,
+        spoilt=MemoryUnavailable,
+    )
+
+
+def _make(db: sqlite3.Connection) -> None:
+    db.executescript(SCHEMA)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("SELECT bytes, (SELECT max(id) FROM entries) FROM total").fetchone()
+    db.execute("PRAGMA synchronous = NORMAL")
+    db.execute(f"PRAGMA journal_size_limit = {4 * MOST_BYTES_REMOVED}")
+
+
+def _advice(path: Path) -> str:
+    return N_(f"delete it with {path.name}-wal and {path.name}-shm, or name another file")

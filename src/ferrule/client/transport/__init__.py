@@ -1,0 +1,15 @@
+"""HTTP clients for Python's SDKs with the relay inside: repaired calls, kept thinking, no server.
+
+    client = OpenAI(http_client=ferrule.http_client())
+    client = AsyncAnthropic(http_client=ferrule.async_http_client())
+
+What such a client asks a chat model goes through ``ferrule.relay``, everything else as it is. The sync and
+the async client take the same steps (``relay_steps``) with two drivers (``relay_drivers``); httpx and
+httpx2 differ in the classes that are taken from them (``libraries``).
+"""
+
+from __future__ import annotations
+
+from ferrule.client.transport.clients import async_http_client, http_client
+
+__all__ = ["async_http_client", "http_client"]

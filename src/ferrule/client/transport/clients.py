@@ -1,0 +1,415 @@
+"""The clients for SDKs: their settings in, an ``httpx2`` or ``httpx`` client that relays out."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, overload
+from urllib.request import getproxies
+
+import httpx2
+
+from ferrule.client.connect import Connection, find_connection, load_own_profiles
+from ferrule.client.memory import InMemory, Memory
+from ferrule.client.transport.relay_drivers import (
+    AsyncLine,
+    Line,
+    Outgoing,
+    ScopedMemory,
+    apieces,
+    pieces,
+    scope_of,
+)
+from ferrule.client.transport.relay_steps import relay_steps
+from ferrule.client.transport.targets import (
+    Library,
+    LibraryName,
+    Targets,
+    api_at,
+    json_object,
+    library_named,
+    model_of,
+)
+from ferrule.core.errors import Failure, UsageError
+from ferrule.core.notes import Note
+from ferrule.dialects.echoes import Echoes
+from ferrule.relay import Relay, RelayPolicy
+from ferrule.vendors import Profile, resolve
+from ferrule.wire.families import FAMILIES
+
+NotesTaker = Callable[[Sequence[Note]], None]
+
+REPLACED = frozenset({"content-encoding", "content-length", "content-type", "transfer-encoding"})
+"""Headers of the vendor's answer that do not hold for what the SDK gets."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Prepared:
+    """A request that is relayed."""
+
+    relay: Relay
+    outgoing: Outgoing
+    memory: ScopedMemory
+    since: float = field(default_factory=time.perf_counter)
+
+    @property
+    def elapsed(self) -> timedelta:
+        """How long it has taken so far."""
+        return timedelta(seconds=time.perf_counter() - self.since)
+
+
+@dataclass(frozen=True, slots=True)
+class Relaying:
+    """What a client does with the requests it is given, sync or async."""
+
+    library: Library
+    targets: Targets
+    policy: RelayPolicy
+    memory: Memory
+    on_notes: NotesTaker | None
+    echoes: Echoes = field(default_factory=Echoes)
+
+    def concerns(self, request: httpx2.Request) -> bool:
+        """Whether a request may be one for a chat model; its body has not been read."""
+        return request.method == "POST" and api_at(request.url.path) is not None
+
+    def prepared(self, request: httpx2.Request) -> Prepared | httpx2.Response | None:
+        """How a request is relayed; an answer where it cannot be, or None where it passes as it is."""
+        api = api_at(request.url.path)
+        body = json_object(request.content)
+        # OpenAI's threads have messages at a path that ends alike.
+        if api is None or body is None or not {"messages", "input", "prompt"} & body.keys():
+            return None
+        headers = request.headers.multi_items()
+        target = self.targets.find(api, str(request.url), headers, model_of(body))
+        try:
+            relay = Relay(
+                target.profile,
+                api,
+                body,
+                id=secrets.token_hex(8),
+                created=int(time.time()),
+                model=target.model,
+                policy=self.policy,
+                echoes=self.echoes,
+            )
+        except UsageError as error:
+            if self.targets.upstream is None:
+                return None  # the vendor says what is wrong with it
+            said = FAMILIES[api].write_failure(Failure("parameter", str(error), 400))
+            return self.library.Response(400, json=said, request=request)
+        outgoing = Outgoing(self.library, request, target, request.content, body)
+        return Prepared(relay, outgoing, ScopedMemory(self.memory, scope_of(headers)))
+
+    def response(self, prepared: Prepared, answer: httpx2.Response | None, **body: Any) -> httpx2.Response:
+        """The answer for the SDK: the relay's status and headers, and what else the vendor's has."""
+        assert answer is not None, "no bytes come before an answer"
+        headers = prepared.relay.headers
+        kept = [
+            (name, value)
+            for name, value in answer.headers.multi_items()
+            if name not in REPLACED and name not in headers
+        ]
+        return self.library.Response(
+            prepared.relay.status,
+            headers=[*kept, *headers.items()],
+            request=prepared.outgoing.request,
+            extensions=answer.extensions,
+            history=answer.history,
+            **body,
+        )
+
+
+@cache
+def sync_class(library: Library) -> Callable[..., httpx2.Client]:
+    """The class for threads; made of ``Relaying`` and the settings of the library's own."""
+
+    class RelayClient(library.Client):
+        def __init__(self, relaying: Relaying, **settings: Any) -> None:
+            super().__init__(**settings)
+            self._relaying = relaying
+
+        def __del__(self) -> None:
+            # The SDKs' own clients close themselves, so nobody closes an SDK.
+            with suppress(Exception):
+                self.close()
+
+        def send(self, request: httpx2.Request, *, stream: bool = False, **options: Any) -> httpx2.Response:
+            relaying, send = self._relaying, super().send
+            if not relaying.concerns(request):
+                return send(request, stream=stream, **options)
+            request.read()
+            prepared = relaying.prepared(request)
+            if prepared is None:
+                return send(request, stream=stream, **options)
+            if not isinstance(prepared, Prepared):
+                return prepared
+            line = Line(prepared.outgoing, lambda request: send(request, stream=True, **options))
+            steps = relay_steps(prepared.relay, relaying.on_notes)
+            run = pieces(steps, prepared.relay, line, prepared.memory)
+            first = next(run)
+            if stream:
+                body = _stream(library)(prepared, first, run, line)
+                return relaying.response(prepared, line.response, stream=body)
+            response = relaying.response(prepared, line.response, content=first + b"".join(run))
+            response.elapsed = prepared.elapsed
+            return response
+
+    return RelayClient
+
+
+@cache
+def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
+    """The class for event loops, made alike."""
+
+    class AsyncRelayClient(library.AsyncClient):
+        def __init__(self, relaying: Relaying, **settings: Any) -> None:
+            super().__init__(**settings)
+            self._relaying = relaying
+
+        def __del__(self) -> None:
+            with suppress(Exception):
+                asyncio.get_running_loop().create_task(self.aclose())
+
+        async def send(
+            self, request: httpx2.Request, *, stream: bool = False, **options: Any
+        ) -> httpx2.Response:
+            relaying, send = self._relaying, super().send
+            if not relaying.concerns(request):
+                return await send(request, stream=stream, **options)
+            await request.aread()
+            prepared = relaying.prepared(request)
+            if prepared is None:
+                return await send(request, stream=stream, **options)
+            if not isinstance(prepared, Prepared):
+                return prepared
+            line = AsyncLine(prepared.outgoing, lambda request: send(request, stream=True, **options))
+            steps = relay_steps(prepared.relay, relaying.on_notes)
+            run = apieces(steps, prepared.relay, line, prepared.memory)
+            first = await anext(run)
+            if stream:
+                body = _async_stream(library)(prepared, first, run, line)
+                return relaying.response(prepared, line.response, stream=body)
+            rest = [piece async for piece in run]
+            response = relaying.response(prepared, line.response, content=b"".join((first, *rest)))
+            response.elapsed = prepared.elapsed
+            return response
+
+    return AsyncRelayClient
+
+
+@cache
+def _stream(library: Library) -> Callable[[Prepared, bytes, Generator[bytes], Line], httpx2.SyncByteStream]:
+    class RelayedStream(library.SyncByteStream):
+        def __init__(self, prepared: Prepared, first: bytes, run: Generator[bytes], line: Line) -> None:
+            self._prepared, self._first, self._run, self._line = prepared, first, run, line
+            self.elapsed: timedelta | None = None
+
+        def __iter__(self) -> Iterator[bytes]:
+            yield self._first
+            yield from self._run
+
+        def close(self) -> None:
+            try:
+                self._run.close()
+            except ValueError:  # another thread reads: "generator already executing"
+                self._line.finish(whole=False)
+            self.elapsed = self._prepared.elapsed
+
+    return RelayedStream
+
+
+@cache
+def _async_stream(
+    library: Library,
+) -> Callable[[Prepared, bytes, AsyncGenerator[bytes], AsyncLine], httpx2.AsyncByteStream]:
+    class AsyncRelayedStream(library.AsyncByteStream):
+        def __init__(
+            self, prepared: Prepared, first: bytes, run: AsyncGenerator[bytes], line: AsyncLine
+        ) -> None:
+            self._prepared, self._first, self._run, self._line = prepared, first, run, line
+            self.elapsed: timedelta | None = None
+
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            yield self._first
+            async for piece in self._run:
+                yield piece
+
+        async def aclose(self) -> None:
+            try:
+                await self._run.aclose()
+            except RuntimeError:  # another task reads: "asynchronous generator is already running"
+                await self._line.finish(whole=False)
+            self.elapsed = self._prepared.elapsed
+
+    return AsyncRelayedStream
+
+
+if TYPE_CHECKING:
+    import httpx
+
+
+@overload
+def http_client(
+    *,
+    policy: RelayPolicy | None = None,
+    memory: Memory | None = None,
+    profile: Profile | None = None,
+    provider: str | None = None,
+    upstream: str | Connection | None = None,
+    on_notes: NotesTaker | None = None,
+    library: Literal["httpx2"] = "httpx2",
+    **settings: Any,
+) -> httpx2.Client: ...
+@overload
+def http_client(
+    *,
+    policy: RelayPolicy | None = None,
+    memory: Memory | None = None,
+    profile: Profile | None = None,
+    provider: str | None = None,
+    upstream: str | Connection | None = None,
+    on_notes: NotesTaker | None = None,
+    library: Literal["httpx"],
+    **settings: Any,
+) -> httpx.Client: ...
+def http_client(
+    *,
+    policy: RelayPolicy | None = None,
+    memory: Memory | None = None,
+    profile: Profile | None = None,
+    provider: str | None = None,
+    upstream: str | Connection | None = None,
+    on_notes: NotesTaker | None = None,
+    library: LibraryName = "httpx2",
+    **settings: Any,
+) -> Any:
+    """An HTTP client for ``OpenAI(http_client=…)``, ``Anthropic(http_client=…)`` and what takes such a one.
+
+    Requests to a chat model are relayed: calls arrive whole or not at all, what was broken is repaired, and
+    thinking that the vendor wants back and the program dropped is put back. A request whose body is no
+    request of its API passes as it is, and so does everything else (files, embeddings, models).
+
+    ``policy``
+        What the relay may do.
+    ``memory``
+        Where thinking is kept, apart for each API key. By default in this process, for this client alone;
+        ``ferrule.client.memory.open_memory`` opens one that outlives it, and that stays open with it.
+    ``profile`` or ``provider``
+        Whose API answers, as a profile or as a vendor's name. By default that is found by the address of
+        a request and its model. A profile counts for requests of its own API family.
+    ``upstream``
+        ``"vendor:model"``, or a ``Connection``: all requests to a chat model go to that vendor, with the
+        key from the environment, whichever API the SDK speaks and whichever model it names. ``"vendor:"``
+        means the vendor's default model.
+    ``on_notes``
+        Called at the end of each reply with what was changed in the request and noticed in the reply, if
+        anything was.
+    ``library``
+        ``"httpx2"`` (default), or ``"httpx"`` for packages on httpx 0.28, which needs ``ferrule[httpx]``.
+    ``settings``
+        Further ones of the client's class, such as ``timeout``, ``proxy`` or ``transport``. Timeouts,
+        limits, redirects and TCP keep-alive are those of the official SDKs unless given.
+
+    Raises ``UsageError`` for an unknown vendor, ``MissingKey`` where ``upstream`` needs a key and there is
+    none, ``MissingExtra`` where the library is not installed.
+    """
+    found = library_named(library)
+    relaying = _relaying(found, policy, memory, profile, provider, upstream, on_notes)
+    return sync_class(found)(relaying, **_as_the_sdks(settings, found, found.HTTPTransport))
+
+
+@overload
+def async_http_client(
+    *,
+    policy: RelayPolicy | None = None,
+    memory: Memory | None = None,
+    profile: Profile | None = None,
+    provider: str | None = None,
+    upstream: str | Connection | None = None,
+    on_notes: NotesTaker | None = None,
+    library: Literal["httpx2"] = "httpx2",
+    **settings: Any,
+) -> httpx2.AsyncClient: ...
+@overload
+def async_http_client(
+    *,
+    policy: RelayPolicy | None = None,
+    memory: Memory | None = None,
+    profile: Profile | None = None,
+    provider: str | None = None,
+    upstream: str | Connection | None = None,
+    on_notes: NotesTaker | None = None,
+    library: Literal["httpx"],
+    **settings: Any,
+) -> httpx.AsyncClient: ...
+def async_http_client(
+    *,
+    policy: RelayPolicy | None = None,
+    memory: Memory | None = None,
+    profile: Profile | None = None,
+    provider: str | None = None,
+    upstream: str | Connection | None = None,
+    on_notes: NotesTaker | None = None,
+    library: LibraryName = "httpx2",
+    **settings: Any,
+) -> Any:
+    """``http_client`` for ``AsyncOpenAI``, ``AsyncAnthropic`` and others on asyncio or trio."""
+    found = library_named(library)
+    relaying = _relaying(found, policy, memory, profile, provider, upstream, on_notes)
+    return async_class(found)(relaying, **_as_the_sdks(settings, found, found.AsyncHTTPTransport))
+
+
+def _relaying(
+    library: Library,
+    policy: RelayPolicy | None,
+    memory: Memory | None,
+    profile: Profile | None,
+    provider: str | None,
+    upstream: str | Connection | None,
+    on_notes: NotesTaker | None,
+) -> Relaying:
+    load_own_profiles()
+    if provider is not None:
+        resolve(provider=provider)  # an unknown one is said now
+    if isinstance(upstream, str):
+        upstream = find_connection(upstream)
+    if upstream is not None:
+        upstream.check_key()
+    targets = Targets(profile, provider, upstream)
+    return Relaying(library, targets, policy or RelayPolicy(), memory or InMemory(), on_notes)
+
+
+def _as_the_sdks(
+    settings: dict[str, Any], library: Library, transport: Callable[..., Any]
+) -> dict[str, Any]:
+    """The settings, with the defaults of openai 3.54 and anthropic 2.12 where there is none.
+
+    Only anthropic's client keeps idle connections alive, through a transport that asks for it; where
+    proxies are to be used, the library makes its own transports.
+    """
+    settings.setdefault("timeout", library.Timeout(600.0, connect=5.0))
+    settings.setdefault("limits", library.Limits(max_connections=1000, max_keepalive_connections=100))
+    settings.setdefault("follow_redirects", True)
+    if not (settings.keys() & {"transport", "proxy", "mounts"} or getproxies()):
+        names = ("verify", "cert", "trust_env", "http1", "http2", "limits")
+        given = {name: settings[name] for name in names if name in settings}
+        settings["transport"] = transport(**given, socket_options=_keep_alive())
+    return settings
+
+
+def _keep_alive() -> list[tuple[int, int, int]]:
+    """A probe after a minute of silence and five in all, as far as the system can be told."""
+    wanted = (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 60), ("TCP_KEEPCNT", 5))
+    known = [(getattr(socket, name), value) for name, value in wanted if hasattr(socket, name)]
+    return [
+        (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
+        *((socket.IPPROTO_TCP, option, value) for option, value in known),
+    ]

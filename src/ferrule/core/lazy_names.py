@@ -1,0 +1,35 @@
+"""A package whose public names are imported on first use: the package itself costs next to nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from importlib import import_module
+from typing import Any
+
+Guard = Callable[[str], AbstractContextManager[None]]
+
+
+def _no_guard(who: str) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+def lazy_names(
+    package: str, homes: Mapping[str, Iterable[str]], guard: Guard = _no_guard
+) -> Callable[[str], Any]:
+    """The ``__getattr__`` of ``package``, whose modules ``homes`` names with what each of them holds.
+
+    ``guard("package.name")`` is entered around the import, e.g. to say which extra is missing.
+    """
+    home = {name: module for module, names in homes.items() for name in names}
+
+    def find(name: str) -> Any:
+        if name not in home:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        with guard(f"{package}.{name}"):
+            found = getattr(import_module(f"{package}.{home[name]}"), name)
+        vars(sys.modules[package])[name] = found
+        return found
+
+    return find

@@ -1,0 +1,436 @@
+"""A question of the conversation as one of the protocol: the options it has, and what was decided."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+
+from acp import PromptResponse, RequestError
+from acp.interfaces import Client
+from acp.schema import (
+    AllowedOutcome,
+    ClientCapabilities,
+    DeniedOutcome,
+    PermissionOption,
+    PermissionOptionKind,
+    SessionModeState,
+    ToolCallUpdate,
+)
+from acp.schema import StopReason as EditorStop
+from acp.schema import Usage as PromptUsage
+
+from ferrule.core.errors import (
+    ContentFiltered,
+)
+from ferrule.core.locale import N_, Words
+from ferrule.core.messages import StopReason, Usage
+from ferrule.sessions.entries import SessionInfo
+from ferrule.terminal.acp.call_updates import one_line
+from ferrule.terminal.acp.editor_commands import CONTINUE, as_request, command_in, commands, run_command
+from ferrule.terminal.acp.editor_files import EditorHands, EditorPaths
+from ferrule.terminal.acp.session_updates import (
+    Block,
+    ConfigOptions,
+    SessionUpdates,
+    Update,
+    busy,
+    config_options,
+    invalid,
+    message,
+    mode_state,
+    request_error,
+    said_in,
+)
+from ferrule.terminal.live.live_events import (
+    Answer,
+    Asked,
+    Decided,
+    Decision,
+    LiveEvent,
+    ModelChoice,
+    Page,
+    Question,
+    ReplyEnded,
+    Speech,
+    Status,
+    TurnEnded,
+)
+
+KINDS: dict[Answer, PermissionOptionKind] = {
+    "once": "allow_once",
+    "session": "allow_always",
+    "always": "allow_always",
+    "network": "allow_once",
+    "network-session": "allow_always",
+    "outside": "allow_once",
+    "auto-edit": "allow_always",
+    "ask": "allow_once",
+    "no": "reject_once",
+}
+
+
+PERMITS: Mapping[Answer, str] = {
+    "once": N_("Allow once"),
+    "session": N_("Allow in this session: {alike}"),
+    "always": N_("Always allow in this directory: {alike}"),
+    "network": N_("Allow once, with the network"),
+    "network-session": N_("Allow this exact command with the network in this session"),
+    "outside": N_("Allow once, outside the sandbox: it can do what you can do"),
+    "auto-edit": N_("Yes, and edit files without asking"),
+    "ask": N_("Yes, and ask about each change"),
+    "no": N_("Do not allow"),
+}
+
+
+def options_for(words: Words, question: Question) -> list[PermissionOption]:
+    """What the user can answer; calls like this one are allowed only where a rule can tell them."""
+    alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
+    answers: tuple[Answer, ...] = ("once", *alike, "no")
+    if question.plan:
+        answers = ("auto-edit", "ask", "no")
+    if question.surroundings in ("jail", "unprotected"):
+        network: tuple[Answer, ...] = () if question.networked else ("network", "network-session")
+        answers = (*answers, *network, "outside")
+    return [
+        PermissionOption(
+            option_id=each,
+            name=words("No, keep planning")
+            if question.plan and each == "no"
+            else words(PERMITS[each], alike=one_line(question.alike, 60)),
+            kind=KINDS[each],
+        )
+        for each in answers
+    ]
+
+
+def decision_of(
+    outcome: AllowedOutcome | DeniedOutcome, offered: Sequence[PermissionOption]
+) -> Decision | None:
+    """The decision; None where the user left the question, which ends the turn.
+
+    What was not offered is a no.
+    """
+    if isinstance(outcome, DeniedOutcome):
+        return None
+    chosen = outcome.option_id
+    answers: list[Answer] = [each for each in KINDS if each == chosen]
+    return Decision(answers[0] if answers and any(each.option_id == chosen for each in offered) else "no")
+
+
+if TYPE_CHECKING:
+    from ferrule.agent.backends import LocalShellBackend
+    from ferrule.terminal.live.live_conversation import Live
+    from ferrule.terminal.live.live_places import EditorBackend
+
+
+Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"
+
+
+class Conversations(Protocol):
+    """Opens conversations, by the settings of the user and of the project in each directory."""
+
+    def open(
+        self,
+        directory: Path,
+        *,
+        session: str | None,
+        servers: Mapping[str, Any],
+        around: Around | None = None,
+    ) -> AbstractAsyncContextManager[Live]:
+        """A new conversation, or the one with this id. ``servers``: MCP servers of the editor, by name,
+        beside those of the settings, as other programs have them below ``mcpServers``. ``around``: what the
+        editor puts around the agent's files and shell."""
+        ...
+
+    async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
+        """So many of the sessions of a directory, or all; the one that was changed last first."""
+        ...
+
+    async def check_key(self) -> None:
+        """Raise ``MissingKey``, or another ``UsageError``, where no model can be asked."""
+        ...
+
+
+if TYPE_CHECKING:
+    from ferrule.agent.backends import LocalShellBackend
+    from ferrule.terminal.live.live_places import EditorBackend
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A prompt that is being answered."""
+
+    ended: asyncio.Future[TurnEnded] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+    cancelled: bool = False
+
+
+class EditorSession:
+    """A session that is open in an editor. ``open`` makes one; it belongs to the running event loop."""
+
+    def __init__(
+        self, client: Client, speech: Speech, directory: Path, offered: ClientCapabilities | None
+    ) -> None:
+        self._client, self._speech, self._words = client, speech, speech.words
+        self._hands = EditorHands(
+            client,
+            offered,
+            lambda: self.id,
+            speech.words,
+            directory,
+            tell=lambda said: self._beside([message(said)]),
+            show=lambda call, terminal: self._beside(self._updates.shown_in(call, terminal)),
+        )
+        self._sending: set[asyncio.Task[None]] = set()
+        self.directory, self._paths = directory, EditorPaths(directory)
+        self.id = ""
+        self._live: Live
+        self._models: Sequence[ModelChoice] = ()
+        self._updates: SessionUpdates
+        self._turn: _Turn | None = None
+        self._stop: StopReason | None = None
+        """Why the last reply of the agent itself ended."""
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        self._greeted = asyncio.Event()
+        """The editor knows the session: what happens in it can be told."""
+        self._running: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(
+        cls,
+        opening: Callable[[Around | None], AbstractAsyncContextManager[Live]],
+        client: Client,
+        speech: Speech,
+        directory: Path,
+        *,
+        id: str | None,
+        offered: ClientCapabilities | None = None,
+        fork: bool = False,
+    ) -> EditorSession:
+        """Open the conversation, or a fork of it, and listen to it. Raises what opening raises.
+
+        ``opening`` is told what stands around the agent's files; ``offered`` is what the editor can do. An
+        ``id`` by which the editor knows it stays, also where the conversation goes on in a fork.
+        """
+        session = cls(client, speech, directory, offered)
+        session.id = id or ""
+        around = session._around if session._hands.offers else None
+        ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        session._running = asyncio.create_task(session._run(opening(around), ready, fork))
+        try:
+            await ready
+        except asyncio.CancelledError:
+            session._running.cancel()
+            raise
+        return session
+
+    @property
+    def status(self) -> Status:
+        """The state of the conversation."""
+        return self._live.status
+
+    @property
+    def modes(self) -> SessionModeState:
+        """The modes, and which one it is."""
+        return mode_state(self._words, self.status.mode)
+
+    @property
+    def options(self) -> ConfigOptions:
+        """What the user can choose, and what is chosen."""
+        return config_options(self._words, self.status, self._models)
+
+    @property
+    def live(self) -> Live:
+        """The conversation itself."""
+        return self._live
+
+    async def greet(self) -> None:
+        """Tell the editor what it can offer; it knows the session now."""
+        await self._send([commands(self._words), *self._updates.usage()])
+        self._greeted.set()
+
+    async def replay(self) -> None:
+        """Tell the editor all that the session holds, as if it happened now."""
+        pages: list[Page] = [await self._live.history()]
+        while (before := pages[-1].before) is not None:
+            pages.append(await self._live.history(before=before))
+        updates = SessionUpdates(self._speech, self._paths, self.status, self._models)
+        for page in reversed(pages):
+            told = [updates.of(event, replayed=True) for event in page.events]
+            await self._send(list(chain.from_iterable(told)))
+        if self._turn is None:
+            self._updates = updates  # which knows the calls that wait to be answered
+
+    async def prompt(self, blocks: Sequence[Block]) -> PromptResponse:
+        """Say what the user said, and return when the agent has answered."""
+        if self._turn is not None:
+            raise busy(
+                self._words(
+                    "the agent still works on the last message of this session; cancel it first, or wait"
+                )
+            )
+        turn = self._turn = _Turn()
+        try:
+            text, attached = said_in(blocks, self._paths, self._words)
+            if not text.strip() and not attached:
+                raise invalid(self._words("the message is empty"))
+            command = None if attached else command_in(text)
+            text, command = await as_request(self._live, self._words, text, command)
+            if command is not None and command[0] != CONTINUE:
+                said = await run_command(self._live, self._words, *command)
+                await self._send([message(said)] if said else [])
+                return _response("end_turn")
+            if command is not None:
+                if not await self._live.go_on():
+                    await self._send([message(self._words("No turn was cut off."))])
+                    return _response("end_turn")
+            else:
+                await self._live.say(text, attachments=attached)
+            if turn.cancelled:
+                await self._live.stop()
+            return await self._answer(turn, await turn.ended)
+        except RequestError:
+            raise
+        except Exception as error:  # what opening a request, a file or the log can raise is open
+            raise request_error(error, self._speech) from error
+        finally:
+            self._turn = None
+
+    async def cancel(self) -> None:
+        """Stop the turn at once."""
+        if self._turn is not None:
+            self._turn.cancelled = True
+            await self._live.stop()
+
+    async def close(self) -> None:
+        """Stop, and close the conversation; it is kept in the log."""
+        await self._live.close()
+        self._greeted.set()
+        for each in list(self._asking.values()):
+            each.cancel()
+        if self._running is not None:
+            await asyncio.wait([self._running])
+
+    async def _run(
+        self, opening: AbstractAsyncContextManager[Live], ready: asyncio.Future[None], fork: bool
+    ) -> None:
+        """Hold the conversation open, and tell what happens in it."""
+        try:
+            async with opening as live:
+                self._live = live
+                events = live.events()
+                # One that is open elsewhere goes on in a fork already.
+                if fork and live.status.session.origin != self.id:
+                    await live.fork()
+                if fork or not self.id:
+                    self.id = live.status.session.id
+                self._models = await live.models()
+                self._updates = SessionUpdates(self._speech, self._paths, live.status, self._models)
+                ready.set_result(None)
+                await self._greeted.wait()
+                async for event in events:
+                    await self._tell(event)
+        except Exception as error:  # whatever opening raises is an answer to the editor
+            if ready.done():
+                raise
+            ready.set_exception(error)
+        finally:
+            if self._turn is not None and not self._turn.ended.done():
+                self._turn.ended.set_result(TurnEnded("stopped"))
+
+    async def _tell(self, event: LiveEvent) -> None:
+        await self._send(self._updates.of(event))
+        match event:
+            case ReplyEnded(stop=stop, subagent=""):
+                self._stop = stop
+            case Asked(question):
+                self._asking[question.id] = asyncio.create_task(
+                    self._ask(question, self._updates.asked(question))
+                )
+            case Decided(question_id, _):
+                if asking := self._asking.pop(question_id, None):
+                    asking.cancel()
+            case TurnEnded() if self._turn is not None and not self._turn.ended.done():
+                self._turn.ended.set_result(event)
+            case _:
+                pass
+
+    async def _ask(self, question: Question, call: ToolCallUpdate) -> None:
+        """Ask the user through the editor. A question that is void by then is cancelled."""
+        options = options_for(self._words, question)
+        try:
+            answered = await self._client.request_permission(
+                session_id=self.id, tool_call=call, options=options
+            )
+        except ConnectionError:
+            return
+        except (RequestError, ValueError):  # it cannot ask, or what it says is no answer
+            self._live.answer(question.id, Decision("no", self._words("The editor cannot ask the user.")))
+            return
+        # From here on the end of the question no longer cancels this task.
+        self._asking.pop(question.id, None)
+        decision = decision_of(answered.outcome, options)
+        if decision is None:
+            await self.cancel()
+        else:
+            self._live.answer(question.id, decision)
+
+    async def _answer(self, turn: _Turn, ended: TurnEnded) -> PromptResponse:
+        """The end of the prompt for the end of the turn."""
+        usage = _usage(ended.usage)
+        if turn.cancelled or ended.why == "stopped":
+            return _response("cancelled", usage)
+        if isinstance(ended.error, ContentFiltered):
+            await self._send([message(self._speech.describe(ended.error))])
+            return _response("refusal", usage)
+        if ended.error is not None:
+            raise request_error(ended.error, self._speech)
+        match ended.why, self._stop:
+            case "done", StopReason.LENGTH:
+                return _response("max_tokens", usage)
+            case "done", StopReason.FILTER:
+                return _response("refusal", usage)
+            case "done", _:
+                return _response("end_turn", usage)
+            case _:
+                return _response("max_turn_requests", usage)
+
+    def _around(self, shell: LocalShellBackend) -> EditorBackend:
+        from ferrule.terminal.acp.editor_files import EditorFiles  # with the engine, which is loaded by now
+
+        return cast("EditorBackend", EditorFiles(shell, self._hands))  # which hands the rest on
+
+    def _beside(self, updates: Sequence[Update]) -> None:
+        """Tell the editor as soon as it can be told."""
+        task = asyncio.create_task(self._send(updates))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def _send(self, updates: Sequence[Update]) -> None:
+        """Tell the editor. When it is gone, the conversation is about to be closed."""
+        sending = [self._client.session_update(session_id=self.id, update=each) for each in updates]
+        with suppress(ConnectionError):
+            await asyncio.gather(*sending)  # each is in the queue to be written before the next begins
+
+
+def _response(stop: EditorStop, usage: PromptUsage | None = None) -> PromptResponse:
+    return PromptResponse(stop_reason=stop, usage=usage)
+
+
+def _usage(usage: Usage | None) -> PromptUsage | None:
+    if usage is None:
+        return None
+    return PromptUsage(
+        total_tokens=usage.total,
+        input_tokens=usage.input,
+        output_tokens=usage.output,
+        thought_tokens=usage.reasoning,
+        cached_read_tokens=usage.cached,
+        cached_write_tokens=usage.cache_written,
+    )

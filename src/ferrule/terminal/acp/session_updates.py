@@ -1,0 +1,554 @@
+"""A conversation as an editor is told it: live events in, updates of the protocol out, in order.
+
+What the protocol has no word for (a reply that is asked for again, a limit that was reached) is said in a
+sentence: as thinking where it is about the way, as a message where the user has to know.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import logging
+import uuid
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, cast, get_args
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from acp import RequestError, plan_entry, text_block, update_plan
+from acp.schema import (
+    AgentMessageChunk,
+    AgentPlanUpdate,
+    AgentThoughtChunk,
+    AudioContentBlock,
+    AvailableCommandsUpdate,
+    ConfigOptionUpdate,
+    Cost,
+    CurrentModeUpdate,
+    EmbeddedResourceContentBlock,
+    ImageContentBlock,
+    ResourceContentBlock,
+    SessionConfigOptionSelect,
+    SessionConfigSelectOption,
+    SessionInfoUpdate,
+    SessionMode,
+    SessionModeState,
+    TextContentBlock,
+    TextResourceContents,
+    ToolCallUpdate,
+    UsageUpdate,
+    UserMessageChunk,
+)
+
+from ferrule.core.errors import AuthenticationFailed, FerruleError, MissingKey, UnknownSession, UsageError
+from ferrule.core.locale import N_, Words
+from ferrule.core.messages import BrokenCall, ToolCall
+from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
+from ferrule.terminal.acp.editor_files import EditorPaths
+from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
+from ferrule.terminal.live.event_sentences import AGAIN, ENDS
+from ferrule.terminal.live.file_mentions import as_mention
+from ferrule.terminal.live.live_events import (
+    Asked,
+    Attachment,
+    CallArriving,
+    CallMade,
+    Decided,
+    LiveEvent,
+    Mode,
+    ModelChoice,
+    Question,
+    Queued,
+    ReplyAgain,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    Speech,
+    Status,
+    StatusChanged,
+    Steered,
+    SubagentBegan,
+    SubagentEnded,
+    TextPiece,
+    Thinking,
+    ThinkingPiece,
+    TodosChanged,
+    ToolAnswered,
+    ToolBegan,
+    TurnBegan,
+    TurnEnded,
+)
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
+
+LOG = logging.getLogger(__name__)
+"""Standard error, unless the program says otherwise: editors keep it in a log of theirs."""
+
+
+AUTH_REQUIRED = -32000
+RESOURCE_NOT_FOUND = -32002
+INVALID_REQUEST = -32600
+INVALID_PARAMS = -32602
+INTERNAL = -32603
+"""As in the protocol's ``ErrorCode``."""
+
+
+def request_error(error: Exception, speech: Speech) -> RequestError:
+    """The error of the protocol for one of ours. A key that is missing or refused asks to log in."""
+    sentence = speech.describe(error)
+    match error:
+        case MissingKey() | AuthenticationFailed():
+            return RequestError(
+                AUTH_REQUIRED,
+                speech.words("{why}. In a terminal: ferrule keys set VENDOR", why=sentence.rstrip(".。")),
+            )
+        case UnknownSession():
+            return RequestError(RESOURCE_NOT_FOUND, sentence)
+        case UsageError():
+            return RequestError(INVALID_PARAMS, sentence)
+        case FerruleError() | OSError():
+            return RequestError(INTERNAL, sentence)
+        case _:
+            LOG.error("a mistake of Ferrule's", exc_info=error)
+            return RequestError(INTERNAL, sentence)
+
+
+def key_wanted(sentence: str) -> RequestError:
+    """The editor should let the user log in, and ask again."""
+    return RequestError(AUTH_REQUIRED, sentence)
+
+
+def invalid(sentence: str) -> RequestError:
+    """The client sent what cannot be."""
+    return RequestError(INVALID_PARAMS, sentence)
+
+
+def no_session(sentence: str) -> RequestError:
+    """The client names a session that is not open."""
+    return RequestError(RESOURCE_NOT_FOUND, sentence)
+
+
+def busy(sentence: str) -> RequestError:
+    """The client asks for something that must wait."""
+    return RequestError(INVALID_REQUEST, sentence)
+
+
+MODES = cast("tuple[Mode, ...]", get_args(Mode))
+THINKING = cast("tuple[Thinking, ...]", get_args(Thinking))
+MODE_TITLES: Mapping[Mode, tuple[str, str]] = {
+    "plan": (N_("Plan"), N_("Only reads, and presents a plan.")),
+    "ask": (N_("Ask"), N_("Asks before each change and each command.")),
+    "auto-edit": (N_("Auto-edit"), N_("Edits files without asking; asks before commands.")),
+    "auto": (N_("Auto"), N_("Does everything that no rule forbids.")),
+}
+"""What each is called, and what the agent may do in it."""
+THINKING_TITLES: Mapping[Thinking, str] = {
+    "off": N_("Off"),
+    "low": N_("Low"),
+    "medium": N_("Medium"),
+    "high": N_("High"),
+    "auto": N_("Vendor's default"),
+}
+OPTIONS = {
+    "mode": (N_("Mode"), N_("What the agent may do without asking.")),
+    "model": (N_("Model"), N_("The model that answers.")),
+    "thinking": (N_("Thinking"), N_("How much the model thinks.")),
+}
+
+
+ConfigOptions = list[SessionConfigOptionSelect]
+
+
+def mode_state(words: Words, mode: Mode) -> SessionModeState:
+    """The modes, and which one it is."""
+    modes = [
+        SessionMode(id=each, name=words(name), description=words(about))
+        for each, (name, about) in MODE_TITLES.items()
+    ]
+    return SessionModeState(current_mode_id=mode, available_modes=modes)
+
+
+def mode_named(words: Words, name: str) -> Mode:
+    """The mode of that name."""
+    if name not in MODES:
+        raise invalid(
+            words("there is no mode {name}; the modes are {names}", name=name, names=", ".join(MODES))
+        )
+    return name
+
+
+def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) -> ConfigOptions:
+    """All options with their values. Of the models, those that have a key, and the present one."""
+    modes = [
+        SessionConfigSelectOption(value=each, name=words(name), description=words(about))
+        for each, (name, about) in MODE_TITLES.items()
+    ]
+    known = [_model(each) for each in models if each.ready]
+    if status.model not in {each.value for each in known}:
+        known.insert(
+            0, SessionConfigSelectOption(value=status.model, name=status.model, description=status.vendor)
+        )
+    thinking = [
+        SessionConfigSelectOption(value=each, name=words(name), description=None)
+        for each, name in THINKING_TITLES.items()
+    ]
+    return [
+        _option(words, "mode", "mode", status.mode, modes),
+        _option(words, "model", "model", status.model, known),
+        _option(words, "thinking", "thought_level", status.thinking, thinking),
+    ]
+
+
+async def set_option(words: Words, live: Live, name: str, value: str) -> None:
+    """Set an option. Raises what setting the model raises."""
+    match name:
+        case "mode":
+            await live.set_mode(mode_named(words, value))
+        case "model":
+            await live.set_model(value)
+        case "thinking" if value in THINKING:
+            await live.set_thinking(value)
+        case "thinking":
+            raise invalid(
+                words(
+                    "{name} cannot be {value}; it can be: {names}",
+                    name=name,
+                    value=value,
+                    names=", ".join(THINKING),
+                )
+            )
+        case _:
+            raise invalid(
+                words(
+                    "there is no option {name}; the options are {names}",
+                    name=name,
+                    names="mode, model, thinking",
+                )
+            )
+
+
+def _model(choice: ModelChoice) -> SessionConfigSelectOption:
+    about = " · ".join(each for each in (choice.vendor, choice.note) if each)
+    return SessionConfigSelectOption(value=choice.spec, name=choice.spec, description=about)
+
+
+def _option(
+    words: Words, name: str, category: str, value: str, options: list[SessionConfigSelectOption]
+) -> SessionConfigOptionSelect:
+    return SessionConfigOptionSelect.model_validate(
+        {
+            "type": "select",
+            "id": name,
+            "name": words(OPTIONS[name][0]),
+            "description": words(OPTIONS[name][1]),
+            "category": category,
+            "currentValue": value,
+            "options": options,
+        }
+    )
+
+
+Block = (
+    TextContentBlock
+    | ImageContentBlock
+    | AudioContentBlock
+    | ResourceContentBlock
+    | EmbeddedResourceContentBlock
+)
+
+
+def said_in(blocks: Sequence[Block], paths: EditorPaths, words: Words) -> tuple[str, list[Attachment]]:
+    """The text as it would have been typed, and what goes with it."""
+    texts: list[str] = []
+    attached: list[Attachment] = []
+    for block in blocks:
+        match block:
+            case TextContentBlock():
+                texts.append(block.text)
+            case ResourceContentBlock():
+                texts.append(_link(block.uri, block.title or block.name, paths))
+            case EmbeddedResourceContentBlock():
+                attachment = _embedded(block, paths, words)
+                attached.append(attachment)
+                texts.append(f"[{attachment.name}]")
+            case ImageContentBlock():
+                name = _name(block.uri, paths) if block.uri else f"image-{len(attached) + 1}"
+                attached.append(Attachment(name, block.mime_type, _bytes(block.data, name, words)))
+            case AudioContentBlock():
+                raise invalid(words("content of type {kind} is not supported", kind="audio"))
+    return _joined(texts), attached
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """The pieces side by side: an editor splits a line where something is mentioned in it."""
+    text = ""
+    for each in texts:
+        between = " " if text and each and not text[-1].isspace() and not each[0].isspace() else ""
+        text += between + each
+    return text
+
+
+def _link(uri: str, name: str, paths: EditorPaths) -> str:
+    path = _path(uri)
+    if path is None:
+        return f"[{name}]({uri})"
+    inside = paths.inside(path)
+    if inside is None or '"' in inside or "\n" in inside:
+        return f"`{path}`"
+    return as_mention(inside)
+
+
+def _embedded(block: EmbeddedResourceContentBlock, paths: EditorPaths, words: Words) -> Attachment:
+    resource = block.resource
+    name = _name(resource.uri, paths)
+    if isinstance(resource, TextResourceContents):
+        return Attachment(
+            name, resource.mime_type or "text/plain", resource.text.encode("utf-8", "replace")
+        )
+    mime = resource.mime_type or "application/octet-stream"
+    return Attachment(name, mime, _bytes(resource.blob, name, words))
+
+
+def _name(uri: str, paths: EditorPaths) -> str:
+    """The path in the directory with the lines that are meant, else the URI."""
+    path = _path(uri)
+    if path is None:
+        return uri
+    lines = urlsplit(uri).fragment
+    return f"{paths.inside(path) or path}{f'#{lines}' if lines else ''}"
+
+
+def _path(uri: str) -> Path | None:
+    parts = urlsplit(uri)
+    return Path(url2pathname(parts.path)) if parts.scheme == "file" and parts.path else None
+
+
+def _bytes(data: str, name: str, words: Words) -> bytes:
+    try:
+        return base64.b64decode(data, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise invalid(words("the data of {name} is not base64", name=name)) from error
+
+
+Update = (
+    UserMessageChunk
+    | AgentMessageChunk
+    | AgentThoughtChunk
+    | CallUpdate
+    | AgentPlanUpdate
+    | AvailableCommandsUpdate
+    | CurrentModeUpdate
+    | ConfigOptionUpdate
+    | SessionInfoUpdate
+    | UsageUpdate
+)
+
+LIMITS = frozenset({"max-turns", "timeout", "budget", "repetition"})
+"""Ends of a turn that are told in a sentence."""
+
+
+class SessionUpdates:
+    """What an editor knows of a session, and what it is told next."""
+
+    def __init__(
+        self, speech: Speech, paths: EditorPaths, status: Status, models: Sequence[ModelChoice] = ()
+    ) -> None:
+        self._speech, self._words = speech, speech.words
+        self._calls = CallUpdates(speech.words, paths)
+        self._status, self._models = status, models
+        self._message = uuid.uuid4().hex
+        self._said: set[str] = set()
+        """What the reply so far has said in pieces: ``text``, ``thinking``."""
+        self._over: set[str] = set()
+        """The agents whose last reply has ended; its calls are being told."""
+
+    def asked(self, question: Question) -> ToolCallUpdate:
+        """The call that a question is about."""
+        return self._calls.asked(question)
+
+    def shown_in(self, call: str, terminal: str) -> Sequence[Update]:
+        """The output of a call is in a terminal of the editor."""
+        return self._calls.shown_in(call, terminal)
+
+    def of(self, event: LiveEvent, *, replayed: bool = False) -> list[Update]:
+        """What to tell the editor. ``replayed``: it does not know what the user said, either."""
+        settled = self._settled(event)
+        match event:
+            case TextPiece() | ThinkingPiece() | ReplyEnded() | ReplyAgain():
+                return [*settled, *self._reply(event)]
+            case (
+                CallArriving()
+                | CallMade()
+                | ToolBegan()
+                | ToolAnswered()
+                | SubagentBegan()
+                | TodosChanged()
+            ):
+                return [*settled, *self._call(event)]
+            case TurnBegan() if replayed:
+                named = (f"[{each}]" for each in event.attachments if f"@{each}" not in event.text)
+                said = "\n".join([event.text, *(each for each in named if each not in event.text)])
+                return [*settled, _user(said)] if said.strip() else list(settled)
+            case TurnEnded():
+                return [*self._calls.stopped(), *self._ended(event)]
+            case StatusChanged():
+                return self._changed(event.status)
+            case Asked():
+                return [*settled, *self._calls.questioned(event.question)]
+            case _:
+                return [message(each) for each in self._notices(event)]
+
+    def _settled(self, event: LiveEvent) -> list[CallUpdate]:
+        """Calls that were being written and did not come with the others of their reply."""
+        subagent = getattr(event, "subagent", None)
+        if isinstance(event, CallMade) or subagent not in self._over:
+            return []
+        self._over.discard(subagent)
+        return self._calls.left_over(subagent)
+
+    def _reply(self, event: TextPiece | ThinkingPiece | ReplyEnded | ReplyAgain) -> list[Update]:
+        match event:
+            case TextPiece(text, ""):
+                self._said.add("text")
+                return [message(text, self._message)] if text else []
+            case ThinkingPiece(text, ""):
+                self._said.add("thinking")
+                return [_thought(text, f"{self._message}-thinking")] if text else []
+            case ReplyAgain(why, subagent):
+                gone: list[Update] = [*self._calls.left_over(subagent)]
+                if not subagent:
+                    self._next_message()
+                    gone.append(_thought(f"\n\n{self._words(AGAIN[why])}\n\n"))
+                return gone
+            case ReplyEnded():
+                self._over.add(event.subagent)
+                return [] if event.subagent else self._whole(event)
+            case _:
+                return []
+
+    def _whole(self, reply: ReplyEnded) -> list[Update]:
+        """What of a reply did not come in pieces."""
+        told: list[Update] = []
+        if reply.thinking and "thinking" not in self._said:
+            told.append(_thought(reply.thinking, f"{self._message}-thinking"))
+        if reply.text and "text" not in self._said:
+            told.append(message(reply.text, self._message))
+        self._next_message()
+        if reply.only_thinking:
+            told.append(
+                message(self._words("The model gave only thinking and no answer, even when asked again."))
+            )
+        return told
+
+    def _next_message(self) -> None:
+        self._message = uuid.uuid4().hex
+        self._said.clear()
+
+    def _call(
+        self, event: CallArriving | CallMade | ToolBegan | ToolAnswered | SubagentBegan | TodosChanged
+    ) -> Sequence[Update]:
+        match event:
+            case CallArriving():
+                return self._calls.arriving(event)
+            case CallMade(ToolCall() as call, subagent):
+                return self._calls.made(call, subagent)
+            case CallMade(BrokenCall() as call, subagent):
+                return self._calls.broken(call, subagent)
+            case ToolBegan():
+                return self._calls.began(event)
+            case ToolAnswered():
+                return self._calls.answered(event)
+            case SubagentBegan():
+                self._calls.subagent(event)
+                return []
+            case TodosChanged(items, ""):
+                return [_plan(items)]
+            case _:
+                return []
+
+    def _ended(self, event: TurnEnded) -> list[Update]:
+        self._next_message()
+        self._over.clear()
+        return [message(self._words(ENDS[event.why]))] if event.why in LIMITS else []
+
+    def _changed(self, now: Status) -> list[Update]:
+        """What the editor shows of the status, where it is another."""
+        before, self._status = self._status, now
+        told: list[Update] = []
+        if now.mode != before.mode:
+            told.append(CurrentModeUpdate(session_update="current_mode_update", current_mode_id=now.mode))
+        if (now.mode, now.model, now.thinking) != (before.mode, before.model, before.thinking):
+            told.append(
+                ConfigOptionUpdate(
+                    session_update="config_option_update",
+                    config_options=list(config_options(self._words, now, self._models)),
+                )
+            )
+        if now.session.title != before.session.title:
+            told.append(
+                SessionInfoUpdate(session_update="session_info_update", title=clean(now.session.title))
+            )
+        if _filled(now) != _filled(before):
+            told += self.usage()
+        return told
+
+    def usage(self) -> list[Update]:
+        """How full the window is and what the session cost, where that is known."""
+        filled = _filled(self._status)
+        if filled is None:
+            return []
+        used, size, costs = filled
+        cost = Cost(amount=round(costs[0][1], 6), currency=costs[0][0]) if len(costs) == 1 else None
+        return [UsageUpdate(session_update="usage_update", used=used, size=size, cost=cost)]
+
+    def _notices(self, event: LiveEvent) -> list[str]:
+        """Sentences for the user about what is no part of a reply."""
+        match event:
+            case Decided() | Queued() | Steered() | SubagentEnded() | TurnBegan():
+                return []
+            case SessionChanged(why=why) if why != "moved":
+                return []
+            case ShellRan():
+                return [f"`{one_line(event.command)}`"]
+            case _:
+                told = plain_text(event_lines(event, Telling(self._speech, 1000)))
+                return [told] if told else []
+
+
+def message(text: str, id: str | None = None) -> AgentMessageChunk:
+    """A piece of what is said to the user. Without an id it is a paragraph of its own."""
+    said = clean(text) if id else f"\n\n{clean(text)}\n\n"
+    return AgentMessageChunk(session_update="agent_message_chunk", content=text_block(said), message_id=id)
+
+
+def _thought(text: str, id: str | None = None) -> AgentThoughtChunk:
+    return AgentThoughtChunk(
+        session_update="agent_thought_chunk", content=text_block(clean(text)), message_id=id
+    )
+
+
+def _user(text: str) -> UserMessageChunk:
+    return UserMessageChunk(
+        session_update="user_message_chunk", content=text_block(clean(text)), message_id=uuid.uuid4().hex
+    )
+
+
+def _plan(items: Sequence[tuple[str, str]]) -> AgentPlanUpdate:
+    return update_plan([plan_entry(clean(text), status=_state(status)) for text, status in items])
+
+
+def _state(status: str) -> Literal["pending", "in_progress", "completed"]:
+    match status:
+        case "in_progress" | "completed":
+            return status
+        case _:
+            return "pending"
+
+
+def _filled(status: Status) -> tuple[int, int, tuple[tuple[str, float], ...]] | None:
+    """Tokens in the window, its size, and the cost by currency; None where the size is not known."""
+    if not status.context_window:
+        return None
+    return status.context_tokens, status.context_window, tuple((status.cost or {}).items())

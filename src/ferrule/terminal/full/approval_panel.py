@@ -1,0 +1,348 @@
+"""A question about a call at the bottom of the screen: all of the command or the diff, where the call comes
+from, and the answers. What lets the call run is taken only once all of it was in sight.
+
+Nothing that is typed answers by accident: keys that come right after it has appeared were meant for the
+input, which gets them, as it gets all text; and while a text is being written there, it keeps the keys.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.strip import Strip
+from textual.widgets import Input, Static
+
+from ferrule.terminal.face import ANSWERS, NO_WITH_REASON, answer_items
+from ferrule.terminal.full.dialogs import LinesView
+from ferrule.terminal.full.looks import Look, strips, texts
+from ferrule.terminal.live.event_lines import (
+    change_lines,
+    marked_lines,
+    question_line,
+    reason_lines,
+    wrapped_line,
+)
+from ferrule.terminal.live.live_events import Decision, Question, Speech
+from ferrule.terminal.live.shown_text import deceptive
+
+GUARD = 0.3
+"""A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
+
+NUMBERS = {
+    "once": "1",
+    "auto-edit": "1",
+    "session": "2",
+    "ask": "2",
+    "always": "3",
+    "no": "4",
+    NO_WITH_REASON: "5",
+    "network": "6",
+    "network-session": "7",
+    "outside": "8",
+}
+
+LEAST_LINES = 3
+
+
+class ApprovalPanel(Vertical, can_focus=True):
+    """Shows one question at a time."""
+
+    DEFAULT_CSS = """
+    ApprovalPanel {
+        height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background;
+    }
+    ApprovalPanel.-asking { display: block; }
+    ApprovalPanel.-tight { border-top: none; }
+    ApprovalPanel Static { height: auto; width: 1fr; }
+    ApprovalPanel LinesView { margin: 0 0 0 1; }
+    ApprovalPanel Input { display: none; border: none; height: 1; padding: 0 1; background: $background; }
+    ApprovalPanel.-reason Input { display: block; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(1)", show=False),
+        Binding("enter", "take", show=False),
+        Binding("tab", "reason", show=False, priority=True),
+    ]
+
+    class Answered(Message):
+        """The user has decided."""
+
+        def __init__(self, question: Question, decision: Decision) -> None:
+            super().__init__()
+            self.question, self.decision = question, decision
+
+    class Meant(Message):
+        """A character that was meant for the input."""
+
+        def __init__(self, character: str) -> None:
+            super().__init__()
+            self.character = character
+
+    def __init__(
+        self, look: Look, speech: Speech, clock: Callable[[], float], *, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self.look, self.speech, self.clock = look, speech, clock
+        self.question: Question | None = None
+        self.count = 0
+        self._chosen = 0
+        self._since = 0.0
+        self._height = self._seen = 0
+        """How many lines there is room for, and how many were in sight from the first on."""
+
+    def compose(self) -> ComposeResult:
+        """What is asked, what it is about, why, the answers, and a line for a reason."""
+        yield Static(id="asked")
+        yield LinesView(self._lines)
+        yield Static(id="more")
+        yield Static(id="answers")
+        yield Input(compact=True, select_on_focus=False)
+
+    def on_mount(self) -> None:
+        """Notice what comes into sight, by keys or by the mouse."""
+        self.watch(self.query_one(LinesView), "scroll_y", self._scrolled)
+
+    def _scrolled(self, top: float) -> None:
+        self._seen = max(self._seen, round(top) + self._height)
+        if self.question is not None:
+            self.draw()
+
+    # what is shown
+
+    def take_keys(self) -> None:
+        """Have the keys, of which those that come at once are no answers."""
+        self._since = self.clock()
+        self.focus()
+
+    def on_focus(self) -> None:
+        """Say that keys answer."""
+        self.draw()
+
+    def on_blur(self) -> None:
+        """Say that they do not."""
+        self.draw()
+
+    def ask(self, question: Question | None, count: int, *, keys: bool = True) -> None:
+        """Show a question, the first of ``count``; None: there is none any more.
+
+        ``keys``: it takes them, because nothing is being written.
+        """
+        new = question is not None and (self.question is None or question.id != self.question.id)
+        self.question, self.count = question, count
+        self.set_class(question is not None, "-asking")
+        if new or question is None:
+            self.remove_class("-reason")
+        if question is None:
+            return
+        if new:
+            self._chosen, self._seen = 0, 0
+            self.query_one(Input).value = ""
+            self.query_one(LinesView).set(self._lines)
+            if keys:
+                self.take_keys()
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what is asked and the answers."""
+        question = self.question
+        if question is None:
+            return
+        look, words = self.look, self.speech.words
+        asked = Text.assemble(
+            ("? ", look["warning"]), (question_line(self.speech, question), look["warning"])
+        )
+        if self.count > 1:
+            asked.append("  " + words("(1 of {count})", count=self.count), look["dim"])
+        for line in self._reasons(question):
+            asked.append(f"\n  {line}", look["dim"])
+        if self._deceptive(question):
+            asked.append(
+                "\n  "
+                + words("Careful: some characters are invisible or look like others; they are marked."),
+                look["error"],
+            )
+        self._fit()
+        self.query_one("#asked", Static).update(asked)
+        unseen = self._unseen()
+        more = (
+            Text(
+                words(
+                    "{count} more lines: space shows them; you can allow it after you have seen all",
+                    count=unseen,
+                ),
+                look["warning"],
+            )
+            if unseen
+            else Text()
+        )
+        self.query_one("#more", Static).display = unseen > 0
+        self.query_one("#more", Static).update(more)
+        self.query_one("#answers", Static).update(self._answers(question))
+        self.query_one(Input).placeholder = words("why not? (enter sends, esc goes back)")
+
+    def _reasons(self, question: Question) -> list[str]:
+        hidden = self.speech.words("Careful: it has hidden characters, shown as ⟨U+…⟩.")
+        return [line for line in reason_lines(self.speech, question) if line != hidden]
+
+    def _deceptive(self, question: Question) -> bool:
+        change = question.change
+        return deceptive(_shown(question)) or (change is not None and deceptive(change.path))
+
+    def _answers(self, question: Question) -> Text:
+        text = Text()
+        for at, item in enumerate(answer_items(self.speech, question)):
+            chosen = at == self._chosen
+            text.append("\n" if at else "")
+            style = self.look["chosen" if chosen else "tool"]
+            text.append(f"{'❯' if chosen else ' '} {NUMBERS[item.value]} {item.title}", style)
+            if item.note:
+                text.append(f"  {item.note}", self.look["dim"])
+        if not self.has_focus_within:
+            text.append(
+                "\n"
+                + self.speech.words("You type into the input now; tab or esc goes back to the question."),
+                self.look["warning"],
+            )
+        return text
+
+    def _lines(self, width: int) -> list[Strip]:
+        question = self.question
+        if question is None:
+            return []
+        change = question.change
+        if change is not None and not change.words and not question.command:
+            lines, more = change_lines(change, 2000, numbers=True)
+            lines += [[("dim", f"  … +{more}")]] if more else []
+        else:
+            lines = marked_lines(_shown(question))
+        wrapped = [part for line in lines for part in wrapped_line(line, width - 1)]
+        return strips(self.look, texts(self.look, wrapped))
+
+    def _fit(self) -> None:
+        """Give the lines as much room as there is."""
+        view = self.query_one(LinesView)
+        width = max(self.screen.size.width - 4, 10)
+        answers = len(answer_items(self.speech, self.question)) if self.question else 0
+        room = max(self.screen.size.height - answers - 15, LEAST_LINES)
+        view.styles.height = self._height = max(min(view.measure(width), room), 1)
+        self._seen = max(self._seen, self._height)
+
+    def _unseen(self) -> int:
+        """How many lines at the end were never in sight."""
+        width = max(self.screen.size.width - 4, 10)
+        return max(self.query_one(LinesView).measure(width) - self._seen, 0)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """There is more room, or less."""
+        if self.question is not None:
+            self._fit()
+
+    # answers
+
+    def _early(self) -> bool:
+        """Whether a key comes too early to be an answer."""
+        now = self.clock()
+        if now - self._since >= GUARD:
+            return False
+        self._since = now
+        return True
+
+    async def on_key(self, event: events.Key) -> None:
+        """A number answers; other characters belong into the input."""
+        if self.has_class("-reason") or self.question is None:
+            return
+        if event.key not in ("escape", "ctrl+c") and self._early():
+            event.stop()
+            event.prevent_default()
+            if event.character is not None and event.is_printable:
+                self.post_message(self.Meant(event.character))
+            return
+        if event.character is None or not event.is_printable:
+            return
+        event.stop()
+        if event.character == " ":
+            self.action_scroll(1)
+            return
+        items = answer_items(self.speech, self.question)
+        known = {NUMBERS[item.value]: item.value for item in items}
+        if event.character in known:
+            self._answer(known[event.character])
+        elif event.character not in "12345678":
+            self.post_message(self.Meant(event.character))
+
+    def action_move(self, by: int) -> None:
+        """Choose another answer."""
+        if self.question is not None and not self._early():
+            count = len(answer_items(self.speech, self.question))
+            self._chosen = (self._chosen + by) % count
+            self.draw()
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll what is asked about."""
+        view = self.query_one(LinesView)
+        view.scroll_relative(y=by * max(view.size.height - 1, 1), animate=False)
+
+    def action_take(self) -> None:
+        """Answer with what is chosen."""
+        if self.question is not None and not self._early():
+            self._answer(answer_items(self.speech, self.question)[self._chosen].value)
+
+    def action_reason(self) -> None:
+        """Write a reason for a no."""
+        if not self._early():
+            self.add_class("-reason")
+            self.query_one(Input).focus()
+            if self.question is not None:
+                values = [item.value for item in answer_items(self.speech, self.question)]
+                self._chosen = values.index(NO_WITH_REASON)
+                self.draw()
+
+    def leave_reason(self) -> bool:
+        """Go back to the answers; False: no reason is being written."""
+        if not self.has_class("-reason"):
+            return False
+        self.remove_class("-reason")
+        self.focus()
+        self._chosen = 0
+        self.draw()
+        return True
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The reason is written."""
+        event.stop()
+        self._decide(Decision("no", event.value.strip()))
+
+    def _answer(self, value: str) -> None:
+        if value == NO_WITH_REASON:
+            self.action_reason()
+        elif value != "no" and self._unseen():
+            self.action_scroll(1)
+        elif value in ANSWERS:
+            self._decide(Decision(ANSWERS[value]))
+
+    def _decide(self, decision: Decision) -> None:
+        if self.question is not None:
+            self.post_message(self.Answered(self.question, decision))
+
+
+def _shown(question: Question) -> str:
+    """The plan, the command, the text that a file will have, or the arguments as they are."""
+    if question.plan or question.command:
+        return question.plan or question.command
+    change = question.change
+    if change is not None and not change.words:
+        return change.after or ""
+    arguments = json.dumps(question.call.arguments, ensure_ascii=False, indent=2)
+    return f"{change.words}\n{arguments}" if change is not None else arguments

@@ -1,0 +1,269 @@
+"""A block in → its lines on a screen of some width, in a look and a language.
+
+The first column of each line is free: the mark of the chosen block stands there.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import singledispatch
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+from textual.strip import Strip
+
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall
+from ferrule.terminal.full.looks import Look, strips, texts, wrapped_text
+from ferrule.terminal.full.story import (
+    AnswerBlock,
+    Block,
+    CallBlock,
+    EventBlock,
+    ThinkingBlock,
+    UserBlock,
+)
+from ferrule.terminal.live.amounts import span
+from ferrule.terminal.live.event_lines import (
+    Telling,
+    change_line,
+    event_lines,
+    lines_text,
+    main_argument,
+    remark_line,
+    result_lines,
+    wrapped_line,
+)
+from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
+from ferrule.terminal.live.shown_text import cut_to, plain
+
+ARRIVING = 400
+"""So many characters of the end of arguments are looked at while they arrive."""
+
+SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+
+_MARKS = {
+    "arriving": "…",
+    "made": "○",
+    "running": "",
+    "done": "✓",
+    "failed": "✗",
+    "refused": "⊘",
+    "broken": "✗",
+}
+_STYLES = {
+    "arriving": "dim",
+    "made": "dim",
+    "running": "running",
+    "done": "done",
+    "failed": "failed",
+    "refused": "warning",
+    "broken": "failed",
+}
+
+
+STATES = {
+    "failed": N_("failed"),
+    "refused": N_("refused"),
+    "broken": N_("not run"),
+    "made": N_("pending"),
+}
+"""States of a call that are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a block is drawn with. ``tick`` turns the spinner, ``now`` is the story's clock."""
+
+    look: Look
+    speech: Speech
+    width: int
+    thinking_open: bool = False
+    outputs_open: bool = False
+    tick: int = 0
+    now: float = 0.0
+
+    def telling(self, shown: bool) -> Telling:
+        """How events are put into lines; ``shown``: all of their outputs."""
+        return Telling(self.speech, self.width - 2, wraps=True, output=None if shown else 8, keys=True)
+
+    def text(self, text: str, style: str, indent: str = " ", rest: str | None = None) -> list[Strip]:
+        """A text in one style, wrapped; ``rest`` stands before all lines but the first."""
+        return strips(self.look, self.wrapped(Text(plain(text), self.look[style]), indent, rest))
+
+    def wrapped(self, text: Text, indent: str = " ", rest: str | None = None) -> list[Text]:
+        """A styled text, wrapped."""
+        rest = " " * cell_len(indent) if rest is None else rest
+        lines = wrapped_text(text, self.width - cell_len(indent) - 1)
+        return [Text(rest if at else indent, text.style) + line for at, line in enumerate(lines)]
+
+
+def gap(before: Block | None, block: Block) -> int:
+    """How many empty lines stand before a block."""
+    if before is None or (isinstance(block, ThinkingBlock) and isinstance(before, CallBlock)):
+        return 0 if before is None else 1
+    if isinstance(block, CallBlock) and isinstance(before, CallBlock | EventBlock):
+        return 0
+    return 0 if isinstance(block, EventBlock) and isinstance(before, CallBlock | EventBlock) else 1
+
+
+def openable(block: Block) -> bool:
+    """Whether more of it can be shown."""
+    return isinstance(block, ThinkingBlock | CallBlock) or (
+        isinstance(block, EventBlock) and isinstance(block.event, ShellRan | Compacted)
+    )
+
+
+@singledispatch
+def strips_of_block(block: Block, drawing: Drawing) -> list[Strip]:
+    """The lines of a block."""
+    raise NotImplementedError(type(block))
+
+
+@strips_of_block.register
+def _user(block: UserBlock, drawing: Drawing) -> list[Strip]:
+    style = drawing.look["user"]
+    lines = drawing.wrapped(Text(plain(block.text), style), " › ")
+    if block.steered:
+        lines += drawing.wrapped(
+            Text(drawing.speech.words("sent while it worked"), drawing.look["dim"]), "   "
+        )
+    if block.attachments:
+        names = ", ".join(map(plain, block.attachments))
+        lines += drawing.wrapped(Text(f"⎘ {names}", style), "   ")
+    if style.bgcolor is not None:
+        for line in lines:
+            line.pad_right(max(drawing.width - 1 - line.cell_len, 0))
+            line.stylize_before(Style(bgcolor=style.bgcolor))
+    return strips(drawing.look, lines)
+
+
+@strips_of_block.register
+def _answer(block: AnswerBlock, drawing: Drawing) -> list[Strip]:
+    return block.markdown.lines(drawing.width - 1, drawing.look)
+
+
+@strips_of_block.register
+def _thinking(block: ThinkingBlock, drawing: Drawing) -> list[Strip]:
+    shown = drawing.thinking_open if block.open is None else block.open
+    if block.running and not shown:
+        newest = block.newest().strip().rsplit("\n", 1)[-1]
+        line = _end_of(f"✻ {drawing.speech.words('thinking')} ", newest, drawing.width - 3)
+        return strips(drawing.look, [Text(f" {line}", drawing.look["thinking"])])
+    whole = block.whole().strip()
+    head = drawing.speech.words("thought: {lines}", lines=lines_text(drawing.speech.words, whole))
+    hint = drawing.speech.words("{press} folds" if shown else "{press} opens", press="ctrl+t")
+    first = Text.assemble((f" ✻ {head}  ", drawing.look["thinking"]), (hint, drawing.look["dim"]))
+    lines = [first]
+    if shown:
+        lines += drawing.wrapped(Text(plain(whole), drawing.look["thinking"]), " ┊ ", " ┊ ")
+    return strips(drawing.look, lines)
+
+
+def _end_of(head: str, text: str, width: int) -> str:
+    """The head, and as much of the end of a text as fits behind it."""
+    room = width - cell_len(head)
+    tail = plain(text[-max(room, 1) :])
+    while cell_len(tail) > room and tail:
+        tail = tail[1:]
+    return head + tail
+
+
+# calls
+
+
+@strips_of_block.register
+def _call(block: CallBlock, drawing: Drawing) -> list[Strip]:
+    shown = drawing.outputs_open if block.open is None else block.open
+    lines = [_call_line(block, drawing), *_remarks(block, drawing)]
+    if shown:
+        lines += _arguments(block, drawing)
+    lines += _result(block, drawing, shown=shown)
+    return strips(drawing.look, lines)
+
+
+def _call_line(block: CallBlock, drawing: Drawing) -> Text:
+    look = drawing.look
+    mark = _MARKS[block.state] or SPINNER[drawing.tick % len(SPINNER)]
+    head = Text.assemble(
+        (f" {mark} ", look[_STYLES[block.state]]), (plain(block.name, most=60), look["tool"])
+    )
+    tail = _state(block, drawing)
+    room = drawing.width - head.cell_len - cell_len(tail) - 4
+    argument = _argument(block) if room > 3 else ""
+    if argument:
+        head.append(f"  {cut_to(argument, room)}")
+    if tail:
+        head.append(f"  {tail}", look["dim"] if block.state == "done" else look[_STYLES[block.state]])
+    head.truncate(max(drawing.width - 1, 4), overflow="ellipsis")
+    return head
+
+
+def _argument(block: CallBlock) -> str:
+    if block.state == "arriving":
+        return " ".join("".join(block.pieces[-ARRIVING:])[-ARRIVING:].split())
+    if block.subagent is not None:
+        return f"{block.subagent.name}: {block.subagent.task}"
+    if isinstance(block.call, BrokenCall):
+        return " ".join(block.call.raw[:ARRIVING].split())
+    return "" if block.name == "write_todos" else main_argument(block.arguments)
+
+
+def _state(block: CallBlock, drawing: Drawing) -> str:
+    words = drawing.speech.words
+    parts: list[str] = []
+    if block.state in STATES:
+        parts.append(words(STATES[block.state]))
+    seconds = block.result.seconds if block.result else None
+    if block.state == "running" and block.since is not None:
+        seconds = drawing.now - block.since
+        seconds = float(int(seconds)) if seconds >= 1 else None
+    if seconds is not None and seconds >= 0.1:
+        parts.append(span(words, seconds))
+    return " · ".join(parts)
+
+
+def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:
+    """What was repaired and why, in one line."""
+    said = remark_line(drawing.speech, block.call)
+    if not said:
+        return []
+    hint = f"  {drawing.speech.words('(w: raw response)')}" if block.entry is not None else ""
+    room = drawing.width - 7 - cell_len(hint)
+    return [Text.assemble(("   ↳ " + cut_to(said, room), drawing.look["dim"]), (hint, drawing.look["dim"]))]
+
+
+def _arguments(block: CallBlock, drawing: Drawing) -> list[Text]:
+    """The arguments in full, for those who opened the call."""
+    if isinstance(block.call, BrokenCall):
+        shown = block.call.raw
+    elif not block.arguments or (block.result is not None and block.result.change is not None):
+        return []
+    else:
+        shown = json.dumps(block.arguments, ensure_ascii=False, indent=2)
+    return drawing.wrapped(Text(plain(shown), drawing.look["dim"]), "   ")
+
+
+def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
+    result = block.result
+    # What a list of todos became stands above the input.
+    told = block.state == "refused" or block.name == "write_todos"
+    if result is None or (told and not shown):
+        return []
+    lines = result_lines(drawing.telling(shown), result)
+    if result.change is not None and not result.failed:
+        lines = [[("dim", f"   {change_line(drawing.speech, result.change)}")], *lines]
+    return texts(drawing.look, lines)
+
+
+@strips_of_block.register
+def _event(block: EventBlock, drawing: Drawing) -> list[Strip]:
+    event = block.event
+    if isinstance(event, str):
+        return drawing.text(event, "dim")
+    shown = drawing.outputs_open if block.open is None else block.open
+    lines = [[("", " "), *line] for line in event_lines(event, drawing.telling(shown))]
+    wrapped = [part for line in lines for part in wrapped_line(line, drawing.width - 1)]
+    return strips(drawing.look, texts(drawing.look, wrapped))

@@ -1,0 +1,377 @@
+"""The app: what the user does on its screen, as actions and as messages of the widgets.
+
+``run_full`` runs it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from ferrule.core.visible_text import one_line
+from ferrule.terminal.exit_signals import ended_by
+from ferrule.terminal.face import MODES, TWICE, ChatOptions, ChatResult, Item, Sent
+from ferrule.terminal.full.approval_panel import ApprovalPanel
+from ferrule.terminal.full.conversation_app import ConversationApp
+from ferrule.terminal.full.full_screen import SubagentScreen
+from ferrule.terminal.full.hang_up import leaving_when_hung_up
+from ferrule.terminal.full.prompt_area import PromptArea
+from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, wanted
+from ferrule.terminal.full.story_view import Transcript
+from ferrule.terminal.input_texts import edited, editor_command
+from ferrule.terminal.live.live_events import ShellRan
+from ferrule.terminal.slash_commands import KEYS, run_command, skip_or_stop
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
+
+
+class FullApp(ConversationApp):
+    """The face."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
+
+    _is_away = False
+    """Whether another program has the terminal."""
+
+    _command: asyncio.Future[ShellRan] | None = None
+    """The user's own command that runs now."""
+
+    # what the user says
+
+    def on_prompt_area_sent(self, message: PromptArea.Sent) -> None:
+        """Say it, or do what the line says."""
+        text = "/help" if message.text.strip() == "?" else message.text
+        said = Sent(text, message.when, message.attachments, message.typed)
+        self.chat.transcript.action_follow()
+        self._back_to_question()
+        if said.text.strip() == "/quit":
+            self.exit()  # also while the conversation is still being opened
+        else:
+            self.later(self.deliver(said))
+
+    async def deliver(self, said: Sent) -> None:
+        """Say it, or do what the line says; it waits where the conversation is still being opened."""
+        live, first = self.link.live, said.text[:1]
+        if first not in ("/", "!"):
+            self._last = said
+        if live is None or first not in ("/", "!"):
+            if said.images and self.refuses_images():
+                self._give_back(said)
+            else:
+                await super().deliver(said)
+        elif first == "/":
+            await run_command(
+                said.text, live, self.face, self.options.services, self.chat.transcript.size.width - 4
+            )
+            self.draw_sides()
+        elif command := said.text[1:].strip():
+            await self._shell(command, live)
+
+    async def _shell(self, command: str, live: Live) -> None:
+        self._command = asyncio.ensure_future(live.shell(command))
+        async with self.face.working(f"! {command}"):
+            await asyncio.wait({self._command})
+        done, self._command = self._command, None
+        if done.cancelled():
+            self.tell_shortly(self.face.speech.words("the command was stopped"))
+        else:
+            done.result()
+
+    def on_prompt_area_take_back(self) -> None:
+        """Put what waits into the input again."""
+        if text := self.link.take_back():
+            self.prompt.put_text(text)
+        self.draw_sides()
+
+    def on_prompt_area_editor_wanted(self) -> None:
+        """Let the user write in an editor."""
+        self.later(self._edit())
+
+    async def _edit(self) -> None:
+        command = editor_command(self.options.services.environ)
+        with self._away():
+            text = await edited(self.prompt.text, command)
+        if text is None:
+            await self.face.show(
+                self.face.speech.words(
+                    "{command} did not run, or failed; your text is unchanged.", command=command[0]
+                )
+            )
+        else:
+            self.prompt.load_text(text)
+            self.prompt.move_cursor(self.prompt.document.end)
+
+    @contextmanager
+    def _away(self) -> Generator[None, None, None]:
+        """Give the terminal away; nothing is drawn meanwhile."""
+        self._is_away = True
+        try:
+            with self.suspend(), self.batch_update():
+                yield
+        finally:
+            self._is_away = False
+
+    def interrupted(self) -> None:
+        """Another program sends what ctrl-c would; one for the editor is not for the agent."""
+        if not self._is_away:
+            self.action_interrupt()
+
+    # completions
+
+    def on_text_area_changed(self) -> None:
+        """Look for what may follow; a question mark alone asks for the keys."""
+        self.place_caret()
+        if self.prompt.text == "?":
+            self._show_completions(())
+            words = self.face.speech.words
+            self.chat.query_one(CompletionPopup).tell([(key, words(about)) for key, about in KEYS])
+            return
+        row, _ = self.prompt.cursor_location
+        before = self.prompt.before_caret
+        if self._completing is not None:
+            self._completing.cancel()
+        finding = wanted(
+            self.prompt.text if row == 0 else "", before, self.face.speech.words, self.link.live
+        )
+        if finding is None or self.prompt.history_of_texts.browsing:
+            self._show_completions(())
+            return
+
+        async def find() -> None:
+            self._show_completions(await finding(), before)
+
+        self._completing = asyncio.create_task(find())
+
+    def _show_completions(self, items: Any, of: str = "") -> None:
+        self.chat.query_one(CompletionPopup).set(items)
+        self.prompt.completing = of if items else ""
+        self.place_caret()
+
+    def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
+        """A key for the completions."""
+        popup = self.chat.query_one(CompletionPopup)
+        if message.what in ("up", "down"):
+            popup.move(-1 if message.what == "up" else 1)
+            return
+        chosen = popup.chosen
+        if chosen is None:
+            self._back_to_question()
+            return
+        self._show_completions(())
+        row, column = self.prompt.cursor_location
+        there = self.prompt.document.get_line(row)[chosen.start : column]
+        if message.what == "send" and there == chosen.text.rstrip():
+            self.prompt.action_send("queue")  # it stands there already
+        else:
+            self.prompt.replace(chosen.text, (row, chosen.start), (row, column))
+
+    # questions
+
+    def on_approval_panel_answered(self, message: ApprovalPanel.Answered) -> None:
+        """Hand on a decision."""
+        if self.link.live is not None:
+            self.link.live.answer(message.question.id, message.decision)
+
+    def on_approval_panel_meant(self, message: ApprovalPanel.Meant) -> None:
+        """A character that is no answer; what follows it goes to the input, too."""
+        self.prompt.focus()
+        self.prompt.insert(message.character)
+        self.panel.draw()
+
+    # keys
+
+    def _twice(self, key: str) -> bool:
+        """Whether this is the second such key within a moment."""
+        now = self.clock()
+        second = now < self._hint_until.get(key, float("-inf"))
+        self._hint_until[key] = float("-inf") if second else now + TWICE
+        return second
+
+    def action_interrupt(self) -> None:
+        """Copy what is marked; leave a dialog; clear the input, or stop; twice: leave."""
+        marked = self.screen.get_selected_text() or self.prompt.selected_text
+        if marked:
+            self.copy_to_clipboard(marked)
+            self.screen.clear_selection()
+            self.prompt.move_cursor(self.prompt.cursor_location)
+        elif self.screen is not self.chat:
+            self.screen.dismiss(None)
+        elif self._twice("ctrl+c"):
+            self.exit()
+        else:
+            if self.prompt.text:
+                self.prompt.put_away()
+            elif self._busy_since is not None or self._command is not None:
+                self._stop()
+            self.tell_shortly(
+                self.face.speech.words("{key} again quits; the session is kept", key="ctrl+c")
+            )
+
+    def action_escape(self) -> None:
+        """Close what is open; stop the turn; twice, while nothing goes on: clear the input, or go back."""
+        if self.prompt.completing:
+            self._show_completions(())
+        elif self.panel.leave_reason() or self._back_to_question():
+            pass
+        elif self.chat.transcript.has_focus:
+            self.prompt.focus()
+        elif self._busy_since is not None or self._command is not None:
+            self._stop()
+        elif self.prompt.text and self._twice("escape"):
+            self.prompt.put_away()
+        elif self.prompt.text:
+            self.tell_shortly(self.face.speech.words("esc again clears the input"))
+        elif self.screen is self.chat and self.link.live is not None:
+            if self._twice("rewind"):
+                self.later(self.deliver(Sent("/rewind")))
+            else:
+                self.tell_shortly(self.face.speech.words("esc again goes back to an earlier message"))
+
+    def _back_to_question(self) -> bool:
+        """Leave the input for the question that is open; False: there is none, or it has the keys."""
+        if self.panel.question is None or self.panel.has_focus_within:
+            return False
+        self.panel.take_keys()
+        return True
+
+    def action_suspend_process(self) -> None:
+        """Stop until the shell says ``fg``; where no shell waits, there would be no way back."""
+        if sys.platform == "win32":
+            return
+        if os.getpgrp() == os.getsid(0):
+            self.tell_shortly(
+                self.face.speech.words("ctrl+z: this program has no shell behind it to return to")
+            )
+        else:
+            # Whoever started this program in the same job waits with it.
+            os.killpg(0, signal.SIGTSTP)
+
+    def on_prompt_area_leaving(self) -> None:
+        """Leave, as shells do; while something goes on, the second time."""
+        if (self._busy_since is None and self._command is None) or self._twice("ctrl+d"):
+            self.exit()
+        else:
+            self.tell_shortly(
+                self.face.speech.words("{key} again quits; the session is kept", key="ctrl+d")
+            )
+
+    def on_prompt_area_search_wanted(self) -> None:
+        """Let the user find something that was typed before."""
+        self.later(self._search())
+
+    async def _search(self) -> None:
+        texts = list(dict.fromkeys(reversed(self._history.texts)))
+        items = [Item(str(at), one_line(text, 1000)) for at, text in enumerate(texts)]
+        if not items:
+            self.tell_shortly(self.face.speech.words("There is no earlier input."))
+        elif chosen := await self.face.pick(
+            self.face.speech.words("What did you type before? Type words to search."), items
+        ):
+            self.prompt.put_away()
+            self.prompt.put_text(texts[int(chosen)])
+
+    def _stop(self) -> None:
+        """Stop the user's own command, else the turn."""
+        if self._command is not None:
+            self._command.cancel()
+        elif self.link.live is not None:
+            self.later(skip_or_stop(self.link.live))
+
+    def action_next_mode(self) -> None:
+        """Let the agent do more unasked, or after the last mode the least."""
+        if (live := self.link.live) is not None:
+            self.later(live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]))
+
+    # transcripts
+
+    def on_transcript_left(self, message: Transcript.Left) -> None:
+        """Something was typed while the transcript had the focus."""
+        if self.screen is self.chat:
+            self.prompt.focus()
+            self.prompt.insert(message.character)
+
+    def on_story_view_top_reached(self) -> None:
+        """Read older entries."""
+        if self.screen is self.chat and self.link.live is not None:
+            self.later(self.pages.read_older(self.link.live))
+
+    def on_story_view_end_reached(self) -> None:
+        """Old blocks are wanted no more."""
+        self.let_go()
+
+    def on_transcript_wire_wanted(self, message: Transcript.WireWanted) -> None:
+        """Show what came over the wire."""
+        if self.link.live is not None and message.block.entry is not None:
+            self.later(self._show_wire(self.link.live, message.block.entry))
+
+    async def _show_wire(self, live: Live, entry: int) -> None:
+        words = self.face.speech.words
+        data = await live.wire(entry)
+        if data is None:
+            self.tell_shortly(words("No raw response is kept of this reply."))
+            return
+        await self.face.page(words("Raw response"), data.decode("utf-8", "replace"))
+
+    def on_transcript_subagent_opened(self, message: Transcript.SubagentOpened) -> None:
+        """Show what a subagent does."""
+        self._open_subagent(message.call_id)
+
+    def on_side_lines_opened(self, message: SideLines.Opened) -> None:
+        """Show what a subagent does."""
+        self._open_subagent(message.call_id)
+
+    def action_next_subagent(self) -> None:
+        """Show what the first subagent does that is at work."""
+        for call_id in self.story.running:
+            self._open_subagent(call_id)
+            return
+
+    def _open_subagent(self, call_id: str) -> None:
+        story = self.story.subagents.get(call_id)
+        if story is not None:
+            words = self.face.speech.words
+            began = self.story.running.get(call_id)
+            name = began.name if began is not None else ""
+            title = words("Subagent {name}", name=name)
+            screen = SubagentScreen(
+                story,
+                title,
+                words("ctrl+t thinking · ctrl+o outputs · esc closes"),
+                self.look,
+                self.face.speech,
+            )
+            self.later(self._show_subagent(screen))
+
+    async def _show_subagent(self, screen: SubagentScreen) -> None:
+        closed = asyncio.Event()
+        await self.push_screen(screen, lambda _: closed.set())
+        self.transcripts.append(screen.transcript)
+        await closed.wait()
+        self.transcripts.remove(screen.transcript)
+
+
+async def run_full(options: ChatOptions) -> ChatResult:
+    """Show a conversation until the user leaves, or the terminal is closed.
+
+    It is opened in a thread when the screen has been painted: what it imports stops nobody.
+    """
+    app = FullApp(options)
+    # A terminal that is closed tells it more than once.
+    with leaving_when_hung_up(app), ended_by("SIGINT", call=app.interrupted):
+        try:
+            await app.run_async()
+        finally:
+            await app.close()
+    return ChatResult(app.session, error=app.failure, code=app.return_code or 0)

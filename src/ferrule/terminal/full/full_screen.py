@@ -1,0 +1,171 @@
+"""The screen of a conversation, and of a subagent: widgets and keys; what keys do is the app's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ferrule.terminal.full.approval_panel import ApprovalPanel
+from ferrule.terminal.full.looks import Look
+from ferrule.terminal.full.prompt_area import PromptArea
+from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, StatusLine
+from ferrule.terminal.full.story import Story
+from ferrule.terminal.full.story_view import Transcript
+from ferrule.terminal.live.live_events import Speech
+
+TIGHT = 12
+"""On a screen with fewer lines, a question stands alone above the input."""
+
+_SCROLLING: list[BindingType] = [
+    Binding("pageup", "page(-1)", show=False, priority=True),
+    Binding("pagedown", "page(1)", show=False, priority=True),
+    Binding("ctrl+home", "end(0)", show=False, priority=True),
+    Binding("ctrl+end", "end(1)", show=False, priority=True),
+    Binding("ctrl+t", "open_all('thinking')", show=False, priority=True),
+    Binding("ctrl+o", "open_all('outputs')", show=False, priority=True),
+]
+
+
+class _Scrolling(Screen[None]):
+    """Scrolls its transcript, whatever has the focus."""
+
+    @property
+    def transcript(self) -> Transcript:
+        """The transcript on this screen."""
+        return self.query_one(Transcript)
+
+    def action_page(self, by: int) -> None:
+        """Scroll by screens: what a question is about, while one is asked; else the transcript."""
+        panels = self.query(ApprovalPanel)
+        if panels and panels.first().question is not None:
+            panels.first().action_scroll(by)
+            return
+        transcript = self.transcript
+        if by < 0:
+            transcript.leave_end()
+        transcript.scroll_relative(y=by * max(transcript.size.height - 2, 1), animate=False)
+
+    def action_end(self, end: int) -> None:
+        """Go to the first line, or to the end."""
+        if end:
+            self.transcript.action_follow()
+        else:
+            self.transcript.action_first()
+
+    def action_open_all(self, kind: str) -> None:
+        """Open or fold all thinking, or all outputs."""
+        self.transcript.open_all(kind)
+
+
+class ChatScreen(_Scrolling):
+    """Transcript, side lines, question, completions, input, status line, from above."""
+
+    class Ready(Message):
+        """All widgets are there."""
+
+        def __init__(self, transcript: Transcript) -> None:
+            super().__init__()
+            self.transcript = transcript
+
+    DEFAULT_CSS = """
+    ChatScreen { layout: vertical; background: $background; }
+    ChatScreen > #bottom { dock: bottom; height: auto; }
+    ChatScreen #line { height: auto; border-top: solid $secondary; border-title-style: bold reverse; }
+    ChatScreen #line > #mark { width: 3; height: 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *_SCROLLING,
+        Binding("escape", "app.escape", show=False),
+        Binding("shift+tab", "app.next_mode", show=False, priority=True),
+        Binding("ctrl+b", "app.next_subagent", show=False, priority=True),
+        Binding("ctrl+up", "to_transcript", show=False, priority=True),
+        Binding("ctrl+l", "app.redraw", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        story: Story,
+        look: Look,
+        speech: Speech,
+        *,
+        thinking_open: bool,
+        vim: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        super().__init__()
+        self._story, self._look, self._speech = story, look, speech
+        self._thinking_open, self._vim, self._clock = thinking_open, vim, clock
+
+    def compose(self) -> ComposeResult:
+        """The widgets."""
+        look, speech = self._look, self._speech
+        yield Transcript(self._story, look, speech, thinking_open=self._thinking_open)
+        yield SideLines(look, speech)
+        yield ApprovalPanel(look, speech, self._clock)
+        with Vertical(id="bottom"):
+            yield CompletionPopup(look)
+            with Horizontal(id="line"):
+                yield Static(" › ", id="mark", markup=False)
+                yield PromptArea(speech.words, vim=self._vim)
+            yield StatusLine(look, speech)
+
+    def on_mount(self) -> None:
+        """Type at once."""
+        self.query_one(PromptArea).focus()
+        self.post_message(self.Ready(self.transcript))
+
+    def on_resize(self) -> None:
+        """There is more room for what is typed, or less."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Leave room for the conversation, and for a question that is open."""
+        panel = self.query_one(ApprovalPanel)
+        asking = panel.question is not None
+        tight = asking and self.size.height < TIGHT
+        self.query_one(SideLines).display = not tight
+        panel.set_class(tight, "-tight")
+        most = 3 if asking else 11
+        self.query_one(PromptArea).styles.max_height = max(min(most, (self.size.height - 4) // 3), 1)
+
+    def action_to_transcript(self) -> None:
+        """Choose a block."""
+        self.transcript.focus()
+        self.transcript.action_choose(-1)
+
+
+class SubagentScreen(_Scrolling):
+    """What one subagent does, on a screen of its own."""
+
+    DEFAULT_CSS = """
+    SubagentScreen { background: $background; }
+    SubagentScreen > Static { height: 1; padding: 0 1; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [*_SCROLLING, Binding("escape,q", "leave", show=False)]
+
+    def __init__(self, story: Story, title: str, hint: str, look: Look, speech: Speech) -> None:
+        super().__init__()
+        self._story, self._title, self._hint, self._look, self._speech = story, title, hint, look, speech
+
+    def compose(self) -> ComposeResult:
+        """The title, the transcript, the keys."""
+        yield Static(self._title, markup=False)
+        yield Transcript(self._story, self._look, self._speech)
+        yield Static(self._hint, markup=False)
+
+    def on_mount(self) -> None:
+        """Keys go to the transcript."""
+        self.transcript.focus()
+
+    def action_leave(self) -> None:
+        """Close the screen."""
+        self.dismiss()

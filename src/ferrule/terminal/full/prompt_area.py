@@ -1,0 +1,436 @@
+"""The input: several lines, history, tokens for what is pasted, vim's keys. What is sent is a message.
+
+The terminal's cursor is kept where the caret is, so that an input method opens its window there.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import TextArea
+from textual.widgets.text_area import Location
+
+from ferrule.core.locale import Words
+from ferrule.terminal.full.vim_keys import REDO, Step, VimKeys
+from ferrule.terminal.input_texts import InputHistory, PastedInput
+from ferrule.terminal.live.live_events import Attachment, When
+
+
+class HistoryKeys:
+    """Goes through a history."""
+
+    def __init__(self, history: InputHistory) -> None:
+        self._history = history
+        self._at: int | None = None
+        self._typed = ""
+
+    @property
+    def browsing(self) -> bool:
+        """Whether an earlier text is shown."""
+        return self._at is not None
+
+    def add(self, text: str) -> None:
+        """Remember a text that was sent."""
+        self._at = None
+        self._history.add(text)
+
+    def older(self, typed: str) -> str | None:
+        """The text before the one that is shown; None: there is none."""
+        texts = self._history.texts
+        if self._at is None:
+            at, self._typed = len(texts) - 1, typed
+        else:
+            at = self._at - 1
+        if at < 0:
+            return None
+        self._at = at
+        return texts[at]
+
+    def newer(self) -> str | None:
+        """The text behind the one that is shown, at last what had been typed; None: none is shown."""
+        if self._at is None:
+            return None
+        self._at += 1
+        if self._at >= len(self._history.texts):
+            self._at = None
+            return self._typed
+        return self._history.texts[self._at]
+
+    def leave(self) -> None:
+        """What is shown is edited now: it is the typed text."""
+        self._at = None
+
+
+_ACTIONS = {
+    "enter": "send('queue')",
+    "ctrl+s": "send('steer')",
+    **dict.fromkeys(("ctrl+j", "shift+enter", "alt+enter"), "newline"),
+    "up": "older",
+    "down": "newer",
+    "tab": "complete",
+    "ctrl+v": "paste_image",
+    "ctrl+g": "edit",
+    "ctrl+r": "search",
+    "ctrl+d": "delete_or_leave",
+    "ctrl+underscore": "undo",
+}
+"""What keys do, besides Textual's own for a text."""
+
+_VIM = {
+    "ctrl+r": REDO,
+    "backspace": "h",
+    "left": "h",
+    "right": "l",
+    "home": "0",
+    "end": "$",
+    "delete": "x",
+}
+"""Keys without a character that are commands of vi."""
+
+_ACTING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What would act on a terminal. Textual counts no column for it."""
+
+_JOINED = re.compile(r"[\u200c\u200d\u0300-\u036f\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
+"""What makes one sign with the character before."""
+
+
+class PromptArea(TextArea):
+    """The text that is typed. ``completing`` is what completions are shown for, which take some keys."""
+
+    DEFAULT_CSS = """
+    PromptArea {
+        height: auto;
+        max-height: 11;
+        min-height: 1;
+        border: none;
+        padding: 0 1 0 0;
+        background: $background;
+        &:focus { border: none; }
+    }
+    """
+
+    class Sent(Message):
+        """The user has sent a text. ``typed`` is as it stood in the input."""
+
+        def __init__(self, typed: str, text: str, attachments: tuple[Attachment, ...], when: When) -> None:
+            super().__init__()
+            self.typed, self.text, self.attachments = typed, text, attachments
+            self.when: When = when
+
+    class TakeBack(Message):
+        """The user pressed up in an empty input."""
+
+    class EditorWanted(Message):
+        """The user wants to write in an editor of their own."""
+
+    class SearchWanted(Message):
+        """The user looks for something that was typed before."""
+
+    class Resized(Message):
+        """The caret may be elsewhere on the screen."""
+
+    class Leaving(Message):
+        """The user pressed ctrl-d in an empty input."""
+
+    class Completion(Message):
+        """A key for the list of completions."""
+
+        def __init__(self, what: str) -> None:
+            super().__init__()
+            self.what = what
+
+    def __init__(self, words: Words, *, vim: bool = False, id: str | None = None) -> None:
+        super().__init__(id=id, highlight_cursor_line=False, compact=True)
+        self.words = words
+        self.cursor_blink = False
+        self.history_of_texts = HistoryKeys(InputHistory())
+        self.parts = PastedInput(lambda: self.words, self._insert_pasted)
+        self.vim = VimKeys() if vim else None
+        self.completing = ""
+        self.taking_back = False
+        """Something is queued, which up takes back."""
+        self._typed: list[str] = []
+        """Characters that are not in the text yet."""
+        self._put = ""
+        """What was put here by a command, which another command replaces."""
+
+    def on_mount(self) -> None:
+        """Say which keys there are."""
+        self._show_mode()
+
+    @property
+    def before_caret(self) -> str:
+        """The caret's line up to it."""
+        row, column = self.cursor_location
+        return self.document.get_line(row)[:column]
+
+    # what is sent
+
+    def action_send(self, when: When) -> None:
+        """Send the text, or take the completion that is chosen."""
+        # What was typed since is not what the completions are for.
+        if self.completing and self.completing == self.before_caret and when == "queue":
+            self.post_message(self.Completion("send"))
+            return
+        typed = self.text
+        if when == "queue" and typed[-1:] == "\\" and self.cursor_at_end_of_text:
+            self.action_delete_left()
+            self.action_newline()
+            return
+        self.parts.when_read(lambda: self._send(when))
+
+    def _send(self, when: When) -> None:
+        typed = self.text
+        if not typed.strip():
+            return
+        text, images = self.parts.whole(typed)
+        self.history_of_texts.add(text)
+        self.clear_typed()
+        self.post_message(self.Sent(typed, text.strip("\n"), images, when))
+
+    def clear_typed(self) -> None:
+        """Empty the input."""
+        self._typed.clear()
+        self.load_text("")
+        self.parts.clear()
+        if self.vim is not None:
+            self.vim.clear()
+        self._show_mode()
+
+    def put_away(self) -> None:
+        """Empty the input; up brings back what stood there."""
+        self.history_of_texts.add(self.parts.whole(self.text)[0])
+        self.clear_typed()
+
+    def use_vim(self, wanted: bool) -> None:
+        """Use the keys of vim, or no more."""
+        self.vim = VimKeys() if wanted else None
+        self._show_mode()
+
+    def use_words(self, words: Words) -> None:
+        """Speak a language."""
+        self.words = words
+        self.placeholder = words("Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode")
+        self._show_mode()
+
+    def put_text(self, text: str) -> None:
+        """Put a text into the input, before what is typed already."""
+        self.put_typed()
+        typed = self.text
+        self._browse(f"{text}\n{typed}" if typed.strip() and text else text or typed)
+
+    def put_by_command(self, text: str) -> None:
+        """Put a text into the input that makes way for the next command; up brings it back then."""
+        self.put_typed()
+        if self.text.startswith("/"):
+            self.history_of_texts.add(text)
+            return
+        self.put_text(text)
+        self._put = self.text
+
+    def drop_put(self) -> None:
+        """What a command has put here is wanted no more."""
+        if self._put and self.text == self._put:
+            self.clear_typed()
+
+    def action_newline(self) -> None:
+        """Begin a line."""
+        self.insert("\n")
+
+    # history
+
+    def action_older(self) -> None:
+        """Go up: in the completions, in the text, to what is queued, in the history."""
+        if self.completing:
+            self.post_message(self.Completion("up"))
+        elif not self.cursor_at_first_line:
+            self.action_cursor_up()
+        elif self.taking_back and not self.text.strip():
+            self.post_message(self.TakeBack())
+        else:
+            self._browse_to(-1)
+
+    def action_newer(self) -> None:
+        """Go down: in the completions, in the text, in the history."""
+        if self.completing:
+            self.post_message(self.Completion("down"))
+        elif not self.cursor_at_last_line:
+            self.action_cursor_down()
+        else:
+            self._browse_to(1)
+
+    def _browse_to(self, way: int) -> None:
+        history = self.history_of_texts
+        text = history.older(self.text) if way < 0 else history.newer()
+        if text is not None:
+            self._browse(text)
+
+    def _browse(self, text: str) -> None:
+        self.load_text(text)
+        self.move_cursor(self.document.end)
+
+    def action_search(self) -> None:
+        """Look for something that was typed before."""
+        self.post_message(self.SearchWanted())
+
+    def action_delete_or_leave(self) -> None:
+        """Delete a character; in an empty input, leave."""
+        if self.text:
+            self.action_delete_right()
+        else:
+            self.post_message(self.Leaving())
+
+    def action_complete(self) -> None:
+        """Take a completion, or go back to the question that is open."""
+        self.post_message(self.Completion("take"))
+
+    def action_edit(self) -> None:
+        """Write in an editor."""
+        self.post_message(self.EditorWanted())
+
+    # pasting
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        """Take what was pasted: an image by its path, a long text as a token."""
+        event.stop()
+        event.prevent_default()
+        self.put_typed()
+        text = event.text.replace("\r\n", "\n").replace("\r", "\n")
+        self.parts.paste(text)
+
+    def _insert_pasted(self, text: str) -> None:
+        self.insert(text)
+
+    def action_paste_image(self) -> None:
+        """Take the image on the clipboard, else its text."""
+        self.parts.paste_clipboard()
+
+    # keys
+
+    def action_delete_left(self) -> None:
+        """Delete a character, or the token before the caret."""
+        row, column = self.cursor_location
+        token = self.parts.token_before(self.document.get_line(row), column)
+        if token and self.selection.is_empty:
+            self.delete((row, column - len(token)), (row, column))
+        else:
+            super().action_delete_left()
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Take a key: a character, a command of vi, an action. Where keys come at once, in their order."""
+        text, vim, action = _text_of(event), self.vim, self._action_of(event.key)
+        command = text or _VIM.get(event.key, "")
+        if text and (vim is None or vim.insert):
+            self._type(text)
+        elif event.key == "escape" and not self.completing and self._leave_insert():
+            pass
+        elif vim is not None and not vim.insert and command:
+            self._take(vim.press(command, self.text, self._caret))
+        elif action:
+            self.put_typed()
+            await self.run_action(action)
+        else:
+            self.put_typed()
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _action_of(self, key: str) -> str:
+        """Textual's own too: it would look for it when what was typed behind the key is there already."""
+        own = self._bindings.key_to_bindings.get(key)
+        return _ACTIONS.get(key) or (own[0].action if own else "")
+
+    def _type(self, character: str) -> None:
+        """Insert a character. What comes together is inserted together: an edit draws a whole line."""
+        self.history_of_texts.leave()
+        if self._put and character == "/" and self.text == self._put and not self._typed:
+            self.put_away()
+        self._typed.append(character)
+        if len(self._typed) > 1:
+            return
+        if self.message_queue_size:
+            self.call_later(self.put_typed)
+        else:
+            self.put_typed()
+
+    def put_typed(self) -> None:
+        """Insert what was typed."""
+        if self._typed:
+            text = "".join(self._typed)
+            self._typed.clear()
+            self._replace_via_keyboard(text, *self.selection)
+
+    # keys of vi
+
+    @property
+    def _caret(self) -> int:
+        row, column = self.cursor_location
+        return sum(len(line) + 1 for line in self.document.lines[:row]) + column
+
+    def _leave_insert(self) -> bool:
+        """Escape for vim; False: it has no use for it."""
+        if self.vim is None:
+            return False
+        self.put_typed()
+        step = self.vim.escape(self.text, self._caret)
+        self._take(step)
+        return step is not None
+
+    def _take(self, step: Step | None) -> None:
+        """Have the text and the caret as the step says."""
+        if step is not None and step.history:
+            self._browse_to(step.history)
+        elif step is not None:
+            if step.text != self.text:
+                self.replace(step.text, (0, 0), self.document.end)
+            before = step.text[: step.caret]
+            self.move_cursor((before.count("\n"), len(before) - before.rfind("\n") - 1))
+        self._show_mode()
+
+    def _show_mode(self) -> None:
+        """Say above the input whether keys are commands, and what is typed of one."""
+        if (vim := self.vim) is None:
+            mode = ""
+        else:
+            mode = f"{self.words('INSERT' if vim.insert else 'NORMAL')} {vim.pending}"
+        if isinstance(self.parent, Widget):
+            self.parent.border_title = mode.strip() or None
+
+    # what is seen
+
+    def get_line(self, line_index: int) -> Text:
+        """A line, in which nothing acts on the terminal. All characters keep their places."""
+        return Text(_ACTING.sub("\u200b", self.document.get_line(line_index)), end="", no_wrap=True)
+
+    def get_cursor_left_location(self) -> Location:
+        """A sign to the left, with all that is joined to it."""
+        row, column = super().get_cursor_left_location()
+        line = self.document.get_line(row)
+        while 0 < column < len(line) and (_JOINED.match(line, column) or line[column - 1] == "\u200d"):
+            column -= 1
+        return row, column
+
+    def get_cursor_right_location(self) -> Location:
+        """A sign to the right, with all that is joined to it."""
+        row, column = super().get_cursor_right_location()
+        line = self.document.get_line(row)
+        while 0 < column < len(line) and (_JOINED.match(line, column) or line[column - 1] == "\u200d"):
+            column += 1
+        return row, column
+
+    def _on_resize(self) -> None:
+        """Keep the caret in sight."""
+        super()._on_resize()
+        self.post_message(self.Resized())
+
+
+def _text_of(event: events.Key) -> str:
+    """The character that a key stands for, joiners and the like among them; ``""``: it stands for none."""
+    character = event.character or ""
+    joins = len(character) == 1 and unicodedata.category(character) == "Cf"
+    return character if event.is_printable or joins else ""

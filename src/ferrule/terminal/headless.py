@@ -1,0 +1,443 @@
+"""One answer without a face: a conversation and a prompt in, text or JSON and an exit code out.
+
+Nobody is there to be asked: a call that would be asked about is answered with a no that says how to allow
+it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON. An answer may have
+to be JSON of a given shape (``AnswerSchema``). The value may stand in a fence, as models like to write it,
+but nothing else counts as a part of it: of two values nobody knows which was meant.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Callable, Mapping
+from contextlib import aclosing
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
+from ferrule.core.visible_text import one_line, visible
+from ferrule.terminal.exit_signals import READER_GONE
+from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
+from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
+from ferrule.terminal.live.event_sentences import WHY_ASKED
+from ferrule.terminal.live.live_events import (
+    Asked,
+    CallMade,
+    Decided,
+    Decision,
+    LiveEvent,
+    Mode,
+    Question,
+    ReplyEnded,
+    Speech,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
+    ToolAnswered,
+    TurnBegan,
+    TurnEnded,
+    Why,
+)
+from ferrule.terminal.live.replaying import added
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
+
+ATTEMPTS = 3
+"""So often the model is asked in all."""
+
+_FENCE = re.compile(r"^[ \t]*```[ \t]*(?:json)?[ \t]*\n(.*?)^[ \t]*```[ \t]*$", re.DOTALL | re.MULTILINE)
+
+_LONGEST = 400
+"""Characters of what a validator says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """Why a text is not an answer; for the model and for people."""
+
+    why: str
+
+
+class AnswerSchema:
+    """A JSON Schema for the answer. Raises ``UsageError`` for what is not one."""
+
+    def __init__(self, schema: JsonObject) -> None:
+        from jsonschema_rs import validator_for  # which takes its time to be loaded
+
+        self.schema = schema
+        try:
+            self._validator = validator_for(schema, retriever=_offline)
+        except (ValueError, TypeError) as error:
+            raise UsageError(str(getattr(error, "message", error))[:_LONGEST]) from error
+
+    def asked(self, prompt: str) -> str:
+        """The prompt, and how it wants to be answered."""
+        shown = json.dumps(self.schema, ensure_ascii=False)
+        return (
+            f"{prompt}\n\nWhen the work is done, your last message must be one JSON value that fits the"
+            f" JSON Schema below, and nothing else: no sentence around it, no fence.\n\n{shown}"
+        )
+
+    def again(self, unfit: Unfit) -> str:
+        """What the model is told when its answer does not fit."""
+        return f"Your answer does not fit the JSON Schema: {unfit.why}\nSay it again as that JSON value."
+
+    def read(self, text: str) -> Any | Unfit:
+        """The value that an answer is, or why it is none."""
+        fenced = _FENCE.findall(text)
+        try:
+            value = _value(fenced[0] if len(fenced) == 1 else text)
+        except (ValueError, RecursionError) as error:
+            return Unfit(f"it is not one JSON value ({str(error)[:_LONGEST]})")
+        try:
+            self._validator.validate(value)
+        except ValueError as error:
+            path = "".join(
+                f"[{step}]" if isinstance(step, int) else f".{step}"
+                for step in cast("list[str | int]", getattr(error, "instance_path", []))
+            )
+            return Unfit(f"at ${path}: {str(getattr(error, 'message', error))[:_LONGEST]}")
+        return value
+
+
+def schema_of(given: str) -> AnswerSchema:
+    """The schema in a file, or in the text itself. Raises ``UsageError``, ``OSError``, ``ValueError``."""
+    text = given if given.lstrip()[:1] == "{" else Path(given).expanduser().read_text("utf-8-sig")
+    value = _value(text)
+    if not isinstance(value, Mapping):
+        raise UsageError("a JSON Schema is an object")
+    return AnswerSchema(cast("JsonObject", value))
+
+
+def _value(text: str) -> Any:
+    """The one JSON value of a text; no NaN, and no key that stands twice."""
+    return json.loads(text, parse_constant=_refused, parse_float=_finite, object_pairs_hook=_once)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError(f"{digits[:20]} is too large a number")
+    return number
+
+
+def _refused(name: str) -> Any:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return found
+
+
+def _offline(uri: str) -> Any:
+    raise ValueError(f"nothing is fetched for a schema, and it refers to {uri}")
+
+
+Output = Literal["text", "json", "stream-json"]
+
+NO_ANSWER = 1
+"""The endpoint gave none; other failures have the code of their error."""
+LIMIT = 3
+"""Stopped by ``max_turns``, the budget, or because the model repeated itself."""
+NOT_ALLOWED = 4
+"""Done, but calls did not run because nobody could be asked."""
+UNFIT = 5
+"""Done, but the answer does not fit the schema that was asked for."""
+TIMEOUT = 124
+STOPPED = 130
+
+LABEL = 120
+"""Characters of a call that are told."""
+
+UNTOLD = (
+    TurnBegan,
+    ReplyEnded,
+    ToolAnswered,
+    TodosChanged,
+    SubagentBegan,
+    SubagentEnded,
+    Decided,
+    TurnEnded,
+)
+"""Events of which nothing is said beside the answer."""
+
+_CODES = {"stopped": STOPPED, "timeout": TIMEOUT, "max-turns": LIMIT, "budget": LIMIT, "repetition": LIMIT}
+
+
+@dataclass(frozen=True, slots=True)
+class Headless:
+    """How an answer is given.
+
+    ``write`` takes text for standard output and flushes it, ``tell`` a line for people. ``code_of`` is the
+    exit code of an error.
+    """
+
+    output: Output
+    write: Callable[[str], None]
+    tell: Callable[[str], None]
+    speech: Speech
+    code_of: Callable[[Exception], int]
+    schema: AnswerSchema | None = None
+    """What the answer has to be. Then it alone is written, as one line of JSON."""
+    closed: Callable[[], None] = lambda: None
+    """Called when who reads the answer has gone."""
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What happened so far."""
+
+    begun: bool = False
+    replies: int = 0
+    calls: list[ToolCall] = field(default_factory=list[ToolCall])
+    broken: list[BrokenCall] = field(default_factory=list[BrokenCall])
+    refused: list[Question] = field(default_factory=list[Question])
+    changed: dict[str, None] = field(default_factory=dict[str, None])
+    only_thinking: bool = False
+    usage: Usage | None = None
+    seconds: float = 0.0
+    answer: Any = None
+    unfit: Unfit | None = None
+
+    def note(self, event: LiveEvent) -> None:
+        self.begun = True
+        match event:
+            case ReplyEnded(subagent=""):
+                self.replies += 1
+                self.only_thinking = event.only_thinking
+            case CallMade(BrokenCall() as call):
+                self.broken.append(call)
+            case CallMade(ToolCall() as call):
+                self.calls.append(call)
+            case ToolAnswered(change=change) if change is not None and not event.failed:
+                self.changed[change.path] = None
+            case Asked(question):
+                self.refused.append(question)
+            case TurnEnded():
+                self.usage = added(self.usage, event.usage)
+                self.seconds += event.seconds
+            case _:
+                pass
+
+
+async def run_headless(live: Live, prompt: str, how: Headless) -> int:
+    """Say ``prompt``, and give the answer; the exit code."""
+    seen = _Seen()
+    try:
+        if how.schema is None:
+            end = await _turn(live, prompt, how, seen)
+        else:
+            end = await _fitting(live, prompt, how, seen, how.schema)
+        code = _code(end, seen, how)
+        if how.output == "json":
+            how.write(json_line(_report(live, end, seen, how)))
+        elif how.output == "text" and how.schema is not None:
+            if end.why == "done" and seen.unfit is None:
+                how.write(json_line(seen.answer))
+        elif how.output == "text" and end.text:
+            how.write(visible(end.text).rstrip("\n") + "\n")
+    except BrokenPipeError:
+        await live.stop()
+        how.closed()
+        return READER_GONE
+    _say_why(live, end, seen, how)
+    return code
+
+
+async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema) -> TurnEnded:
+    """Ask until the answer fits the schema, or often enough."""
+    end = await _turn(live, schema.asked(prompt), how, seen)
+    for left in reversed(range(ATTEMPTS)):
+        if end.why != "done":
+            break
+        read = schema.read(end.text)
+        seen.unfit = read if isinstance(read, Unfit) else None
+        if seen.unfit is None:
+            seen.answer = read
+            break
+        if left:
+            how.tell(
+                how.speech.words(
+                    "the answer does not fit the JSON Schema ({why}); asking again",
+                    why=one_line(seen.unfit.why, 1000),
+                )
+            )
+            end = await _turn(live, schema.again(seen.unfit), how, seen)
+    return end
+
+
+async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnded:
+    # The protocol promises an iterator; every conversation gives a generator, which wants to be closed.
+    async with aclosing(cast(Any, live.events())) as events:
+        await live.say(prompt)
+        async for event in events:
+            if how.output == "stream-json":
+                how.write(json_line(event_to_json(event, first=not seen.begun)))
+            else:
+                _tell(event, how)
+            seen.note(event)
+            if isinstance(event, Asked):
+                reason = _not_allowed(how, live.status.mode, event.question)
+                if how.output != "stream-json":
+                    how.tell(reason)
+                live.answer(event.question.id, Decision("no", reason))
+            elif isinstance(event, TurnEnded):
+                return event
+    return TurnEnded("stopped")
+
+
+def _code(end: TurnEnded, seen: _Seen, how: Headless) -> int:
+    if end.why == "failed":
+        return NO_ANSWER if end.error is None else how.code_of(end.error)
+    if end.why != "done":
+        return _CODES[end.why]
+    if seen.only_thinking:
+        return NO_ANSWER
+    if seen.unfit is not None:
+        return UNFIT
+    return NOT_ALLOWED if seen.refused else 0
+
+
+def _tell(event: LiveEvent, how: Headless) -> None:
+    """What people are told beside the answer."""
+    if not isinstance(event, UNTOLD):
+        for line in event_lines(event, Telling(how.speech, LABEL, output=0)):
+            how.tell(plain_text([line]))
+
+
+WHY_STOPPED: Mapping[Why, str] = {
+    "stopped": N_("stopped"),
+    "max-turns": N_("stopped: the limit of --max-turns is reached"),
+    "timeout": N_("stopped: the time limit of --timeout is reached"),
+    "budget": N_("stopped: the budget is spent"),
+    "repetition": N_("stopped: the model repeats itself"),
+}
+"""Why a turn ended before the answer."""
+
+
+def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:
+    """Why there is no answer, or only a part of one."""
+    words = how.speech.words
+    if end.error is not None:
+        how.tell(words("ferrule: {problem}", problem=how.speech.describe(end.error)))
+    elif end.why not in ("done", "failed"):
+        how.tell(words("ferrule: {problem}", problem=words(WHY_STOPPED[end.why])))
+    elif seen.only_thinking:
+        how.tell(words("ferrule: {problem}", problem=words("the model gave only thinking, no answer")))
+    elif seen.unfit is not None:
+        said = {"count": ATTEMPTS, "why": one_line(seen.unfit.why, 1000), "session": live.status.session.id}
+        how.tell(
+            words(
+                "ferrule: {problem}",
+                problem=words(
+                    (
+                        "the answer does not fit the JSON Schema, after {count} attempts: "
+                        "{why}; the session has the model's reply: ferrule -r {session}"
+                    ),
+                    **said,
+                ),
+            )
+        )
+    elif seen.refused:
+        how.tell(
+            words(
+                "ferrule: {problem}",
+                problem=words(
+                    "{count} call(s) did not run, because nobody could be asked", count=len(seen.refused)
+                ),
+            )
+        )
+
+
+def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
+    status = live.status
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "answer": end.text,
+        **({} if how.schema is None else {"value": seen.answer}),
+        "session": status.session.id,
+        "model": status.model,
+        "why": end.why,
+        "turns": seen.replies,
+        "seconds": round(seen.seconds, 3),
+        "usage": None if seen.usage is None else asdict(seen.usage),
+        "cost": None if status.cost is None else dict(status.cost),
+        "calls": [
+            {
+                "name": call.name,
+                "found_in": call.origin.channel,
+                "repairs": [each.rule for each in call.repairs],
+            }
+            for call in seen.calls
+        ],
+        "broken_calls": [
+            {"name": call.name, "reason": call.reason, "detail": call.detail} for call in seen.broken
+        ],
+        "refused_calls": [{"name": each.call.name, "reasons": list(each.reasons)} for each in seen.refused],
+        "changed_files": [*seen.changed],
+        "error": None
+        if end.error is None
+        else {"kind": type(end.error).__name__, "message": how.speech.describe(end.error)},
+    }
+
+
+TO_ALLOW: Mapping[Mode, str] = {
+    "ask": N_(
+        "'{call}' was not allowed, because nobody can be asked; "
+        "--mode auto-edit or auto (for commands: auto, in a sandbox), "
+        "or a rule in permissions.allow, allows such calls"
+    ),
+    "auto-edit": N_(
+        "'{call}' was not allowed, because nobody can be asked; --mode auto (for "
+        "commands in a sandbox), or a rule in permissions.allow, allows such calls"
+    ),
+    "auto": N_(
+        "'{call}' was not allowed, because nobody can be asked. "
+        "{why} A rule in permissions.allow allows such calls."
+    ),
+}
+
+
+def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
+    """That nobody could be asked, and what allows such calls: no mode that is the present one already."""
+    words, call = how.speech.words, _label(question.call)
+    places = [one_line(each.path) for each in question.reached if each.path is not None]
+    if "outside" in question.reasons and places:
+        return words(
+            (
+                "'{call}' was not allowed, because nobody can be asked: it reaches "
+                "{places}, outside the directory; --add-dir DIR allows work there"
+            ),
+            call=call,
+            places=", ".join(places),
+        )
+    if "unclear" in question.reasons:
+        return words(
+            (
+                "'{call}' was not allowed, because nobody can be asked: its "
+                "paths cannot be known before it runs; write the paths out, "
+                "or allow it with a rule in permissions.allow"
+            ),
+            call=call,
+        )
+    why = " ".join(words(WHY_ASKED[each]) for each in question.reasons)
+    return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
+
+
+def _label(call: ToolCall) -> str:
+    """A call on one line."""
+    values = (each if isinstance(each, str) else _compact(each) for each in call.arguments.values())
+    return one_line(f"{call.name}({', '.join(values)})", LABEL)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

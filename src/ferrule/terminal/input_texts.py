@@ -1,0 +1,446 @@
+"""What comes into the input otherwise than by its keys: what was typed before, what is pasted, the system's
+clipboard, an editor.
+
+The history is in a file for the user alone, which several programs share; nothing that looks like a key is
+kept there. A long text or an image that is pasted stands in the input as a token, ``[pasted 120 lines]``:
+plain text that can be moved and deleted like any other, and is made the pasted text again when the message
+is sent. The clipboard is read and written by the system's own tools. Where there is none, or the terminal
+is on another machine, the terminal is asked to take a text (OSC 52); nobody says whether it did.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import unquote, urlsplit
+
+from ferrule.client.files.private_files import alone_in, write_private
+from ferrule.core.locale import N_, Words
+from ferrule.terminal.live.live_events import Attachment
+
+HISTORY_TEXTS, HISTORY_BYTES = 1_000, 1_000_000
+"""So many texts are kept, and so much of the newest."""
+
+LONGEST = 20_000
+"""A longer text was pasted, and is in the session."""
+
+# Keys of vendors: a known beginning, or a long run of letters and digits; and what is given a telling name.
+_KEY = re.compile(
+    r"(?<!\w)(?:(?:sk|ak|pk|key|api|gsk|xai|hf|nvapi|ghp|glpat|xox[a-z]|github_pat|tvly|r8)[-_][\w-]{16,}"
+    r"|AIza[\w-]{30,}|AKIA[A-Z0-9]{16}|(?=[A-Za-z]*[0-9])[A-Za-z0-9]{32,})"
+    r"|(?i:(?:(?:key|token|secret|passw(?:or)?d)\b[\"']?\s*[:=]\s*[\"']?|bearer\s+)(?=\S{0,99}[0-9])[^\s\"']{8,})"
+    r"|://[^\s/:@]+:[^\s/@]+@",
+    re.ASCII,
+)
+
+
+class InputHistory:
+    """One line of JSON for each text. ``path`` None: kept as long as the process runs."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._texts: list[str] | None = None
+
+    @property
+    def texts(self) -> list[str]:
+        """All there are, oldest first; the file is read when they are wanted."""
+        if self._texts is None:
+            self._texts = self._read()
+        return self._texts
+
+    def add(self, text: str) -> None:
+        """Keep one more. A file that cannot be written is no reason to lose what was typed."""
+        if not text.strip() or self.texts[-1:] == [text]:
+            return
+        self.texts.append(text)
+        del self.texts[:-HISTORY_TEXTS]
+        if self._path is None or len(text) > LONGEST or _KEY.search(text):
+            return
+        try:
+            with alone_in(self._path.parent):
+                texts = self._read()
+                if texts[-1:] != [text]:
+                    write_private(self._path, _lines([*texts, text]))
+        except OSError:
+            pass
+
+    def _read(self) -> list[str]:
+        if self._path is None:
+            return []
+        try:
+            lines = self._path.read_text("utf-8", "replace").splitlines()
+        except OSError:
+            return []
+        return [text for text in map(_text, lines) if text]
+
+
+def _lines(texts: list[str]) -> bytes:
+    """The newest of the texts, as far as there is room."""
+    lines: list[str] = []
+    room = HISTORY_BYTES
+    for text in reversed(texts[-HISTORY_TEXTS:]):
+        line = json.dumps(text) + "\n"
+        room -= len(line)
+        if room < 0:
+            break
+        lines.append(line)
+    return "".join(reversed(lines)).encode()
+
+
+def _text(line: str) -> str:
+    try:
+        text: object = json.loads(line)
+    except ValueError:  # a line that somebody damaged
+        return ""
+    return text if isinstance(text, str) else ""
+
+
+T = TypeVar("T")
+
+LONG_LINES, LONG_TEXT = 8, 1000
+"""A pasted text of so many lines, or characters, becomes a token."""
+
+IMAGE_KINDS = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+    ".bmp": "image/bmp",
+}
+
+MOST_BYTES = 20_000_000
+"""Larger files are no images for a model."""
+
+MOST_PATHS = 10
+
+MOST_KEPT = 50_000_000
+"""So many bytes of images that were sent are kept."""
+
+
+class PastedParts:
+    """The tokens of one input, and what they stand for. ``name`` makes the text of a token."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self._images: dict[str, Attachment] = {}
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """All tokens there are."""
+        return (*self._texts, *self._images)
+
+    def folded(self, text: str, name: Callable[[int], str]) -> str:
+        """The text, or a token for it when it is long. ``name`` is told how many lines it has."""
+        lines = text.count("\n") + 1
+        if lines < LONG_LINES and len(text) < LONG_TEXT:
+            return text
+        return self._token(name(lines), self._texts, text)
+
+    def image(self, attachment: Attachment, name: str) -> str:
+        """A token for an image."""
+        return self._token(name, self._images, attachment)
+
+    def _token(self, name: str, table: dict[str, T], value: T) -> str:
+        token, count = f"[{name}]", 2
+        while token in self.tokens:
+            token, count = f"[{name} #{count}]", count + 1
+        table[token] = value
+        return token
+
+    def whole(self, text: str) -> tuple[str, tuple[Attachment, ...]]:
+        """The text with what was pasted, and the images whose tokens still stand in it."""
+        images = tuple(image for token, image in self._images.items() if token in text)
+        if self._texts:
+            pattern = "|".join(map(re.escape, self._texts))
+            text = re.sub(pattern, lambda found: self._texts[found[0]], text)
+        return text, images
+
+    def token_before(self, line: str, column: int) -> str:
+        """The token that ends at this place of a line; ``""``: none does."""
+        return next((token for token in self.tokens if line.endswith(token, 0, column)), "")
+
+    def clear(self) -> None:
+        """Forget the texts: the message is sent. Its images are kept for a while, because it may come back:
+        out of the queue, out of the history, or because it was refused."""
+        self._texts.clear()
+        room = MOST_KEPT
+        for token, image in reversed([*self._images.items()]):
+            room -= len(image.data)
+            if room < 0:
+                del self._images[token]
+
+
+class PastedInput(PastedParts):
+    """The pasted parts of one input, whose images are read beside the keys; what is sent meanwhile waits.
+
+    ``insert`` puts a text where the caret is. ``blind`` is whether the model does not see images, which is
+    told then. ``missing`` is told the key of the words for why there is no image on the clipboard.
+    """
+
+    def __init__(
+        self,
+        words: Callable[[], Words],
+        insert: Callable[[str], None],
+        blind: Callable[[], bool] = lambda: False,
+        missing: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        super().__init__()
+        self._words, self._insert = words, insert
+        self.blind, self.missing = blind, missing
+        self._reading: set[asyncio.Task[None]] = set()
+        self._then: list[Callable[[], None]] = []
+
+    def paste(self, text: str) -> None:
+        """Take a text, or the images of which it is the paths."""
+        if image_paths(text):
+            self._read(self._paste_files(text))
+        else:
+            self._insert(
+                self.folded(text, lambda lines: self._words()("pasted {lines} lines", lines=lines))
+            )
+
+    async def _paste_files(self, text: str) -> None:
+        images = await images_at(image_paths(text))
+        # A model that does not see them may have a use for their paths.
+        if not images or self.blind():
+            self._insert(text)
+        else:
+            self._attach(*images)
+
+    def paste_clipboard(self) -> None:
+        """Take the image on the clipboard."""
+        self._read(self._paste_clipboard())
+
+    async def _paste_clipboard(self) -> None:
+        tools = clipboard_tools()
+        image = await clipboard_image(tools)
+        if image is None:
+            self.missing(
+                N_("There is no image on the clipboard.")
+                if tools
+                else N_(
+                    "No program here reads images from the clipboard: "
+                    "install wl-clipboard (Wayland) or xclip (X11)."
+                )
+            )
+        elif not self.blind():
+            self._attach(image)
+
+    def _attach(self, *images: Attachment) -> None:
+        for image in images:
+            name = self._words()("image {name}", name=image.name)
+            self._insert(self.image(image, name) + " ")
+
+    def _read(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._reading.add(task)
+        task.add_done_callback(self._was_read)
+
+    def _was_read(self, task: asyncio.Task[None]) -> None:
+        self._reading.discard(task)
+        while self._then and not self._reading:
+            self._then.pop(0)()
+
+    def when_read(self, do: Callable[[], None]) -> None:
+        """Do something as soon as nothing is read any more: now, most of the time."""
+        if self._reading:
+            self._then.append(do)
+        else:
+            do()
+
+    def stop(self) -> None:
+        """Read nothing more."""
+        self._then.clear()
+        for task in self._reading:
+            task.cancel()
+
+
+def image_paths(text: str) -> list[Path]:
+    """The images that a pasted text names, when it names nothing else: files dropped on a terminal."""
+    if not text.strip() or len(text) > 4000:
+        return []
+    found: list[Path] = []
+    for each in _pieces(text.strip()):
+        path = Path(unquote(urlsplit(each).path) if each.startswith("file://") else each).expanduser()
+        if path.suffix.lower() not in IMAGE_KINDS or len(found) == MOST_PATHS:
+            return []
+        found.append(path)
+    return found
+
+
+_PIECE = re.compile(r"'([^']+)'|\"([^\"]+)\"|((?:\\.|[^\s'\"\\])+)")
+
+
+def _pieces(text: str) -> list[str]:
+    """Paths as terminals write dropped files: quoted, or with a backslash before each space."""
+    if "\\" in text and re.match(r"[A-Za-z]:\\", text):
+        return [text.strip("\"'")]
+    if text[:1] in "'\"" or "\\ " in text or text.startswith("file://") or "\n" in text:
+        return [a or b or re.sub(r"\\(.)", r"\1", c) for a, b, c in _PIECE.findall(text)]
+    return [text]
+
+
+def image_of(path: Path) -> Attachment | None:
+    """The image in a file; None when there is none that can be read. Blocks: it reads the file."""
+    try:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+            return None
+        return Attachment(path.name, IMAGE_KINDS[path.suffix.lower()], path.read_bytes())
+    except (OSError, ValueError):
+        return None
+
+
+async def images_at(paths: Sequence[Path]) -> list[Attachment]:
+    """The images in these files; none where one of them cannot be read."""
+    images = [await asyncio.to_thread(image_of, path) for path in paths]
+    found = [image for image in images if image is not None]
+    return found if len(found) == len(paths) else []
+
+
+SECONDS = 3.0
+MOST_FOR_TERMINALS = 74_994 // 4 * 3
+"""Bytes of a text that is handed to the terminal: of more, xterm and tmux take nothing."""
+PNG = b"\x89PNG\r\n\x1a\n"
+
+_MAC = "set png to (the clipboard as «class PNGf»)\nreturn png"
+_WINDOWS = (
+    "Add-Type -AssemblyName System.Windows.Forms; $i=[Windows.Forms.Clipboard]::GetImage();"
+    " if($i){$m=New-Object IO.MemoryStream;$i.Save($m,[Drawing.Imaging.ImageFormat]::Png);"
+    " $o=[Console]::OpenStandardOutput();$b=$m.ToArray();$o.Write($b,0,$b.Length)}"
+)
+
+
+def clipboard_tools(platform: str = sys.platform) -> list[list[str]]:
+    """The commands that write the clipboard's image as PNG, of those that are installed."""
+    if platform == "darwin":
+        known = [["pngpaste", "-"], ["osascript", "-e", _MAC]]
+    elif platform == "win32":
+        known = [["powershell", "-NoProfile", "-STA", "-Command", _WINDOWS]]
+    else:
+        known = [
+            ["wl-paste", "--no-newline", "--type", "image/png"],
+            ["xclip", "-selection", "clipboard", "-target", "image/png", "-out"],
+            ["powershell.exe", "-NoProfile", "-STA", "-Command", _WINDOWS],
+        ]
+    return [command for command in known if shutil.which(command[0])]
+
+
+async def clipboard_image(tools: list[list[str]] | None = None) -> Attachment | None:
+    """The image on the clipboard; None: there is none, or no tool that could tell."""
+    for command in clipboard_tools() if tools is None else tools:
+        data = _png(await _output(command))
+        if data is not None:
+            return Attachment("clipboard.png", "image/png", data)
+    return None
+
+
+def copying_tools(environ: Mapping[str, str], platform: str = sys.platform) -> list[list[str]]:
+    """The commands that put their input on the clipboard of the user, of those that are installed."""
+    if "SSH_CONNECTION" in environ or "SSH_TTY" in environ:
+        return []  # they would fill that of the machine which the user is not at
+    if platform == "darwin":
+        known = [["pbcopy"]]
+    elif platform == "win32":
+        known = [["clip"]]
+    else:
+        of_displays = (
+            ("WAYLAND_DISPLAY", ["wl-copy"]),
+            ("DISPLAY", ["xclip", "-selection", "clipboard"]),
+            ("DISPLAY", ["xsel", "-b", "-i"]),
+            ("WSL_DISTRO_NAME", ["clip.exe"]),
+        )
+        known = [command for variable, command in of_displays if environ.get(variable)]
+    return [command for command in known if shutil.which(command[0])]
+
+
+async def copied_by(text: str, tools: list[list[str]]) -> str:
+    """The name of the tool that took the text; ``""`` where none did."""
+    for command in tools:
+        name = command[0]
+        data = text.encode("utf-16-le" if name.startswith("clip") else "utf-8", "replace")
+        if (await _run(command, data, asyncio.subprocess.DEVNULL))[0] == 0:
+            return name
+    return ""
+
+
+async def _output(command: list[str]) -> bytes:
+    return (await _run(command, None, asyncio.subprocess.PIPE))[1]
+
+
+async def _run(command: list[str], given: bytes | None, output: int) -> tuple[int | None, bytes]:
+    """Its exit code and its output; None where it does not start, or does not end in time."""
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            stdin=asyncio.subprocess.DEVNULL if given is None else asyncio.subprocess.PIPE,
+            stdout=output,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+    except OSError:
+        return None, b""
+    try:
+        said, _ = await asyncio.wait_for(process.communicate(given), SECONDS)
+    except TimeoutError:
+        process.kill()
+        await process.wait()
+        return None, b""
+    return process.returncode, said or b""
+
+
+def _png(output: bytes) -> bytes | None:
+    """The PNG in what a tool said: as it is, or as AppleScript writes data, ``«data PNGf8950…»``."""
+    if output.startswith(PNG):
+        return output if len(output) <= MOST_BYTES else None
+    begin = "«data PNGf".encode()
+    if begin in output:
+        digits = output.split(begin, 1)[1].split("»".encode(), 1)[0]
+        try:
+            return bytes.fromhex(digits.decode("ascii"))
+        except ValueError:
+            return None
+    return None
+
+
+USUAL = ("editor", "nano", "vi")
+"""Looked for where the user has named none; Debian's ``editor`` is what the system's owner has chosen."""
+
+
+def editor_command(environ: Mapping[str, str], windows: bool = os.name == "nt") -> list[str]:
+    """The command of ``VISUAL`` or ``EDITOR``, else what the system has."""
+    wanted = environ.get("VISUAL") or environ.get("EDITOR")
+    if wanted:
+        try:
+            return [wanted] if windows else shlex.split(wanted)
+        except ValueError:  # a quotation mark without another: a program that is not found
+            return [wanted]
+    if windows:
+        return ["notepad"]
+    return [next((name for name in USUAL if shutil.which(name, path=environ.get("PATH"))), USUAL[-1])]
+
+
+async def edited(text: str, command: list[str]) -> str | None:
+    """The text as it was left; None: the editor could not be run, or did not end well.
+
+    The terminal is the editor's meanwhile; the event loop goes on.
+    """
+    with tempfile.TemporaryDirectory(prefix="ferrule-") as folder:
+        file = Path(folder) / "message.md"
+        file.write_text(text, encoding="utf-8")
+        try:
+            done = await asyncio.to_thread(subprocess.run, [*command, str(file)], check=False)
+            if done.returncode:
+                return None
+            return file.read_text(encoding="utf-8", errors="replace").rstrip("\n")
+        except OSError:
+            return None

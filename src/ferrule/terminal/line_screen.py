@@ -1,0 +1,713 @@
+"""Where the line mode prints and is typed to: a prompt at the end of the terminal's own scroll-back, or a
+pipe.
+
+Lines are printed once and for good; of the prompt's screen nothing but the prompt is drawn anew. While
+something is asked, only what asks prints: what others tell waits until it is answered, so that nothing
+comes between a question and its prompt, and the order is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import codecs
+import contextlib
+import os
+import re
+import shutil
+import sys
+import threading
+from collections import deque
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import in_terminal
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.enums import EditingMode
+from prompt_toolkit.filters import (
+    Condition,
+    FilterOrBool,
+    has_completions,
+    has_focus,
+    is_done,
+    is_searching,
+    vi_insert_mode,
+    vi_navigation_mode,
+)
+from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.history import History
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import ConditionalContainer, FormattedTextControl, HSplit, Window
+from prompt_toolkit.output import Output
+from prompt_toolkit.renderer import CPR_Support, print_formatted_text
+from prompt_toolkit.styles import DynamicStyle, Style
+
+from ferrule.core.visible_text import one_line
+from ferrule.terminal.face import COLOURS, ChatOptions, Sent, Theme, ThemeColours
+from ferrule.terminal.input_texts import InputHistory, PastedInput
+from ferrule.terminal.line_transcript import LineFlow
+from ferrule.terminal.live.event_lines import Line, plain_text
+from ferrule.terminal.live.live_events import Attachment, When
+
+if TYPE_CHECKING:
+    from ferrule.terminal.line_face import LineFace
+
+try:
+    import termios
+except ImportError:
+    termios = None  # Windows.
+
+READER = "ferrule-lines"
+"""The name of the thread that reads: who closes what it reads waits for its end first."""
+
+TYPING, TOGETHER = 0.02, 0.16
+"""Seconds between two drawings: for what is typed, and for what comes from the conversation."""
+
+ESCAPE, SEQUENCE = 0.05, 0.25
+"""Seconds after which an escape character is the key, and after which that key is pressed alone."""
+
+
+class LineScreen:
+    """Lines in, lines out: for pipes, for terminals that can nothing else, for logs of a CI.
+
+    No escape sequence is written. A line is taken when what the line before began is over, so that a script
+    can be piped in; a question takes the next one. ``source`` is read in a thread, because a line of a
+    terminal cannot be waited for otherwise.
+    """
+
+    typed = ""
+    """What stands in the input and was not sent."""
+    takes_keys = False
+    """Whether every key is read at once, so that one can be named."""
+
+    def __init__(self, face: LineFace, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self.face = face
+        self._source, self._target = source or sys.stdin, target or sys.stdout
+        self.echoes = self._source.isatty() and not self.takes_keys
+        """Whether what is typed stays on the screen by itself."""
+        self._one_at_a_time = asyncio.Lock()
+        self._asked: list[Line] | None = None
+        """What was printed of the question that stands; None where none does."""
+        self._held: list[Line] = []
+        self._aside = False
+        self._lines: deque[str | None] = deque()
+        """Lines that came and nobody has taken; None behind the last one."""
+        self._wanting: list[asyncio.Future[str | None]] = []
+        self._left = asyncio.Event()
+        self._gone = False
+
+    @property
+    def columns(self) -> int:
+        """Of the terminal, where there is one."""
+        return shutil.get_terminal_size((100, 24)).columns
+
+    def refresh(self) -> None:
+        """Draw the prompt anew, where one is drawn."""
+
+    def bell(self) -> None:
+        """Make a sound, where nobody reads a log."""
+
+    def copy(self, text: str) -> bool:
+        """Ask the terminal to take a text into the clipboard; False where there is none."""
+        return False
+
+    def set_theme(self, theme: Theme) -> None:
+        """Print in other colours from now on, where there are any."""
+
+    def set_vim(self, wanted: bool) -> None:
+        """Take the keys of vi, or those of Emacs, where there are any."""
+
+    def print(self, *lines: Line) -> None:
+        """Print lines, or keep them until the question is answered."""
+        if self._asked is None or self._aside:
+            self.write([*lines])
+        else:
+            self._held.extend(lines)
+
+    @asynccontextmanager
+    async def asking(self) -> AsyncGenerator[Callable[..., None]]:
+        """A question stands, whose lines are printed with what this gives. One that stands already is
+        answered first."""
+        async with self._one_at_a_time:
+            asked: list[Line] = []
+            self._asked = asked
+
+            def tell(*lines: Line) -> None:
+                asked.extend(lines)
+                self.write([*lines])
+
+            try:
+                yield tell
+            finally:
+                self.finish()
+
+    def finish(self) -> None:
+        """Nothing is asked any more: print what was kept."""
+        self._asked = None
+        held, self._held = self._held, []
+        if held:
+            self.write(held)
+
+    @contextmanager
+    def aside(self) -> Generator[None]:
+        """Print at once what the user wants to see now; a question that stands is told again below it."""
+        self._aside = True
+        try:
+            yield
+        finally:
+            self._aside = False
+            if self._asked:
+                self.write(self._asked)
+
+    def write(self, lines: list[Line]) -> None:
+        """Put lines on the screen, whatever is asked."""
+        if lines:
+            self._write(f"{plain_text(lines)}\n")
+
+    def _write(self, text: str) -> None:
+        try:
+            self._target.write(text)
+            self._target.flush()
+        except (OSError, ValueError):  # nobody reads any more, or the stream is closed
+            self._gone = True
+            self._left.set()
+
+    async def run(self) -> bool:
+        """Take what the user types until ``leave``, or the end of it; False: the terminal is gone."""
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self._read, args=(loop,), name=READER, daemon=True).start()
+        leaving = asyncio.create_task(self._left.wait())
+        try:
+            while not self._left.is_set():
+                work = asyncio.create_task(self._one())
+                await asyncio.wait({work, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                if not work.done():
+                    work.cancel()
+                    await asyncio.wait({work})
+                elif not work.result():
+                    break
+        finally:
+            leaving.cancel()
+        return not self._gone
+
+    async def _one(self) -> bool:
+        await self.face.ready()
+        text = await self._next(asked=False)
+        if text is None:
+            return False
+        self.typed = ""
+        if text.strip():
+            await self.face.whole(text)
+        return True
+
+    async def _next(self, *, asked: bool) -> str | None:
+        """The next line; None behind the last one. Who asks for one has it before who takes any."""
+        if self._lines:
+            return self._lines[0] if self._lines[0] is None else self._lines.popleft()
+        waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._wanting.insert(0 if asked else len(self._wanting), waiting)
+        return await waiting
+
+    def _came(self, text: str | None) -> None:
+        waiting = [each for each in self._wanting if not each.done()]
+        for each in waiting if text is None else waiting[:1]:
+            each.set_result(text)
+        self._wanting = [each for each in waiting if not each.done()]
+        if text is None or not waiting:
+            self._lines.append(text)
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits for lines
+            try:
+                for line in _lines_of(self._source):
+                    loop.call_soon_threadsafe(self._came, line.rstrip("\r\n"))
+            except (OSError, ValueError):  # the terminal is gone, or the stream is closed
+                self._gone = True
+            loop.call_soon_threadsafe(self._came, None)
+
+    def leave(self) -> None:
+        """End ``run``."""
+        self._left.set()
+
+    async def line(
+        self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
+    ) -> str | None:
+        """Ask for a line, inside of ``asking``; None where the user left, or nobody answers any more.
+
+        ``leaves``: one key leaves, or an empty line; else that key stops the agent.
+        """
+        del text  # it could not be edited
+        with self._unseen() if secret else contextlib.nullcontext():
+            self._write(title)
+            answer = await self._next(asked=True)
+        if secret or not self.echoes:
+            self._write("\n" if secret or not answer else f"{answer}\n")
+        return (answer or None) if leaves else answer
+
+    @contextmanager
+    def _unseen(self) -> Generator[None]:
+        """What is typed meanwhile is not echoed."""
+        if termios is None or not self._source.isatty():
+            yield
+            return
+        number = self._source.fileno()
+        before = termios.tcgetattr(number)
+        silent = [*before]
+        silent[3] &= ~termios.ECHO
+        termios.tcsetattr(number, termios.TCSADRAIN, silent)
+        try:
+            yield
+        finally:
+            termios.tcsetattr(number, termios.TCSADRAIN, before)
+
+    def put(self, text: str) -> None:
+        """Put a text into the input, before what stands there; or print it, where nothing can be edited."""
+        self.typed = text
+        self.print([("", self.face.speech.words("Your text: {text}", text=text))])
+
+
+def _lines_of(source: TextIO) -> Iterator[str]:
+    """The lines as they come. A file is read by its number: its lock could not be taken at the end of the
+    process, while a thread waits in it."""
+    try:
+        number = source.fileno()
+    except OSError:  # a text in memory
+        yield from source
+        return
+    decoder, flow = codecs.getincrementaldecoder("utf-8")("replace"), LineFlow()
+    while data := os.read(number, 65_536):
+        yield from flow.feed(decoder.decode(data))
+    yield from flow.feed(decoder.decode(b"", final=True))
+    yield from flow.end()
+
+
+_OWN = {
+    "bold": "bold",
+    "prompt": "bold",
+    "question": "bold ansiyellow",
+    "completion-menu": "noinherit",
+    "completion-menu.completion": "noinherit",
+    "completion-menu.completion.current": "reverse",
+    "completion-menu.meta.completion": "noinherit dim",
+    "completion-menu.meta.completion.current": "reverse",
+    "scrollbar.background": "noinherit",
+    "scrollbar.button": "reverse",
+}
+
+
+def _style(theme: ThemeColours) -> Style:
+    """The colours of a theme in the words of prompt-toolkit."""
+    named = {
+        name: re.sub(r"on (#\w+)", r"bg:\1", re.sub(r"\b(red|green|yellow|blue|cyan)\b", r"ansi\1", text))
+        for name, text in COLOURS[theme].items()
+    }
+    return Style.from_dict(named | _OWN)
+
+
+STYLES: dict[Theme, Style] = {
+    "auto": _style("ansi"),
+    "ansi": _style("ansi"),
+    "dark": _style("dark"),
+    "light": _style("light"),
+}
+
+
+def completes(text: str) -> bool:
+    """Whether something may be completed at the end of the text: a ``/`` command, or an ``@`` file."""
+    word = "" if not text or text[-1].isspace() else text.rsplit(maxsplit=1)[-1]
+    return (text.startswith("/") and "\n" not in text) or word.startswith("@")
+
+
+class _Completions(Completer):
+    def __init__(self, face: LineFace) -> None:
+        self._face = face
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """Nothing: what can be completed has to be waited for."""
+        return ()
+
+    async def get_completions_async(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> AsyncGenerator[Completion, None]:
+        text = document.text_before_cursor
+        for each in await self._face.suggestions(text) if completes(text) else ():
+            title, note = one_line(each.title), one_line(each.note)
+            yield Completion(each.text, each.start - len(text), display=title, display_meta=note)
+
+
+class PromptHistory(History):
+    """What was typed before, in the file that all faces share."""
+
+    def __init__(self, history: InputHistory) -> None:
+        super().__init__()
+        self._history = history
+
+    def load_history_strings(self) -> Iterable[str]:
+        return reversed([*self._history.texts])
+
+    def append_string(self, string: str) -> None:
+        if self._history.texts[-1:] != [string]:
+            super().append_string(string)
+
+    def store_string(self, string: str) -> None:
+        self._history.add(string)
+
+
+@dataclass(slots=True)
+class _AskedLine:
+    title: str
+    secret: bool
+    leaves: bool
+    answer: asyncio.Future[str | None]
+
+
+class PromptScreen(LineScreen):
+    """A prompt of prompt-toolkit, which edits, completes, searches and knows the keys of vi and Emacs."""
+
+    takes_keys = True
+
+    def __init__(
+        self, face: LineFace, options: ChatOptions, input: Input | None = None, output: Output | None = None
+    ) -> None:
+        super().__init__(face)
+        self._still = options.still
+        self._theme: Theme = options.theme
+        self._pending: list[Line] = []
+        self._line: _AskedLine | None = None
+        self._kept = Document()
+        """What stood in the input before a line was asked for."""
+        self._drawing: asyncio.TimerHandle | None = None
+        self._away = False
+        """Another program has the terminal."""
+        self._parts = PastedInput(
+            lambda: face.speech.words,
+            self._insert,
+            face.refuses_images,
+            lambda key: face.dim(face.speech.words(key)),
+        )
+        self._history = PromptHistory(InputHistory(options.history))
+        asking = Condition(lambda: self._line is not None)
+        self._session: PromptSession[bool] = PromptSession(
+            self._message,
+            multiline=True,
+            wrap_lines=True,
+            history=self._history,
+            completer=_Completions(face),
+            complete_while_typing=~asking & Condition(lambda: completes(self._before)),
+            is_password=asking & Condition(lambda: self._line is not None and self._line.secret),
+            search_ignore_case=True,
+            enable_suspend=True,
+            prompt_continuation="  ",
+            editing_mode=EditingMode.VI if options.vim else EditingMode.EMACS,
+            style=DynamicStyle(lambda: STYLES[self._theme]),
+            include_default_pygments_style=False,
+            erase_when_done=True,
+            key_bindings=KeyBindings(),
+            input=input,
+            output=output,
+        )
+        self._buffer, self._app = self._session.default_buffer, self._session.app
+        self._session.key_bindings = self._keys(asking)
+        # Its own toolbar stands only where the terminal has told where the prompt is.
+        status = Window(FormattedTextControl(self._status), height=1, style="class:dim")
+        shown = ConditionalContainer(status, ~is_done & Condition(lambda: not options.still))
+        self._session.layout.container = HSplit([self._session.layout.container, shown])
+        self._app.min_redraw_interval = TYPING
+        self._app.ttimeoutlen, self._app.timeoutlen = ESCAPE, SEQUENCE
+        self._app.before_render += self._print_pending
+        # Where the prompt stands is not asked of the terminal: some answer late, some never.
+        self._app.renderer.cpr_support = CPR_Support.NOT_SUPPORTED
+
+    # drawing
+
+    @property
+    def _before(self) -> str:
+        return self._buffer.document.text_before_cursor
+
+    def _message(self) -> FormattedText:
+        """What goes on, on lines of its own, and the prompt."""
+        if self._line is not None:  # nothing comes between a question and its prompt
+            return FormattedText([("class:question", self._line.title)])
+        going_on = [] if self._still or self._app.is_done else self.face.tail()
+        return FormattedText([*_pieces(going_on), ("class:prompt", "> ")])
+
+    def _status(self) -> FormattedText:
+        return FormattedText([("", self.face.status_line(self.columns))])
+
+    def _print_pending(self, _: object) -> None:
+        """Print what waits, right before the prompt is drawn: it is drawn once, below."""
+        lines, self._pending = self._pending, []
+        if lines:
+            self._app.renderer.erase(leave_alternate_screen=False)
+            self._put_down(lines)
+
+    def _put_down(self, lines: list[Line]) -> None:
+        text = FormattedText(_pieces(lines))
+        print_formatted_text(self._app.output, text, STYLES[self._theme], color_depth=self._app.color_depth)
+
+    @property
+    def columns(self) -> int:
+        return self._app.output.get_size().columns
+
+    def write(self, lines: list[Line]) -> None:
+        self._pending.extend(lines)
+        self._draw_soon()
+
+    def refresh(self) -> None:
+        if not self._still:
+            self._draw_soon()
+
+    def _draw_soon(self) -> None:
+        if self._drawing is None and self._app.loop is not None:
+            self._drawing = self._app.loop.call_later(TOGETHER, self._draw)
+
+    def _draw(self) -> None:
+        self._drawing = None
+        self._app.invalidate()
+
+    async def run(self) -> bool:
+        loop = asyncio.get_running_loop()
+        before = loop.get_exception_handler()
+        loop.set_exception_handler(self._failed)
+        try:
+            return await self._session.prompt_async(set_exception_handler=False)
+        except (EOFError, OSError):
+            return False
+        finally:
+            loop.set_exception_handler(before)
+            self._parts.stop()
+            if self._drawing is not None:
+                self._drawing.cancel()
+
+    def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        """Something failed while it was drawn: a terminal that is gone ends the run, the rest is told."""
+        if isinstance(context.get("exception"), OSError):
+            self._end(False)
+        else:
+            loop.default_exception_handler(context)
+
+    def _end(self, by_wish: bool) -> None:
+        if self._app.is_running and self._app.future is not None and not self._app.future.done():
+            self._app.exit(result=by_wish)
+
+    def leave(self) -> None:
+        self._end(True)
+
+    def finish(self) -> None:
+        super().finish()
+        if not self._app.is_running:
+            lines, self._pending = self._pending, []
+            with suppress(OSError):  # the terminal is gone
+                self._put_down(lines)
+
+    def bell(self) -> None:
+        self._app.output.bell()
+        self._app.output.flush()
+
+    def copy(self, text: str) -> bool:
+        said = base64.b64encode(text.encode("utf-8", "replace")).decode("ascii")
+        self._app.output.write_raw(f"\x1b]52;c;{said}\a")
+        self._app.output.flush()
+        return True
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def set_vim(self, wanted: bool) -> None:
+        self._app.editing_mode = EditingMode.VI if wanted else EditingMode.EMACS
+
+    # what stands in the input
+
+    async def line(
+        self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
+    ) -> str | None:
+        self._kept = self._buffer.document
+        waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._line = _AskedLine(title, secret, leaves, waiting)
+        self._buffer.reset(Document(text))
+        self._app.invalidate()
+        try:
+            return await waiting
+        finally:
+            if not waiting.done() or waiting.cancelled():  # what was being typed may be a message
+                self._restore("" if secret else self._buffer.text)
+
+    def _restore(self, rest: str = "") -> None:
+        """Nothing is asked any more: what stood in the input stands there again."""
+        self._line = None
+        self._buffer.reset(self._kept)
+        if rest.strip():
+            self.put(rest)
+        self._app.invalidate()
+
+    def _answer(self, text: str | None) -> None:
+        """The line was typed, or the user left: keys that follow go into the input at once."""
+        if self._line is not None:
+            self._line.answer.set_result(text)
+            self._restore()
+
+    def put(self, text: str) -> None:
+        there = self._buffer.text if self._line is None else self._kept.text
+        both = Document(f"{text}\n{there}" if there.strip() else text)
+        if self._line is None:
+            self._buffer.document = both
+        else:
+            self._kept = both
+        self._app.invalidate()
+
+    def _insert(self, text: str) -> None:
+        """Put a text where the cursor is in the input, or was before a line was asked for."""
+        if self._line is None:
+            self._buffer.insert_text(text)
+        else:
+            kept = self._kept
+            whole = f"{kept.text_before_cursor}{text}{kept.text_after_cursor}"
+            self._kept = Document(whole, kept.cursor_position + len(text))
+
+    @property
+    def typed(self) -> str:
+        return self._whole()[0]
+
+    def _whole(self) -> tuple[str, tuple[Attachment, ...]]:
+        return self._parts.whole(self._buffer.text if self._line is None else self._kept.text)
+
+    def _take(self, when: When = "queue") -> Sent:
+        """What was typed, out of the input and into the history."""
+        text, images = self._whole()
+        self._history.append_string(text)
+        self._buffer.reset()
+        self._parts.clear()
+        return Sent(text, when, images)
+
+    # what is pasted
+
+    def _token(self) -> str:
+        """The token of something pasted that ends at the cursor."""
+        before = self._buffer.document.current_line_before_cursor
+        return self._parts.token_before(before, len(before))
+
+    # keys
+
+    def _keys(self, asking: Condition) -> KeyBindings:
+        """Those of the conversation; prompt-toolkit has the others."""
+        keys, face, buffer = KeyBindings(), self.face, self._buffer
+        focused = has_focus(buffer)
+        typing = focused & ~asking
+        inserts = typing & ~vi_navigation_mode
+        empty = Condition(lambda: not buffer.text)
+
+        def newline() -> None:
+            buffer.insert_text("\n")
+
+        rows: list[tuple[str, FilterOrBool, Callable[[], object]]] = [
+            ("enter", focused, self._enter),
+            # Where the terminal keeps ctrl-s for itself, alt-s is left.
+            ("c-s", typing, lambda: self._send("steer")),
+            ("escape s", typing, lambda: self._send("steer")),
+            ("c-j", focused, newline),
+            ("escape enter", focused, newline),
+            ("escape c-j", focused, newline),
+            ("up", typing & empty, self._take_back),
+            ("c-g", typing, self._edit),
+            ("c-x c-e", typing, self._edit),
+            ("c-v", inserts, lambda: self._parts.paste_clipboard()),
+            (
+                "backspace",
+                inserts & Condition(lambda: bool(self._token())),
+                lambda: buffer.delete_before_cursor(len(self._token())),
+            ),
+            ("escape", focused & ~has_completions & ~vi_insert_mode, self._escape),
+            ("escape", asking & focused & ~has_completions, self._escape),
+            ("c-c", ~is_searching, self._interrupt),
+            ("<sigint>", True, lambda: self._away or self._interrupt()),
+            ("c-d", focused & empty, lambda: self._leave_line() or self.leave()),
+            ("s-tab", ~has_completions, face.next_mode),
+            ("c-t", focused, face.toggle_thinking),
+            ("c-o", focused, face.show_output),
+        ]
+        for names, when, do in rows:
+            keys.add(*names.split(), filter=when)(_handler(do))
+        keys.add("escape", filter=focused & has_completions, eager=True)(_handler(buffer.cancel_completion))
+        keys.add("<bracketed-paste>", filter=focused)(self._paste)
+        return keys
+
+    def _enter(self) -> None:
+        completing = self._buffer.complete_state
+        if completing is not None and completing.current_completion is not None:
+            self._buffer.complete_state = None  # what is chosen stands there already
+        elif self._line is not None:
+            self._answer(self._buffer.text)
+        else:
+            self._send("queue")
+
+    def _send(self, when: When) -> None:
+        def send() -> None:
+            if self._line is None and self._buffer.text.strip():
+                self.face.submit(self._take(when))
+
+        self._parts.when_read(send)
+
+    def _take_back(self) -> None:
+        if queued := self.face.take_back():
+            self.put(queued)
+        else:
+            self._buffer.auto_up()
+
+    def _paste(self, event: KeyPressEvent) -> None:
+        text = event.data.replace("\r\n", "\n").replace("\r", "\n")
+        if self._line is not None:
+            self._buffer.insert_text(text)
+        else:
+            self._parts.paste(text)
+
+    def _edit(self) -> None:
+        self._app.create_background_task(self._edited())
+
+    async def _edited(self) -> None:
+        """Let the user write in an editor, which has the terminal meanwhile."""
+        self._away = True
+        try:
+            async with in_terminal():
+                text = await self.face.edited(self.typed)
+        finally:
+            self._away = False
+        if text is not None:
+            self._buffer.document = Document(text)
+
+    def _escape(self) -> None:
+        if not self._leave_line() and not self.face.stop() and self._line is None and not self._buffer.text:
+            self.face.escaped()
+
+    def _interrupt(self) -> None:
+        if self._leave_line():
+            return
+        if self._buffer.text and self._line is None:
+            if not self.face.stop():
+                self._take()  # it is in the history: up brings it back
+        elif self.face.interrupted():
+            self.leave()
+
+    def _leave_line(self) -> bool:
+        """Leave what is asked, where one may."""
+        leaves = self._line is not None and self._line.leaves
+        if leaves:
+            self._answer(None)
+        return leaves
+
+
+def _pieces(lines: Iterable[Line]) -> list[tuple[str, str]]:
+    return [
+        (f"class:{style}" if style else "", text) for line in lines for style, text in (*line, ("", "\n"))
+    ]
+
+
+def _handler(do: Callable[[], object]) -> Callable[[KeyPressEvent], None]:
+    def handle(_: KeyPressEvent) -> None:
+        do()
+
+    return handle

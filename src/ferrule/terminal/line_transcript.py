@@ -1,0 +1,373 @@
+"""What happens in a conversation, printed line by line, each once and never again.
+
+Text is printed as soon as its lines are whole. ``Transcript.tail`` is what cannot be printed yet: the line
+that is still coming, or what the agent does now; a screen may draw it over and over, or leave it.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from rich.cells import cell_len
+
+from ferrule.agent.tools.declarations import FILE_TOOLS
+from ferrule.core.locale import N_
+from ferrule.core.notes import Note
+from ferrule.core.token_estimate import tokens_in
+from ferrule.core.visible_text import one_line, visible
+from ferrule.terminal.live.amounts import span, tokens
+from ferrule.terminal.live.event_lines import Line, Telling, call_line, event_lines, output_lines
+from ferrule.terminal.live.live_events import (
+    CallArriving,
+    LiveEvent,
+    Noticed,
+    Queued,
+    ReplyAgain,
+    ReplyEnded,
+    ShellRan,
+    Speech,
+    Steered,
+    SubagentBegan,
+    TextPiece,
+    ThinkingPiece,
+    ToolAnswered,
+    ToolBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.terminal.live.shown_text import cut_to, end_of
+
+QUIET = FILE_TOOLS | {"task"}
+"""Tools of whose results only the length is told: the model asked for them, not the user."""
+
+DIFF = 60
+"""Lines of a diff that nobody was asked about."""
+
+
+class LineFlow:
+    """Pieces of text as they come → whole lines, each once, however the text is cut."""
+
+    def __init__(self) -> None:
+        self._open: list[str] = []
+
+    def feed(self, piece: str) -> list[str]:
+        """The lines that the piece ends, without their line feeds."""
+        first, *others = piece.split("\n")
+        self._open.append(first)
+        if not others:
+            return []
+        *lines, rest = ["".join(self._open), *others]
+        self._open = [rest]
+        return lines
+
+    def end(self) -> list[str]:
+        """The last line, where no line feed ended it."""
+        rest = "".join(self._open)
+        self._open.clear()
+        return [rest] if rest else []
+
+    def tail(self, most: int) -> str:
+        """The last ``most`` characters of the line that is still coming."""
+        held: list[str] = []
+        for piece in reversed(self._open):
+            held.append(piece)
+            most -= len(piece)
+            if most <= 0:
+                break
+        return "".join(reversed(held))[max(-most, 0) :]
+
+
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_HEADING = re.compile(r" {0,3}#{1,6}(?:\s|$)")
+# Marks that touch a blank inside, or stand inside of a word, are none.
+_INLINE = re.compile(r"(?<![\w`])(?P<code>`[^`\n]+`)|(?P<bold>\*\*(?=\S)[^*\n]{1,400}?(?<=\S)\*\*)")
+
+
+class MarkdownStyles:
+    """Lines of Markdown with a little style; every character stays where it is."""
+
+    def __init__(self) -> None:
+        self._fence = ""
+
+    def line(self, text: str) -> Line:
+        """The line in pieces; what acts in secret is made visible."""
+        text = visible(text)
+        fence = _FENCE.match(text)
+        if self._fence:
+            ends = fence is not None and fence[1].startswith(self._fence)
+            if fence is None or not ends or text[fence.end() :].strip(self._fence[0] + " "):
+                return [("code", text)]
+            self._fence = ""
+            return [("dim", text)]
+        if fence:
+            self._fence = fence[1]
+        if fence or text.lstrip(" ").startswith(">"):
+            return [("dim", text)]
+        return [("heading", text)] if _HEADING.match(text) else list(_inline(text))
+
+
+def _inline(text: str) -> Iterator[tuple[str, str]]:
+    done = 0
+    for match in _INLINE.finditer(text):
+        if match.start() > done:
+            yield "", text[done : match.start()]
+        yield ("code" if match["code"] else "bold"), match[0]
+        done = match.end()
+    if done < len(text) or not text:
+        yield "", text[done:]
+
+
+def _thinking(text: str) -> Line:
+    return [("dim", f"  {visible(text)}" if text else "")]
+
+
+DOING = {
+    "waiting": N_("waiting for the model, {time}"),
+    "arriving": N_("writing a call to {name}: {count} characters, {time}"),
+    "running": N_("running {call}, {time}"),
+}
+"""What goes on, on the last line."""
+
+
+class Transcript:
+    """Tells events by ``print``. ``speech`` may change at any time. ``thinking_shown``: thinking is told as
+    it comes, else folded into a count."""
+
+    def __init__(
+        self,
+        print: Callable[..., None],
+        columns: Callable[[], int],
+        speech: Speech,
+        *,
+        thinking_shown: bool = False,
+        keys: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.speech, self.thinking_shown = speech, thinking_shown
+        self._print, self._columns, self._keys, self._clock = print, columns, keys, clock
+        self._flow, self._markdown = LineFlow(), MarkdownStyles()
+        self._blanks: list[Line] | None = None
+        """Blank lines of this reply that are printed when text follows; None before its first text."""
+        self._came: set[type] = set()
+        """Of which kinds pieces of this reply came."""
+        self._thoughts: list[str] = []
+        self._thought_tokens = 0.0
+        self._thought_flow = LineFlow()
+        self._thinking_since: float | None = None
+        self._thought_told = False
+        """Something of the thinking that goes on was told as it came."""
+        self._doing, self._name, self._since, self._arrived = "", "", 0.0, 0
+        self._names: dict[str, str] = {}
+        self._noted: set[Note] = set()
+        self._output: tuple[str, str] | None = None
+        self.echoed = ""
+        """What the terminal shows already, because it was typed there."""
+        self.shown: set[str] = set()
+        """The calls whose change of a file was shown with a question."""
+
+    def tell(self, event: LiveEvent) -> None:
+        """Print what the event tells."""
+        subagent: str = getattr(event, "subagent", "")
+        if isinstance(event, TextPiece | ThinkingPiece | CallArriving):
+            if not subagent:
+                self._piece(event)
+            return
+        if isinstance(event, SubagentBegan):
+            self._names[event.id] = event.name
+        if not subagent:
+            self._note(event)
+        lines = self._lines(event, subagent)
+        if isinstance(event, TurnBegan):
+            echoed, self.echoed = self.echoed, ""
+            lines = [] if echoed == event.text and not event.attachments else lines
+        self._print(*lines)
+        if isinstance(event, ReplyEnded) and event.only_thinking and not subagent:
+            self._print(*map(_thinking, event.thinking.split("\n")))
+
+    def _note(self, event: LiveEvent) -> None:
+        """Print what was still coming before the event, and know what goes on now."""
+        match event:
+            case ReplyEnded():
+                self._reply_ended(event)
+                self._do("waiting")
+            case ReplyAgain():
+                self.settle()
+                self._do("waiting")
+            case TurnEnded():
+                self.settle()
+            case TurnBegan():
+                self._do("waiting")
+            case Steered() | Noticed():
+                self._end_text()
+            case ToolBegan():
+                self._do("running", call_line(event.name, event.arguments, self.width - 16))
+            case ToolAnswered():
+                self._do("waiting")
+                self._output = event.name, event.text
+            case ShellRan():
+                self._output = event.command, event.output
+            case _:
+                pass
+
+    def _lines(self, event: LiveEvent, subagent: str) -> list[Line]:
+        """What the event tells; behind the name of a subagent, where it is one's."""
+        telling = Telling(self.speech, self.width, diff=DIFF, keys=self._keys, names=self._names)
+        if isinstance(event, ToolAnswered):
+            hidden = bool(subagent) or event.call_id in self.shown
+            hidden = hidden or (event.change is None and event.name in QUIET)
+            self.shown.discard(event.call_id)
+            telling = replace(telling, output=0) if hidden else telling
+        elif isinstance(event, ShellRan):
+            telling = replace(telling, output=24)
+        elif isinstance(event, ReplyEnded):
+            event = replace(event, notes=tuple(each for each in event.notes if each not in self._noted))
+            self._noted.update(event.notes)
+        if isinstance(event, Queued):  # who draws it does so over and over
+            return []
+        if not subagent:
+            return event_lines(event, telling)
+        margin = f"  ┊ {one_line(self._names.get(subagent, subagent), 20)} "
+        telling = replace(telling, width=max(self.width - cell_len(margin), 20))
+        return [[("dim", margin), *line] for line in event_lines(event, telling)]
+
+    @property
+    def width(self) -> int:
+        """How many columns a line has."""
+        return max(self._columns(), 20)
+
+    def tail(self) -> Line:
+        """What goes on now, on one line: ``[]`` for nothing."""
+        columns, words = max(self._columns() - 2, 10), self.speech.words
+        if self._thinking_since is not None:
+            time = span(words, self._clock() - self._thinking_since)
+            return [
+                (
+                    "dim",
+                    words(
+                        "thinking: {count} tokens, {time}",
+                        count=tokens(round(self._thought_tokens)),
+                        time=time,
+                    ),
+                )
+            ]
+        if text := self._flow.tail(columns):
+            return [("", end_of(text, columns))]
+        if not self._doing:
+            return []
+        values = {"name": one_line(self._name), "call": self._name, "count": self._arrived}
+        said = words(DOING[self._doing], time=span(words, self._clock() - self._since), **values)
+        return [("dim", cut_to(said, columns))]
+
+    def _do(self, what: str, name: str = "") -> None:
+        self._doing, self._name, self._since, self._arrived = what, name, self._clock(), 0
+
+    def print_output(self) -> bool:
+        """Print all of the last result; False where there is none."""
+        if self._output is None:
+            return False
+        name, text = self._output
+        head = self.speech.words("Full result of {name}:", name=one_line(name))
+        self._print([("dim", head)], *output_lines(Telling(self.speech, output=None), text))
+        return True
+
+    def settle(self) -> None:
+        """Nothing more comes of the reply."""
+        self._end_thinking()
+        self._end_text()
+        self._came.clear()
+        self._doing = ""
+
+    def forget(self) -> None:
+        """Another conversation begins."""
+        self.settle()
+        self._names.clear()
+        self._output = None
+
+    # replies
+
+    def _piece(self, event: TextPiece | ThinkingPiece | CallArriving) -> None:
+        if isinstance(event, ThinkingPiece):
+            self._end_text()
+            self._came.add(ThinkingPiece)
+            self._think(event.text)
+            return
+        self._end_thinking()
+        if isinstance(event, TextPiece):
+            self._came.add(TextPiece)
+            self._text_lines(self._flow.feed(event.text))
+            return
+        self._end_text()
+        if not event.piece:
+            self._do("arriving", event.name)
+        self._arrived += len(event.piece)
+
+    def _text_lines(self, lines: Iterable[str]) -> None:
+        """Print lines of an answer, without blank ones at its beginning and its end."""
+        for line in lines:
+            if line.strip():
+                self._print(*(self._blanks or ()), self._markdown.line(line))
+                self._blanks = []
+            elif self._blanks is not None:
+                self._blanks.append([("", line)])
+
+    def _end_text(self) -> None:
+        self._text_lines(self._flow.end())
+        if self._blanks is not None:
+            self._blanks, self._markdown = None, MarkdownStyles()
+
+    def _reply_ended(self, event: ReplyEnded) -> None:
+        self._end_thinking()
+        if event.thinking.strip() and ThinkingPiece not in self._came and not event.only_thinking:
+            self._thoughts, self._thought_tokens = [event.thinking], tokens_in(event.thinking)
+            if self.thinking_shown:
+                self._print(*map(_thinking, event.thinking.split("\n")))
+            else:
+                self._print_count(N_("thought: {count} tokens{key}"))
+        if TextPiece not in self._came and event.text.strip() and not event.only_thinking:
+            self._text_lines(event.text.split("\n"))
+        self.settle()
+
+    # thinking
+
+    def _think(self, piece: str) -> None:
+        if self._thinking_since is None:
+            self._thinking_since = self._clock()
+            self._thoughts, self._thought_tokens, self._thought_told = [], 0.0, False
+        self._thoughts.append(piece)
+        self._thought_tokens += tokens_in(piece)
+        lines = self._thought_flow.feed(piece)
+        if self.thinking_shown and lines:
+            self._thought_told = True
+            self._print(*map(_thinking, lines))
+
+    def _print_count(self, key: str, **values: str) -> None:
+        words = self.speech.words
+        press = words(" (ctrl-t shows it)") if self._keys else ""
+        self._print([("dim", words(key, count=tokens(round(self._thought_tokens)), key=press, **values))])
+
+    def _end_thinking(self) -> None:
+        """The model thinks no more: say how much it was, where it was not told."""
+        if self._thinking_since is None:
+            return
+        seconds, self._thinking_since = self._clock() - self._thinking_since, None
+        rest = self._thought_flow.end()
+        if self._thought_told or self.thinking_shown:
+            self._print(*map(_thinking, rest))
+        elif "".join(self._thoughts).strip():
+            self._print_count(
+                N_("thought for {time}, {count} tokens{key}"), time=span(self.speech.words, seconds)
+            )
+
+    def tell_thinking(self) -> bool:
+        """Tell all of the last thinking; False where there is none. What goes on is told from here on."""
+        lines = "".join(self._thoughts).split("\n")
+        if not any(map(str.strip, lines)):
+            return False
+        if self._thinking_since is not None:
+            self._thought_told = True
+            lines = lines[:-1]  # the last one is still coming
+        self._print(*map(_thinking, lines))
+        return True

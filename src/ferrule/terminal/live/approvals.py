@@ -1,0 +1,553 @@
+"""What a mode says of a call that no rule is about.
+
+In go the mode and the kind of a call; out comes whether it runs, is asked about, or is refused. What lies
+outside of the directory, and what a rule says, is for ``approvals`` to know.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, cast
+
+from ferrule.agent.backends.workspace import Workspace
+from ferrule.agent.tools.command_lines import has_patterns, simple_commands
+from ferrule.agent.tools.declarations import DECLARED, FILE_TOOLS, Effect, declared
+from ferrule.agent.tools.permission_rules import (
+    PermissionMode,
+    PermissionRule,
+    Permissions,
+    Scope,
+    Verdict,
+    commands_in,
+    denial,
+    paths_in,
+    scope_of,
+)
+from ferrule.client.files.private_files import alone_in, write_private
+from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_items
+from ferrule.core.messages import ToolCall
+from ferrule.terminal.live.call_places import (
+    CallPlace,
+    place_in_tree,
+    place_of_path,
+    reached_outside,
+    wants_network,
+)
+from ferrule.terminal.live.command_words import AlikeCommands, alike_commands, is_filter
+from ferrule.terminal.live.live_events import Answer, Mode, Reached, Reason, Surroundings
+
+CallKind = Effect | Literal["hinted"]
+"""What a tool is declared to do. ``hinted``: its server says that it only reads: not a permission."""
+
+COMMAND_TOOL = "execute"
+
+PLAN_TOOL = "exit_plan_mode"
+"""The tool by which a model asks whether its plan may be carried out. It is declared in plan mode alone."""
+
+PLAN_REFUSAL = (
+    "Refused: the user has chosen plan mode, in which nothing is changed and no command runs. Read what you"
+    f" need, then present your plan: call {PLAN_TOOL} with it where you have that tool, else give it as"
+    " your answer and wait. The user leaves plan mode when they agree."
+)
+"""What the model is told of a call that plan mode does not let run."""
+
+PLAN_AGREED = "The user agrees with the plan, and plan mode is over. Carry the plan out now."
+PLAN_STILL = "The user does not agree with the plan yet; plan mode goes on. They say:"
+PLAN_KEPT = (
+    "The user does not agree with the plan yet; plan mode goes on, and nothing may be changed. Do not call"
+    f" {PLAN_TOOL} again before the user has said more: ask what the plan lacks, and end your turn."
+)
+"""What the model is told of a plan that was refused without a word."""
+
+_ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
+_DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
+    "plan": ({**_ASKED, "hinted": "ask", "asks": "ask"}, "deny"),
+    "ask": (_ASKED, "ask"),
+    "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
+    "auto": ({}, "allow"),
+}
+"""By mode: what it says of some kinds, and of all others."""
+
+
+def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKind:
+    """The kind of a call. ``reads_only``: what the server of a tool says that is not the harness's own.
+
+    >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
+    ('reads', 'unknown')
+    """
+    hinted = reads_only is True and not has_command
+    return "hinted" if tool not in DECLARED and hinted else declared(tool).effect
+
+
+def default_of(mode: Mode, kind: CallKind) -> PermissionMode:
+    """What the mode says of a call inside of the directory."""
+    exceptions, otherwise = _DEFAULTS[mode]
+    return exceptions.get(kind, otherwise)
+
+
+_FIELDS = ("tool", "path", "command")
+
+Place: TypeAlias = Path | str
+"""A directory, or the id of a session."""
+
+
+class KeptApprovals:
+    """The approvals of a user. ``folder``: the user's state folder (``client.connect.state_folder``)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "approvals.json"
+
+    def of(self, place: Place) -> tuple[PermissionRule, ...]:
+        """The rules for a directory or a session, oldest first."""
+        return self._read().get(_key(place), ())
+
+    def add(self, place: Place, rule: PermissionRule) -> None:
+        """Keep a rule. Raises ``UsageError`` for one that does not allow, ``OSError`` where that fails."""
+        if rule.mode != "allow":
+            raise UsageError(f"only what is allowed is kept, not a rule that says {rule.mode!r}")
+        with alone_in(self._file.parent):
+            kept = self._read()
+            known = kept.get(_key(place), ())
+            if rule not in known:
+                self._write({**kept, _key(place): (*known, rule)})
+
+    def forget(self, place: Place, rule: PermissionRule | None = None) -> int:
+        """Forget a rule, or all those of a directory or a session; how many there were."""
+        with alone_in(self._file.parent):
+            kept = self._read()
+            known = kept.pop(_key(place), ())
+            stay = () if rule is None else tuple(each for each in known if each != rule)
+            if len(stay) < len(known):
+                self._write({**kept, _key(place): stay} if stay else kept)
+            return len(known) - len(stay)
+
+    def _read(self) -> dict[str, tuple[PermissionRule, ...]]:
+        try:
+            kept = json.loads(self._file.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(kept, Mapping):
+            return {}
+        each = cast(Mapping[str, Any], kept).items()
+        found = {name: tuple(filter(None, map(_rule, as_items(value)))) for name, value in each}
+        return {name: rules for name, rules in found.items() if rules}
+
+    def _write(self, kept: Mapping[str, Sequence[PermissionRule]]) -> None:
+        plain = {name: [_plain(rule) for rule in rules] for name, rules in sorted(kept.items())}
+        write_private(self._file, json.dumps(plain, indent=1).encode())
+
+
+def _key(place: Place) -> str:
+    return f"session {place}" if isinstance(place, str) else str(place.resolve())
+
+
+def _plain(rule: PermissionRule) -> dict[str, str]:
+    values = {name: getattr(rule, name) for name in _FIELDS}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _rule(value: object) -> PermissionRule | None:
+    """The rule that was written; None where it is none, or says less than ours do."""
+    if not isinstance(value, Mapping):
+        return None
+    given = cast(Mapping[str, object], value)
+    if not given.keys() <= set(_FIELDS) or not all(isinstance(each, str) for each in given.values()):
+        return None
+    if not given.get("tool"):
+        return None
+    try:
+        return PermissionRule("allow", **cast("dict[str, str]", dict(given)))
+    except UsageError:
+        return None
+
+
+_ANYTHING_ELSE = PermissionRule("ask")
+_PATTERN_SIGNS = frozenset("*?[]{}!\\")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The verdict on a call. ``reasons`` and ``rule`` say why it is asked about.
+
+    ``alike``: what an approval for the session or the directory allows; None: it is not offered. ``words``
+    tell the model of a denial. ``reached``: the places outside that the call reaches if it runs.
+    """
+
+    verdict: PermissionMode
+    reasons: tuple[Reason, ...] = ()
+    rule: str = ""
+    alike: PermissionRule | None = None
+    words: str = ""
+    reached: tuple[Reached, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    """What the user approved more than once."""
+
+    rule: PermissionRule
+    always: bool
+    """In this directory always; else in this session."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A part of a call that is judged by itself.
+
+    ``same`` is the approval of this very piece, ``alike`` that of pieces like it.
+    """
+
+    asks: Verdict
+    allows: bool
+    outside: bool
+    same: PermissionRule | None
+    alike: PermissionRule | None
+    unclear: bool = False
+    """Where its words lead cannot be told before it runs."""
+    guarded: bool = False
+    """It changes a file that tells a program what to run."""
+    folder: bool = False
+    """It deletes a folder."""
+    beside: bool = False
+    """It only shows what another piece says, and is allowed with it."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether it surely reaches nothing outside."""
+        return not (self.outside or self.unclear)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What is said of a piece."""
+
+    verdict: PermissionMode
+    reasons: tuple[Reason, ...] = ()
+    rule: str = ""
+    alike: PermissionRule | None = None
+
+
+class Approvals:
+    """The rules for the calls of one conversation; ``mode`` can be set at any time.
+
+    ``rules`` are those of the settings, ``kept`` what is approved for the directory always and for the
+    session with the id ``session``. ``networked``: all commands have the network. Raises ``UsageError`` for
+    a rule that cannot be read.
+    """
+
+    def __init__(
+        self,
+        rules: Sequence[PermissionRule],
+        mode: Mode,
+        *,
+        directory: Path,
+        kept: KeptApprovals | None,
+        session: str = "",
+        surroundings: Callable[[], Surroundings] = lambda: "",
+        workspace: Workspace | None = None,
+        networked: bool = False,
+    ) -> None:
+        self.mode: Mode = mode
+        self._directory = directory.resolve()
+        self._workspace = workspace or Workspace(directory)
+        self._networked = networked
+        self._kept, self._session = kept, session
+        self._unkept: list[PermissionRule] = []
+        self.surroundings = surroundings
+        self._rules = tuple(rules)
+        self._denying = Permissions([rule for rule in rules if rule.mode == "deny"])
+        self._asking = Permissions([rule for rule in rules if rule.mode == "ask"])
+        self._allowing = Permissions([*(rule for rule in rules if rule.mode == "allow"), _ANYTHING_ELSE])
+        self._paths_asked = any(rule.mode == "ask" and rule.path is not None for rule in rules)
+
+    def approved(self) -> list[Approved]:
+        """What the user approved for the session, then what for the directory, oldest first."""
+        found = dict.fromkeys([*self._kept_of(self._session), *self._unkept])
+        always = dict.fromkeys(self._kept_of(self._directory))
+        return [
+            *(Approved(rule, always=False) for rule in found if rule not in always),
+            *(Approved(rule, always=True) for rule in always),
+        ]
+
+    def forget(self, rule: PermissionRule) -> None:
+        """Ask again about what was approved."""
+        self._unkept = [each for each in self._unkept if each != rule]
+        if self._kept is not None:
+            for place in (self._session, self._directory):
+                self._kept.forget(place, rule)
+
+    def judged(self, call: ToolCall, paths: Sequence[str], *, reads_only: bool | None = None) -> Judged:
+        """Judge a call. ``paths``: those that its tool's schema says are in its arguments; what looks like
+        one is found without (``tools.path_arguments.paths_in``).
+
+        ``reads_only``: what is known of a tool that is not the harness's own.
+        """
+        commands = tuple(commands_in(call.arguments))
+        kind = kind_of(call.name, reads_only, has_command=bool(commands))
+        if kind == "free":
+            commands = ()
+        scope = scope_of(call.name)
+        places = () if kind == "free" else self._places(call, paths, scope)
+        reached = self._reached(call.name, kind, commands, places)
+        denied = self._denied(call.name, commands, places, scope)
+        if denied.mode == "deny":
+            return Judged("deny", ("rule",), denied.because, words=denial(call.name, denied))
+        if default_of(self.mode, kind) == "deny":
+            return Judged("deny", ("mode",), words=PLAN_REFUSAL)
+        pieces = [piece for each in commands for piece in self._command_pieces(call.name, each, reached)]
+        pieces += [self._place_piece(call.name, kind, place, scope) for place in places]
+        pieces = pieces or [self._tool_piece(call.name)]
+        judged = self._together(pieces, kind)
+        if kind == "runs" and self._lacks_network(commands, pieces):
+            alike = judged.alike if judged.verdict == "ask" else None
+            judged = replace(judged, verdict="ask", reasons=_with("network", judged.reasons), alike=alike)
+        if denied.mode == "ask":
+            judged = Judged("ask", _with("rule", judged.reasons), denied.because)
+        return replace(_with_doubts(judged, call, kind), reached=reached)
+
+    def plain_verdict(
+        self, tool: str, *, reads_only: bool | None = None
+    ) -> Literal["allow", "ask", "deny", "depends"]:
+        """What happens now with a plain call of a tool, inside of the directory."""
+        kind = kind_of(tool, reads_only, has_command=False)
+        default = default_of(self.mode, kind)
+        if default == "deny" or self._denying.of_tool(tool).mode == "deny":
+            return "deny"
+        approved = self._approved()
+        singled_out = [rule for rule in (*self._rules, *approved) if rule.command or rule.path]
+        if kind != "free" and any(fnmatchcase(tool, rule.tool) for rule in singled_out):
+            return "depends"
+        piece = self._tool_piece(tool)
+        if piece.same in approved:
+            return "allow"
+        if piece.asks.mode == "ask":
+            return "ask"
+        unsafe = kind == "runs" and default == "allow" and self._doubts()
+        return "allow" if piece.allows else "ask" if unsafe else default
+
+    def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
+        """Take an answer that approves more than one call; the rule it makes, None where it makes none.
+
+        Where it cannot be kept, it lasts until the program ends.
+        """
+        rule = judged.alike
+        if rule is None or judged.verdict != "ask" or answer not in ("session", "always"):
+            return None
+        place = self._directory if answer == "always" else self._session
+        try:
+            if self._kept is None or not place:
+                raise FileNotFoundError
+            self._kept.add(place, rule)
+        except OSError:
+            self._unkept.append(rule)
+        return rule
+
+    def _doubts(self) -> tuple[Reason, ...]:
+        """Why a mode cannot let commands run unasked."""
+        doubts: dict[Surroundings, tuple[Reason, ...]]
+        doubts = {"none": ("no-jail",), "unprotected": ("unprotected",)}
+        return doubts.get(self.surroundings(), ())
+
+    def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
+        """Whether a command plainly wants the network, which its jail has not."""
+        jailed = self.surroundings() in ("jail", "unprotected")
+        if all(piece.allows for piece in pieces) or not jailed or self._networked:
+            return False
+        return any(wants_network(words) for text in commands for words in simple_commands(text) or ())
+
+    def _approved(self) -> frozenset[PermissionRule]:
+        places = (self._session, self._directory)
+        return frozenset([*self._unkept, *(rule for place in places for rule in self._kept_of(place))])
+
+    def _kept_of(self, place: Path | str) -> tuple[PermissionRule, ...]:
+        return self._kept.of(place) if self._kept is not None and place else ()
+
+    def _places(self, call: ToolCall, paths: Sequence[str], scope: Scope) -> tuple[CallPlace, ...]:
+        named = list(dict.fromkeys((*paths, *paths_in(call.arguments))))
+        if call.name not in FILE_TOOLS:
+            return tuple(place_of_path(path, self._workspace) for path in named)
+        follow = declared(call.name).effect != "deletes"
+        named = named or (["/"] if scope == "search" else [])
+        return tuple(place_in_tree(path, self._workspace, follow=follow) for path in named)
+
+    def _reached(
+        self, tool: str, kind: CallKind, commands: Sequence[str], places: Sequence[CallPlace]
+    ) -> tuple[Reached, ...]:
+        """The places outside that a call reaches: of a command, those that its words say."""
+        if tool in FILE_TOOLS:
+            use = "writes" if kind in ("edits", "deletes") else "reads"
+            spots = (place.spot for place in places if place.parts is None)
+            return tuple(Reached(spot.real, use) for spot in spots if spot is not None)
+        found = (
+            each
+            for command in commands
+            for each in reached_outside(command, simple_commands(command), self._workspace)
+        )
+        return tuple(dict.fromkeys(found))
+
+    def _denied(
+        self, tool: str, commands: Sequence[str], places: Sequence[CallPlace], scope: Scope
+    ) -> Verdict:
+        """What the rules that deny say: deny, or ask about what they only suspect."""
+        verdicts = [self._denying.of_command(tool, command) for command in commands]
+        names = [name for place in places for spellings in place.names for name in spellings]
+        if names:
+            verdicts.append(self._denying.of_paths(tool, names, scope))
+        return max(verdicts or [self._denying.of_tool(tool)], key=lambda each: _STRICTNESS[each.mode])
+
+    def _command_pieces(self, tool: str, command: str, reached: Sequence[Reached]) -> Iterator[_Piece]:
+        found = simple_commands(command)
+        if not found:
+            yield self._command_piece(tool, command, None, reached)
+            return
+        last = max((at for at, words in enumerate(found) if not is_filter(words)), default=-1)
+        beside = [0 <= last < at or (at == 0 and self._stays(words)) for at, words in enumerate(found)]
+        # What one approved command says may be orders to another.
+        fed = beside.count(False) > 1 and "|" in command.replace("||", "")
+        # What a command will touch cannot be told: with a rule about paths each one is asked about.
+        unsure = bool(reached) or fed or self._paths_asked or has_patterns(command)
+        offered = tool == COMMAND_TOOL and not unsure
+        for words, by_the_way in zip(found, beside, strict=True):
+            piece = self._command_piece(tool, shlex.join(words), words if offered else None, reached)
+            yield replace(piece, beside=by_the_way)
+
+    def _command_piece(
+        self, tool: str, text: str, words: tuple[str, ...] | None, reached: Sequence[Reached]
+    ) -> _Piece:
+        """``words``: of a command that may be approved together with others."""
+        found = None if words is None else alike_commands(words)
+        same = alike = None
+        if found is not None:
+            same = PermissionRule("allow", tool, command=text)
+            alike = PermissionRule("allow", tool, command=shlex.join(found.words))
+        allows = self._allowing.of_command(tool, text).mode == "allow"
+        asks = self._asking.of_command(tool, text)
+        outside = any(each.path is not None for each in reached)
+        unclear = any(each.path is None for each in reached)
+        return _Piece(asks, allows, outside, same, alike, unclear)
+
+    def _stays(self, words: tuple[str, ...]) -> bool:
+        """Whether a command changes to the directory in which it is already."""
+        return len(words) == 2 and words[0] == "cd" and words[1] in (".", str(self._directory))
+
+    def _place_piece(self, tool: str, kind: CallKind, place: CallPlace, scope: Scope) -> _Piece:
+        same = alike = None
+        own = place.names[-1][0]
+        guarded = place.guarded and kind in ("edits", "deletes")
+        folder = kind == "deletes" and self._is_directory(place)
+        if kind in ("unknown", "hinted"):
+            same = alike = None if place.parts is None else _of_tool(tool)
+        elif place.parts is not None and kind != "deletes" and not (guarded or _PATTERN_SIGNS & {*own}):
+            same = PermissionRule("allow", tool, path=own)
+            alike = PermissionRule("allow", tool, path="/**") if kind == "edits" else None
+        names = [name for spellings in place.names for name in spellings]
+        asks, allows = self._asking.of_paths(tool, names, scope), self._allows(tool, place, scope)
+        outside = place.parts is None
+        return _Piece(asks, allows, outside, same, alike, guarded=guarded, folder=folder)
+
+    def _allows(self, tool: str, place: CallPlace, scope: Scope) -> bool:
+        """Whether a rule allows a place: it has one spelling, for the path and for where links lead."""
+        outside = place.parts is None and tool in FILE_TOOLS
+        allowing = self._allowing_outside() if outside else self._allowing
+        return all(
+            any(allowing.of_paths(tool, [name], scope).mode == "allow" for name in spellings)
+            for spellings in place.names
+        )
+
+    def _allowing_outside(self) -> Permissions:
+        """The rules that allow something outside: those whose path says so, ``/etc/**`` and not ``/**``."""
+        rules = [rule for rule in self._rules if rule.mode == "allow" and self._is_outside(rule.path or "")]
+        return Permissions([*rules, _ANYTHING_ELSE])
+
+    def _is_outside(self, pattern: str) -> bool:
+        fixed = takewhile(lambda part: not _PATTERN_SIGNS & {*part}, pattern.split("/"))
+        return place_in_tree("/".join(fixed) or "/", self._workspace).parts is None
+
+    def _is_directory(self, place: CallPlace) -> bool:
+        """Whether more than a file goes with it; of a folder no snapshot has everything."""
+        return place.parts is None or (place.spot is not None and os.path.isdir(place.spot.real))
+
+    def _tool_piece(self, tool: str) -> _Piece:
+        rule = None if tool in FILE_TOOLS or tool == COMMAND_TOOL else _of_tool(tool)
+        allows = self._allowing.of_tool(tool).mode == "allow"
+        # A file tool without a path will refuse; which file it takes nobody knows.
+        return _Piece(self._asking.of_tool(tool), allows, tool in FILE_TOOLS, rule, rule)
+
+    def _together(self, pieces: Sequence[_Piece], kind: CallKind) -> Judged:
+        approved = self._approved()
+        alone = all(piece.beside for piece in pieces)
+        answers = [self._answer(piece, kind, approved, alone) for piece in pieces]
+        asked = [each for each in answers if each.verdict == "ask"]
+        if not asked:
+            return Judged("allow")
+        reasons: list[Reason] = [reason for each in asked for reason in each.reasons]
+        rule = next((each.rule for each in asked if each.rule), "")
+        offered = {each.alike for each in asked}
+        return Judged("ask", _with(reasons[0], reasons), rule, offered.pop() if len(offered) == 1 else None)
+
+    def _answer(
+        self, piece: _Piece, kind: CallKind, approved: frozenset[PermissionRule], alone: bool
+    ) -> _Answer:
+        if piece.same in approved:
+            return _Answer("allow")
+        if piece.asks.mode == "ask":
+            return _Answer("ask", ("rule",), piece.asks.because, piece.same)
+        default = default_of(self.mode, kind)
+        shows = piece.beside and not alone and piece.stays
+        if piece.alike in approved or piece.allows or shows:
+            return _Answer("allow")
+        found: dict[Reason, bool] = {
+            "mode": default == "ask" or (piece.folder and self.mode != "auto"),
+            "guarded": piece.guarded,
+            "outside": piece.outside,
+            "unclear": piece.unclear,
+        }
+        reasons: tuple[Reason, ...] = tuple(reason for reason, holds in found.items() if holds)
+        if kind == "runs" and default == "allow":
+            reasons += self._doubts()
+        return _Answer("ask", reasons, "", piece.alike) if reasons else _Answer("allow")
+
+
+_STRICTNESS: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
+
+
+def _with_doubts(judged: Judged, call: ToolCall, kind: CallKind) -> Judged:
+    """What the model has read, or takes back in its own words, is asked about, unless it only looks."""
+    rules = {repair.rule for repair in call.repairs}
+    doubts: list[Reason] = [each for each in ("echoed", "unconfirmed") if each in rules]
+    looks = kind == "free" or (kind == "reads" and call.name in FILE_TOOLS)
+    if not doubts or (judged.verdict == "allow" and looks):
+        return judged
+    for doubt in doubts:
+        judged = Judged("ask", _with(doubt, judged.reasons), judged.rule)
+    return judged
+
+
+def _with(reason: Reason, others: Sequence[Reason]) -> tuple[Reason, ...]:
+    found: dict[Reason, None] = dict.fromkeys(others)
+    return tuple({reason: None, **found})
+
+
+def _of_tool(tool: str) -> PermissionRule | None:
+    return None if _PATTERN_SIGNS.intersection(tool) or not tool else PermissionRule("allow", tool)
+
+
+def shown_rule(rule: PermissionRule) -> str:
+    """A rule as a person reads it.
+
+    >>> shown_rule(PermissionRule("allow", "execute", command="git status"))
+    'execute(git status …)'
+    """
+    if rule.command is not None:
+        words = tuple(shlex.split(rule.command))
+        more = " …" if alike_commands(words) == AlikeCommands(words, open_end=True) else ""
+        return f"{rule.tool}({rule.command}{more})"
+    return rule.tool if rule.path is None else f"{rule.tool}({rule.path})"

@@ -1,0 +1,614 @@
+"""Events of a conversation as lines, for every face: an event in, pieces of text with names of styles out.
+
+``event_lines`` is the one place where an event is put into words: the faces, ``--print`` and the transcript
+in an editor show what it gives. Lines hold nothing that acts in secret on a terminal. Text that streams
+(``TextPiece``, ``ThinkingPiece``, ``CallArriving``) and state (``StatusChanged``, ``Asked``) have none:
+each face has its own place for these.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import singledispatch
+
+from rich.cells import cell_len
+
+from ferrule.core.locale import N_, Words, named, translate
+from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
+from ferrule.core.notes import Note
+from ferrule.core.visible_text import exact, one_line, visible
+from ferrule.repair.rules import RULES
+from ferrule.sessions.entries import SessionInfo
+from ferrule.terminal.live.amounts import share, span, tokens
+from ferrule.terminal.live.approvals import PLAN_TOOL
+from ferrule.terminal.live.event_sentences import (
+    AGAIN,
+    DECISIONS,
+    ENDS,
+    NOTICES,
+    REACHES,
+    RUNS_IN,
+    SESSIONS,
+    WHY_ASKED,
+)
+from ferrule.terminal.live.line_diffs import DiffLine, diff_lines
+from ferrule.terminal.live.live_events import (
+    CallMade,
+    Compacted,
+    Decided,
+    Decision,
+    FileChange,
+    FilesUndone,
+    Noticed,
+    Question,
+    Queued,
+    ReplyAgain,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    Speech,
+    Steered,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
+    ToolAnswered,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.terminal.live.shown_text import breaks, cut_to, marked
+
+Line = Sequence[tuple[str, str]]
+"""One line in pieces, without its line feed: the name of a style (``""`` for none), and a text."""
+
+MAIN = ("command", "file_path", "path", "pattern", "query", "url", "description", "task", "name")
+"""The arguments that say most about a call, those that say more first."""
+
+TODO_MARKS = {"completed": "✓", "in_progress": "▸"}
+TODO_STYLES = {"completed": "dim", "in_progress": "accent"}
+
+ENDED_WELL = (StopReason.STOP, StopReason.TOOL_CALLS, None)
+
+WHOLE = 1_000_000
+"""Lines of a diff that is shown in full: all that a change can have. Nobody can agree to what is not
+shown."""
+
+DIFF_LOOKS = {
+    "same": (" ", "dim"),
+    "added": ("+", "added"),
+    "removed": ("-", "removed"),
+    "hunk": ("", "dim"),
+}
+"""The sign before a line of a diff, and its style."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How events are put into lines."""
+
+    speech: Speech
+    width: int = 100
+    """Columns, of which wide characters take two."""
+    wraps: bool = False
+    """Outputs and diffs are broken into lines of that width; else the terminal does it."""
+    output: int | None = 8
+    """How many lines of an output are shown; 0: none; None: all of them."""
+    diff: int = 24
+    """How many lines of a diff, unless all outputs are shown whole."""
+    keys: bool = False
+    """The user can open what is folded with a key, which is named."""
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The names of subagents, by their ids."""
+
+    def more(self, count: int) -> str:
+        """That there are more lines, and which key shows them."""
+        words = self.speech.words
+        return words("… {count} more lines", count=count) + (
+            words(" (ctrl-o shows all)") if self.keys else ""
+        )
+
+
+def plain_text(lines: Iterable[Line]) -> str:
+    """The texts of lines."""
+    return "\n".join("".join(text for _, text in line) for line in lines)
+
+
+def marked_lines(text: str) -> list[Line]:
+    """A text that may deceive, with what does so marked."""
+    return [[*marked(line)] for line in text.split("\n")]
+
+
+def styled(text: str, style: str = "", indent: str = "") -> list[Line]:
+    """A text in one style, a line for each of its lines."""
+    return [[(style, f"{indent}{line}")] for line in visible(text).split("\n")]
+
+
+_HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
+
+
+def wrapped_line(line: Line, width: int) -> list[Line]:
+    """A line, broken into some of at most so many columns. All of them have its indent, and the bar at
+    it."""
+    line = [(style, text.expandtabs(4)) for style, text in line]
+    text = "".join(piece for _, piece in line)
+    if cell_len(text) <= width:
+        return [line]
+    hanging = _HANGING.match(text)
+    indent = "" if hanging is None else hanging["bar"] or " " * len(hanging[0])
+    rest = indent if len(indent) <= width // 2 else ""
+    places = breaks(text, width, cell_len(rest))
+    return [
+        [*([("", rest)] if at else []), *_cut(line, start, end)]
+        for at, (start, end) in enumerate(zip([0, *places], [*places, len(text)], strict=True))
+    ]
+
+
+def _cut(line: Line, start: int, end: int) -> Iterator[tuple[str, str]]:
+    """The pieces of a line from one character to another."""
+    at = 0
+    for style, text in line:
+        if part := text[max(start - at, 0) : max(end - at, 0)]:
+            yield style, part
+        at += len(text)
+
+
+# calls
+
+
+def main_argument(arguments: JsonObject) -> str:
+    """The argument that says most about a call, as text; ``""`` where there is none."""
+    for name in MAIN:
+        if isinstance(value := arguments.get(name), str) and value:
+            return value
+    plain = [value for value in arguments.values() if isinstance(value, str | int | float)]
+    return str(plain[0]) if plain else json.dumps(arguments, ensure_ascii=False) if arguments else ""
+
+
+def call_line(name: str, arguments: JsonObject, width: int = 100) -> str:
+    """``execute git status``: the tool and its main argument."""
+    if name in ("write_todos", PLAN_TOOL):  # what it says is shown by itself
+        return name
+    return cut_to(f"{name} {main_argument(arguments)}" if arguments else name, width)
+
+
+def remark_line(speech: Speech, call: ToolCall | BrokenCall | None) -> str:
+    """Where a call was found and what was repaired, or why it does not run; ``""`` for one that is as it
+    should be."""
+    words = speech.words
+    if isinstance(call, BrokenCall):
+        why = words(ABOUT_BROKEN[call.reason])
+        return words("{name} was not run: {why}", name=one_line(call.name) or words("(no name)"), why=why)
+    if call is None:
+        return ""
+    found = [] if call.origin.channel == "native" else [_found(words, call)]
+    return words("; ").join([*found, *_repaired(words, call.repairs)])
+
+
+def _found(words: Words, call: ToolCall) -> str:
+    origin = call.origin
+    return words(
+        "recovered from {channel} ({dialect})",
+        channel=words(origin.channel),
+        dialect=one_line(origin.dialect),
+    )
+
+
+def _repaired(words: Words, repairs: Sequence[Repair]) -> list[str]:
+    said = dict.fromkeys(words(RULES[each.rule]) for each in repairs)
+    return [words("repaired: {what}", what=words("; ").join(said))] if said else []
+
+
+def lines_text(words: Words, text: str) -> str:
+    """How many lines a text has."""
+    count = len(text.splitlines())
+    return words("1 line") if count == 1 else words("{count} lines", count=count)
+
+
+def change_line(speech: Speech, change: FileChange) -> str:
+    """The file, and how many lines came and went."""
+    words = speech.words
+    path = one_line(change.path, 1000)
+    if change.words:
+        return words("{what}: {why}", what=path, why=one_line(translate(words.language, change.words)))
+    if change.after is None:
+        return words("{what}: {why}", what=path, why=words("deleted"))
+    diff = diff_lines(change, most=0)
+    if change.before is None:
+        return words("{path} +{added} (new file)", path=path, added=diff.added)
+    return f"{path} +{diff.added} -{diff.removed}"
+
+
+def change_lines(change: FileChange, most: int = WHOLE, *, numbers: bool = False) -> tuple[list[Line], int]:
+    """A change of a file as a diff with the words that differ, and how many lines of it are left out.
+
+    Whatever may deceive in it is marked. Nothing where only words tell of the change. ``numbers``: each
+    line has its own.
+    """
+    diff = diff_lines(change, most=most)
+    digits = max((len(str(each.new or each.old or 0)) for each in diff.lines), default=1) if numbers else 0
+    return [_diff_line(each, digits) for each in diff.lines], diff.more
+
+
+def _diff_line(line: DiffLine, digits: int) -> Line:
+    sign, style = DIFF_LOOKS[line.kind]
+    pieces: list[tuple[str, str]] = [(style, sign)]
+    if digits and line.kind == "hunk":
+        pieces = [("", " " * (digits + 1))]
+    elif digits:
+        pieces = [("dim", f"{line.new or line.old or 0:>{digits}} "), (style, f"{sign} ")]
+    done = 0
+    for start, end in line.spans:
+        pieces += marked(line.text[done:start], style)
+        pieces += marked(line.text[start:end], f"{line.kind}-word")
+        done = end
+    return [*pieces, *marked(line.text[done:], style)]
+
+
+def result_lines(telling: Telling, answered: ToolAnswered) -> list[Line]:
+    """What a call did to a file, or what it gave back; folded as ``telling`` says."""
+    if answered.change is not None and not answered.failed:
+        if telling.output == 0:
+            return []
+        lines, more = change_lines(answered.change, 2000, numbers=telling.wraps)
+        return _folded(telling, lines, len(lines) + more, telling.diff)
+    return output_lines(telling, answered.text, "error" if answered.failed else "dim")
+
+
+def output_lines(telling: Telling, text: str, style: str = "") -> list[Line]:
+    """The output of a command or of a call; folded as ``telling`` says."""
+    text = text.rstrip("\n")
+    if not text.strip() or telling.output == 0:
+        return []
+    total = text.count("\n") + 1
+    if telling.output is not None:
+        text = "\n".join(text.split("\n", telling.output + 1)[: telling.output + 1])
+    return _folded(telling, styled(text, style), total, telling.output)
+
+
+def _folded(telling: Telling, lines: list[Line], total: int, most: int | None) -> list[Line]:
+    """Lines behind an indent, no more than ``most`` of them, and how many there are more."""
+    if telling.output is None:
+        most = None
+    shown: list[Line] = []
+    for line in lines:
+        if most is not None and telling.wraps:  # what is wrapped takes no longer than what is shown
+            line = [*_cut(line, 0, telling.width * (most + 1))]
+        indented = [("dim", "    "), *line]
+        shown += wrapped_line(indented, telling.width - 1) if telling.wraps else [indented]
+        if most is not None and len(shown) > most + 1:
+            break
+    if most is None or max(total, len(shown)) <= most + 1:
+        return shown
+    more = max(total, len(shown)) - most
+    return [*shown[:most], [("dim", f"    {telling.more(more)}")]]
+
+
+# texts that several lines have
+
+
+def queued_line(speech: Speech, texts: Sequence[str], width: int = 100) -> str:
+    """What waits for the end of the turn; ``""`` when nothing does."""
+    if not texts:
+        return ""
+    first = one_line(texts[0], 1000)
+    if len(texts) == 1:
+        return cut_to(speech.words("queued: {text}", text=first), width)
+    return cut_to(
+        speech.words("{count} messages queued; next: {text}", count=len(texts), text=first), width
+    )
+
+
+def session_title(speech: Speech, info: SessionInfo) -> str:
+    """What a session is called, on one line."""
+    return one_line(info.title) or speech.words("Session {id}", id=one_line(info.id))
+
+
+def subagent_line(speech: Speech, began: SubagentBegan, width: int = 100) -> str:
+    """Which subagent works, and on what."""
+    task = one_line(began.task, 1000)
+    return cut_to(speech.words("{name} works on: {task}", name=one_line(began.name), task=task), width)
+
+
+def todo_lines(items: Sequence[tuple[str, str]], width: int = 100) -> list[Line]:
+    """A line for each thing to do, with a mark for its state."""
+    return [
+        [(TODO_STYLES.get(status, ""), cut_to(f"{TODO_MARKS.get(status, '·')} {text}", width))]
+        for text, status in items
+    ]
+
+
+def _taken(words: Words, usage: Usage | None, seconds: float) -> list[str]:
+    """Tokens and seconds."""
+    parts: list[str] = []
+    if usage is not None and usage.total:
+        cached = {"share": share(usage.cached, usage.input)} if usage.cached else {}
+        parts += [
+            words(
+                "{count} in ({share} cached)" if cached else "{count} in",
+                count=tokens(usage.input),
+                **cached,
+            ),
+            words("{count} out", count=tokens(usage.output)),
+        ]
+    if seconds >= 0.05:
+        parts.append(span(words, seconds))
+    return parts
+
+
+# the lines of each event
+
+
+@singledispatch
+def event_lines(event: object, telling: Telling) -> list[Line]:
+    """What happened, in lines; none where nothing is told of it in lines."""
+    return []
+
+
+@event_lines.register
+def _turn_began(event: TurnBegan, telling: Telling) -> list[Line]:
+    words = telling.speech.words
+    first, *others = styled(event.text, "user", "  ")
+    lines: list[Line] = [[("user", f"> {first[0][1][2:]}")], *others]
+    if event.attachments:
+        names = words(", ").join(map(one_line, event.attachments))
+        lines.append([("dim", f"  {words('with {names}', names=names)}")])
+    return [[], *lines, []]
+
+
+@event_lines.register
+def _steered(event: Steered, telling: Telling) -> list[Line]:
+    return [[("user", f"> {one_line(event.text, 2000)}")]]
+
+
+@event_lines.register
+def _queued(event: Queued, telling: Telling) -> list[Line]:
+    line = queued_line(telling.speech, event.texts, telling.width)
+    return [[("dim", line)]] if line else []
+
+
+@event_lines.register
+def _again(event: ReplyAgain, telling: Telling) -> list[Line]:
+    return [[("warning", f"↻ {telling.speech.words(AGAIN[event.why])}")]]
+
+
+@event_lines.register
+def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
+    """What is to be said of a reply beside its text: how it ended, and what was noticed of it."""
+    words, lines = telling.speech.words, list[Line]()
+    if event.stop not in ENDED_WELL:
+        why = named(words.language, "stop", event.stop)
+        lines.append([("warning", words("The reply did not end normally: {why}.", why=why))])
+    lines += [[("dim", note_line(telling.speech, note))] for note in event.notes]
+    if event.only_thinking:
+        lines.append([("dim", words("The model gave only thinking and no answer, even when asked again."))])
+    return lines
+
+
+def note_line(speech: Speech, note: Note) -> str:
+    """What was noticed of a reply, or changed in a request."""
+    return speech.words("note: {what}", what=one_line(translate(speech.words.language, str(note)), 1000))
+
+
+@event_lines.register
+def _call_made(event: CallMade, telling: Telling) -> list[Line]:
+    call, remark = event.call, remark_line(telling.speech, event.call)
+    if isinstance(call, BrokenCall):
+        return [[("failed", f"✗ {remark}")]]
+    if call.name == "write_todos" and not remark:
+        return []  # the list itself is told
+    lines: list[Line] = [[("tool", f"● {call_line(call.name, call.arguments, telling.width - 2)}")]]
+    return [*lines, [("dim", f"  {remark}")]] if remark else lines
+
+
+@event_lines.register
+def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
+    if event.name == "write_todos" and not event.failed:
+        return []  # the list itself is told
+    words = telling.speech.words
+    parts = [words("{name} failed", name=one_line(event.name))] if event.failed else []
+    if event.change is not None:
+        parts.append(change_line(telling.speech, event.change))
+    elif not event.failed:
+        parts.append(lines_text(words, event.text))
+    if event.seconds is not None and event.seconds >= 0.1:
+        parts.append(span(words, event.seconds))
+    line = words(" · ").join(parts)
+    if event.failed and event.text.strip():
+        line = words("{what}: {why}", what=line, why=one_line(event.text, 1000))
+    mark, style = ("✗", "failed") if event.failed else ("✓", "dim")
+    head: Line = [(style, f"  {mark} {cut_to(line, telling.width - 4)}")]
+    return [head] if event.failed else [head, *result_lines(telling, event)]
+
+
+@event_lines.register
+def _todos(event: TodosChanged, telling: Telling) -> list[Line]:
+    return [[("", "  "), *line] for line in todo_lines(event.items, telling.width - 2)]
+
+
+@event_lines.register
+def _subagent_began(event: SubagentBegan, telling: Telling) -> list[Line]:
+    return [[("dim", f"  ▷ {subagent_line(telling.speech, event, telling.width - 4)}")]]
+
+
+@event_lines.register
+def _subagent_ended(event: SubagentEnded, telling: Telling) -> list[Line]:
+    words = telling.speech.words
+    key = N_("{name} failed: {text}") if event.failed else N_("{name} is done: {text}")
+    name = one_line(telling.names.get(event.id, event.id))
+    said = words(key, name=name, text=one_line(event.text, 1000))
+    return [[("failed" if event.failed else "dim", f"  ◁ {cut_to(said, telling.width - 4)}")]]
+
+
+@event_lines.register
+def _decided(event: Decided, telling: Telling) -> list[Line]:
+    return [[("dim", f"  {decided_line(telling.speech, event.decision)}")]]
+
+
+@event_lines.register
+def _noticed(event: Noticed, telling: Telling) -> list[Line]:
+    speech = telling.speech
+    try:
+        told = speech.words(NOTICES.get(event.code, event.code), **event.values)
+    except (KeyError, IndexError):  # a value that is missing is no reason to end the conversation
+        told = event.code
+    if event.error is None:
+        return styled(told, "dim")
+    return styled(f"{told}\n{speech.describe(event.error)}", "error")
+
+
+@event_lines.register
+def _compacted(event: Compacted, telling: Telling) -> list[Line]:
+    words = telling.speech.words
+    said = words(
+        "The conversation was compacted: {before} → {after} tokens.",
+        before=tokens(event.before),
+        after=tokens(event.after),
+    )
+    lines: list[Line] = [[("dim", f"≡ {said}")]]
+    return [*lines, *styled(event.text, "dim", "┊ ")] if telling.output is None else lines
+
+
+@event_lines.register
+def _undone(event: FilesUndone, telling: Telling) -> list[Line]:
+    words = telling.speech.words
+    comma = words(", ")
+    paths = comma.join(one_line(each.path, 1000) for each in event.changed)
+    count = len(event.changed)
+    key = (
+        (N_("No file had to be restored."), N_("1 file restored: {paths}"))[count]
+        if count < 2
+        else N_("{count} files restored: {paths}")
+    )
+    lines = [words(key, count=count, paths=paths)]
+    if event.kept:
+        lines.append(
+            words(
+                "Not restored, because something else changed them since: {paths}",
+                paths=comma.join(one_line(each, 1000) for each in event.kept),
+            )
+        )
+    return [[("dim", line)] for line in lines]
+
+
+@event_lines.register
+def _session_changed(event: SessionChanged, telling: Telling) -> list[Line]:
+    title = session_title(telling.speech, event.session)
+    return [[("dim", f"── {telling.speech.words(SESSIONS[event.why], title=title)}")]]
+
+
+@event_lines.register
+def _shell_ran(event: ShellRan, telling: Telling) -> list[Line]:
+    lines: list[Line] = [
+        [("user", f"! {one_line(event.command, 2000)}")],
+        *output_lines(telling, event.output),
+    ]
+    if event.exit_code != 0:
+        code = "?" if event.exit_code is None else event.exit_code
+        lines.append([("error", f"    {telling.speech.words('exit code {code}', code=code)}")])
+    return lines
+
+
+@event_lines.register
+def _turn_ended(event: TurnEnded, telling: Telling) -> list[Line]:
+    words = telling.speech.words
+    parts = [words(ENDS[event.why]), *_taken(words, event.usage, event.seconds)]
+    style = "dim" if event.why == "done" else "error" if event.why == "failed" else "warning"
+    lines: list[Line] = [[(style, words(" · ").join(parts))]]
+    return (
+        [*lines, *styled(telling.speech.describe(event.error), style)] if event.error is not None else lines
+    )
+
+
+# questions
+
+
+def question_line(speech: Speech, question: Question) -> str:
+    """What is asked."""
+    words = speech.words
+    change = question.change
+    if question.plan:
+        line = words("Carry out this plan?")
+    elif question.command:
+        line = words("May this command run?")
+    elif change is not None:
+        path = one_line(change.path, 1000)
+        if change.words:  # a file that is not text: only words say what happens to it
+            line = words("May {path} be changed?", path=path)
+        elif change.before is None:
+            line = words("May {path} be created?", path=path)
+        elif change.after is None:
+            line = words("May {path} be deleted?", path=path)
+        else:
+            line = words("May {path} be changed?", path=path)
+    else:
+        line = words("May {name} be called?", name=one_line(question.call.name))
+    return (
+        words("{question} (asked by {name})", question=line, name=one_line(question.subagent))
+        if question.subagent
+        else line
+    )
+
+
+def reason_lines(speech: Speech, question: Question) -> list[str]:
+    """Why it is asked, where the call comes from, and a warning of what does not meet the eye."""
+    words = speech.words
+    lines = why_asked(words, question)
+    if question.surroundings:
+        lines.append(words(RUNS_IN[question.runs]))
+    lines.append(remark_line(speech, question.call) or words("the model's own call"))
+    if _hidden(question):
+        lines.append(words("Careful: it has hidden characters, shown as ⟨U+…⟩."))
+    return lines
+
+
+def why_asked(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+    """Why it is asked. ``path`` shows a path, such as in Markdown."""
+    lines: list[str] = []
+    for reason in question.reasons:
+        if reason == "rule" and question.rule:
+            lines.append(words("A rule asks about it: {rule}", rule=one_line(question.rule, 1000)))
+        elif reason != "outside" or not question.reached:
+            lines.append(words(WHY_ASKED[reason]))
+    return [*lines, *reached_lines(words, question, path)]
+
+
+def reached_lines(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+    """The places outside that a yes lets it reach, each by its real path."""
+    jailed = question.surroundings in ("jail", "unprotected")
+    return [
+        words(REACHES["writes" if each.use == "shut" and not jailed else each.use], path=path(each.path))
+        for each in question.reached
+        if each.path is not None
+    ]
+
+
+def question_parts(question: Question) -> str:
+    """The plan or the command in full, or the arguments where a call has neither and changes no text."""
+    if question.plan:
+        return exact(question.plan)
+    if question.command:
+        return exact(question.command)
+    if question.change is not None and not question.change.words:
+        return ""
+    shown = json.dumps(question.call.arguments, ensure_ascii=False, indent=2)
+    return exact(f"{question.change.words}\n{shown}" if question.change is not None else shown)
+
+
+def _hidden(question: Question) -> bool:
+    """Whether something in it acts in secret."""
+    change = question.change
+    texts = [question.command, question.plan, json.dumps(question.call.arguments, ensure_ascii=False)]
+    texts += [change.path, change.after or ""] if change is not None else []
+    return any(exact(text) != text.replace("\r\n", "\n") for text in texts)
+
+
+def decided_line(speech: Speech, decision: Decision | None) -> str:
+    """What became of a question."""
+    words = speech.words
+    if decision is None:
+        return words("no longer asked")
+    if decision.answer == "no" and decision.reason:
+        return words("refused: {reason}", reason=one_line(decision.reason, 1000))
+    return words(DECISIONS[decision.answer])

@@ -1,0 +1,665 @@
+"""A conversation as faces have it: what a person can do in it, and how it is opened.
+
+What the user must hear of at once is raised by ``open_live``: no model, no key, a model file that does not
+load, no such session, a log that cannot be used. The rest (the agent, MCP servers) is opened in the
+background, so that the history can be drawn and a message be typed before that is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+from itertools import dropwhile
+from pathlib import Path
+from typing import Any, TypeVar
+
+from langchain_core.messages import BaseMessage
+from langchain_core.tools import BaseTool
+
+from ferrule.agent.backends import LocalShellBackend
+from ferrule.agent.backends.paths import RefusedPath
+from ferrule.agent.deep import joined
+from ferrule.agent.middleware.calls.declared_tools import Declared
+from ferrule.agent.tools.declarations import declared
+from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.client.connect import config_folder, data_folder, load_own_profiles
+from ferrule.core.errors import FerruleError, UsageError
+from ferrule.core.json_values import as_object, as_text
+from ferrule.core.messages import Assistant, ToolCall, User
+from ferrule.sessions.entries import Entry, Mark, SessionInfo
+from ferrule.sessions.export import to_html, to_jsonl, to_markdown
+from ferrule.sessions.log import SessionLog, open_sessions
+from ferrule.terminal.live import replaying
+from ferrule.terminal.live.approvals import Approvals, Approved
+from ferrule.terminal.live.call_places import surroundings_of
+from ferrule.terminal.live.chat_making import ChatMaker, model_choices, with_listed
+from ferrule.terminal.live.compaction import context_view, sent_of, summed_up
+from ferrule.terminal.live.file_mentions import paths_beginning, typed_text
+from ferrule.terminal.live.live_events import (
+    Attachment,
+    ContextView,
+    CostView,
+    Decision,
+    FileChange,
+    FilesUndone,
+    LiveEvent,
+    Mode,
+    ModelChoice,
+    Noticed,
+    Page,
+    Question,
+    Rewound,
+    ServerView,
+    ShellRan,
+    StateView,
+    Status,
+    Thinking,
+    ToolView,
+    TurnBegan,
+    When,
+)
+from ferrule.terminal.live.live_middleware import reads_only
+from ferrule.terminal.live.live_places import LivePlaces, LiveWish
+from ferrule.terminal.live.open_session import Moved, OpenSession
+from ferrule.terminal.live.replaying import page_of, session_to_go_on_with, spent
+from ferrule.terminal.live.session_prompt import memory_files
+from ferrule.terminal.live.session_storage import prune_if_due
+from ferrule.terminal.live.thread_rebuilding import TurnPlace, thread_state, turn_places
+from ferrule.terminal.live.turn_running import TurnRunner
+from ferrule.terminal.settings.key_trial import list_models
+from ferrule.vendors import Profile
+
+
+def write_session(log: SessionLog, session: str, file: Path, language: str) -> None:
+    """Write it. Raises ``UsageError`` for an ending nobody knows, and a file that cannot be written."""
+    info, entries = log.session(session), log.entries(session)
+    spoken = "zh" if language == "zh" else "en"
+    match file.suffix.lower():
+        case ".md" | ".markdown":
+            pieces = to_markdown(info, entries, spoken)
+        case ".html" | ".htm":
+            pieces = to_html(info, entries, spoken)
+        case ".jsonl" | ".ndjson":
+            pieces = to_jsonl(info, entries, log.wire)
+        case _:
+            raise UsageError(f"{file.name}: the name must end with .md, .html or .jsonl")
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as written:
+            written.writelines(pieces)
+    except OSError as error:
+        raise UsageError(f"{file} cannot be written: {error.strerror or error}") from error
+
+
+def tool_views(
+    tools: Iterable[Any],
+    approvals: Approvals,
+    servers: Mapping[str, str],
+    reads_only: Callable[[BaseTool | None], bool | None] = lambda _: None,
+) -> list[ToolView]:
+    """The tools of a request (``ModelRequest.tools``), each name once, those of the harness first.
+
+    ``servers`` has the names of MCP servers by their tools. ``reads_only`` tells what is known of a tool
+    that is not the harness's own.
+    """
+    given = list(tools)
+    by_name = {tool.name: tool for tool in given if isinstance(tool, BaseTool)}
+    views: list[ToolView] = []
+    for each in Declared(given).dicts():
+        function = as_object(each.get("function"))
+        name = as_text(function.get("name"))
+        verdict = approvals.plain_verdict(name, reads_only=reads_only(by_name.get(name)))
+        about = as_text(function.get("description"))
+        views.append(ToolView(name, about, servers.get(name, ""), verdict))
+    return sorted(views, key=lambda view: view.source)
+
+
+LIST_SECONDS = 2.0
+"""Seconds that the menu of models waits for a vendor's list."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Undone:
+    """What was undone: where the session ended, if it went back, and the snapshots around each turn whose
+    files did, the newest first."""
+
+    head: int | None
+    files: tuple[tuple[str, str], ...]
+
+
+LONGEST_COMMAND = 3600
+"""Seconds that a command of the user's may take."""
+
+LONGEST_SHELL_OUTPUT = 100_000
+"""Bytes."""
+
+
+T = TypeVar("T")
+
+
+class Live:
+    """One conversation in one directory, made by ``open_live``."""
+
+    def __init__(self, session: OpenSession) -> None:
+        self._opened = session
+        self._turns = TurnRunner(session, lambda: session.places.settings.timeout)
+        self._undone: list[_Undone] = []
+        self._lists: dict[tuple[str, str], Sequence[str]] = {}
+        """The models that vendors list, by vendor and address."""
+        self._closed = False
+
+    @property
+    def status(self) -> Status:
+        """What stands in the status line now."""
+        return self._opened.status.now
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Those that wait for a decision, oldest first."""
+        return self._opened.waiting.questions
+
+    def events(self) -> AsyncIterator[LiveEvent]:
+        """What happens from this call on, to the end of the conversation. Each reader gets everything."""
+        return self._opened.hub.events()
+
+    async def history(self, *, last: int = 200, before: int | None = None) -> Page:
+        """What the session holds: about so many entries, the newest, or those before a page."""
+        places = self._opened.places
+        where = places.log, self._opened.info.id, str(places.directory)
+        return await asyncio.to_thread(page_of, *where, last=last, before=before)
+
+    async def say(self, text: str, *, attachments: Sequence[Attachment] = (), when: When = "queue") -> None:
+        """Take a message of the user. Begins a turn, or waits where one goes on. ``@path`` is a file."""
+        if self._closed:
+            raise UsageError("the conversation is closed")
+        self._undone.clear()
+        self._turns.say(text, attachments, when)
+
+    async def go_on(self) -> bool:
+        """Go on with a turn that was cut off by the end of a process; False where none was."""
+        if self._turns.busy:
+            return False
+        _, past = await self._opened.past()
+        if not past.cut_off or self._turns.busy:
+            return False
+        self._turns.begin(None)
+        return True
+
+    async def stop(self) -> None:
+        """End the turn at once, and keep what is done; returns when ``TurnEnded`` has been told."""
+        await self._turns.stop()
+
+    async def skip(self) -> bool:
+        """Let the turn go on without the servers of tools that it waits for; False: it waits for none."""
+        return await self._opened.skip()
+
+    def take_back(self) -> str:
+        """Take what is queued out of the queue, to be edited: the texts, a blank line between them."""
+        return self._turns.take_back()
+
+    def answer(self, question_id: str, decision: Decision) -> None:
+        """Decide a question. One that is decided already, or void, is no mistake."""
+        self._opened.waiting.answer(question_id, decision)
+
+    async def idle(self) -> None:
+        """Wait until no turn goes on and nothing is queued."""
+        await self._turns.idle()
+
+    async def set_model(self, spec: str) -> None:
+        """Talk to another model from the next request on. Raises what cannot be: the old one stays."""
+        opened = self._opened
+        spec = await opened.places.maker.serve(spec)
+        opened.choose(opened.places.maker.chat(spec, opened.thinking))
+        await opened.note(Mark("model", {"is": spec}))
+
+    async def set_thinking(self, thinking: Thinking) -> None:
+        """Let the model think more or less."""
+        opened = self._opened
+        chat = opened.places.maker.chat(self.status.model, thinking)
+        opened.thinking = thinking
+        opened.choose(chat)
+        await opened.note(Mark("thinking", {"is": thinking}))
+
+    async def set_mode(self, mode: Mode) -> None:
+        """Let the agent do more or less unasked; at once, for calls that wait too."""
+        await self._opened.change_mode(mode)
+
+    async def add_directory(self, path: str) -> str:
+        """Work in a further directory as long as the program runs; its real path. Raises ``UsageError``."""
+        opened = self._opened
+        real = await asyncio.to_thread(opened.places.workspace.add, path)
+        opened.workspace_changed()
+        return real
+
+    async def rename(self, title: str) -> None:
+        """Give the session a title."""
+        opened = self._opened
+        await asyncio.to_thread(opened.places.log.rename, opened.info.id, title.strip())
+        opened.info_changed()
+
+    async def compact(self, hint: str = "") -> None:
+        """Sum up the conversation so far. ``hint`` says what the summary must keep."""
+        with suppress(asyncio.CancelledError):
+            await self._turns.apart(lambda: self._compact(hint), stoppable=True)
+
+    async def undo(self) -> str:
+        """Go back to before the user's last message, files too; its text is returned, to be edited.
+
+        ``""`` where there is nothing to undo.
+        """
+        return await self._apart(lambda: self._back(None, "both", "undone"))
+
+    async def turn_places(self) -> Sequence[TurnBegan]:
+        """What the user said in this session, oldest first; ``rewind`` goes back to before one of these."""
+        entries, _ = await self._opened.past()
+        return [
+            TurnBegan(*typed_text(each.said.content), entry=each.entry.id, time=each.entry.time)
+            for each in turn_places(entries)
+        ]
+
+    async def rewind(self, entry: int, what: Rewound = "both") -> str:
+        """Go back to before the message of that entry, as ``undo`` does; its text, to be edited.
+
+        Raises ``UsageError`` where the session has no such message of the user's.
+        """
+        return await self._apart(lambda: self._back(entry, what, "rewound"))
+
+    async def redo(self) -> bool:
+        """Take the last ``undo`` or ``rewind`` back; False where there is none, or it is too late.
+
+        What was said since makes it too late.
+        """
+        return await self._apart(self._redo)
+
+    async def fork(self, title: str = "") -> SessionInfo:
+        """Go on in a fork of the session; the old one stays as it is."""
+        return await self._apart(lambda: self._fork(title))
+
+    async def switch(self, session: str) -> None:
+        """Go on with another session, by its id or title. Raises ``UnknownSession``."""
+        info = await asyncio.to_thread(self._opened.places.log.session, session)
+        await self._apart(lambda: self._go(info, "resumed"))
+
+    async def new(self) -> None:
+        """Begin another session."""
+        await self._apart(self._new)
+
+    async def sessions(self, words: str = "") -> Sequence[SessionInfo]:
+        """The sessions of this directory, or of everywhere those in which the words stand; newest first."""
+        places = self._opened.places
+
+        def find() -> list[SessionInfo]:
+            if words.strip():
+                hits = places.log.search(words, limit=100)
+                held = {each.id: each for hit in hits for each in (hit.session, *hit.others)}
+                return sorted(held.values(), key=lambda each: (each.changed, each.id), reverse=True)
+            found = places.log.sessions(directory=str(places.directory), limit=1000)
+            return [each for each in found if each.head is not None]
+
+        return await asyncio.to_thread(find)
+
+    async def export(self, file: str) -> str:
+        """Write the session to a file, whose ending says how (.md, .html, .jsonl); its whole path."""
+        opened = self._opened
+        places, session = opened.places, opened.info.id
+
+        def write() -> Path:
+            path = places.directory / Path(file).expanduser()
+            write_session(places.log, session, path, places.settings.language)
+            return path
+
+        return str(await asyncio.to_thread(write))
+
+    async def context(self) -> ContextView:
+        """What fills the model's window."""
+        opened, request = self._opened, self._opened.desk.request
+        chat = opened.chat
+        messages: Sequence[BaseMessage] = [] if request is None else request.messages
+        if not messages:
+            entries, _ = await opened.past()
+            state = await asyncio.to_thread(thread_state, entries)
+            messages = sent_of(state, state.get("summarized"))
+        if request is not None:
+            prompt = request.system_message
+            system = "" if prompt is None else str(prompt.text)
+            tools: Sequence[Any] = request.tools
+        else:
+            parts, given = await opened.parts(), await opened.prompt()
+            system = str(joined(parts.system_prompt(given), parts.base(given)))
+            tools = await opened.tools()
+        return await asyncio.to_thread(
+            lambda: context_view(
+                messages,
+                profile=chat.vendor,
+                model=chat.model_name,
+                system=system,
+                tools=tools,
+                thinking=chat.thinking,
+                window=opened.places.maker.window(chat),
+                measured=opened.desk.measured,
+            )
+        )
+
+    async def cost(self) -> CostView:
+        """What the session cost."""
+        opened = self._opened
+        return opened.status.spending.view(opened.places.settings.budget)
+
+    async def state(self) -> StateView:
+        """How the conversation stands, beside what stands in the status line."""
+        places, parts = self._opened.places, self._opened.opened_parts
+        counts = Counter[str](() if parts is None else parts.servers.names.values())
+        names: Iterable[str] = places.settings.mcp_servers.get("mcpServers", {})
+        return StateView(
+            version("ferrule"),
+            "none" if surroundings_of(places.settings) == "none" else "jail",
+            tuple((name, counts[name] or None) for name in names),
+            tuple(path for path, _ in await self.memory()),
+        )
+
+    async def models(self) -> Sequence[ModelChoice]:
+        """The models that can be chosen, those with a key first."""
+        opened, places = self._opened, self._opened.places
+        known, listed = await asyncio.gather(
+            asyncio.to_thread(model_choices, places.environ, places.settings),
+            self._listed(opened.status.now.model),
+        )
+        return with_listed(known, *listed, places.settings) if listed is not None else known
+
+    async def tools(self) -> Sequence[ToolView]:
+        """The tools of the agent."""
+        opened = self._opened
+        parts = await opened.parts()
+        return tool_views(await opened.tools(), opened.approvals, parts.servers.names, reads_only)
+
+    async def servers(self) -> Sequence[ServerView]:
+        """The MCP servers of the agent, and how far their starts are."""
+        return (await self._opened.parts()).servers.views
+
+    def approved(self) -> Sequence[Approved]:
+        """What the user approved for this session, and for this directory always."""
+        return self._opened.approvals.approved()
+
+    def forget(self, rule: PermissionRule) -> None:
+        """Ask again about what the user approved."""
+        self._opened.approvals.forget(rule)
+
+    async def memory(self) -> Sequence[tuple[str, str]]:
+        """The path and the text of each file of instructions that the model is given."""
+        places = self._opened.places
+        found = await asyncio.to_thread(memory_files, places.directory, config_folder(places.environ))
+        return [(str(each.path), each.text) for each in found]
+
+    async def shell(self, command: str) -> ShellRan:
+        """Run a command of the user's in the directory; the model is told with the next message."""
+        opened = self._opened
+        shell = LocalShellBackend(
+            opened.places.directory,
+            env=dict(opened.places.environ),
+            timeout=LONGEST_COMMAND,
+            max_output_bytes=LONGEST_SHELL_OUTPUT,
+        )
+        done = await shell.aexecute(command)
+        ran = ShellRan(command, done.output, done.exit_code)
+        opened.shell_notes.append(ran)
+        opened.tell(ran)
+        await opened.note(replaying.shell(ran))
+        return ran
+
+    async def files(self, beginning: str, most: int = 50) -> Sequence[str]:
+        """Files and folders (which end with /) for ``@``, best first, without what git ignores."""
+        return await asyncio.to_thread(paths_beginning, self._opened.places.directory, beginning, most)
+
+    async def wire(self, entry: int) -> bytes | None:
+        """What came over the wire for a reply."""
+        return await asyncio.to_thread(self._opened.places.log.wire, entry)
+
+    async def close(self) -> None:
+        """Stop, and close everything."""
+        if self._closed:
+            return
+        self._closed = True
+        opened = self._opened
+        self._turns.take_back()
+        opened.asks_again = bool(opened.waiting.questions)
+        await self._turns.stop()
+        await self._turns.idle()
+        try:
+            await asyncio.to_thread(opened.forget_if_empty)
+        except FerruleError as error:
+            opened.tell(Noticed("end-not-written", {}, error))
+        await opened.close()
+        opened.hub.close()
+
+    async def _apart(self, job: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Do something without a turn: the present one is stopped."""
+        await self._turns.stop()
+        return await self._turns.apart(job)
+
+    async def _back(self, entry: int | None, what: Rewound, why: Moved) -> str:
+        """Go back to before the message of that entry, or the user's last one; what it said."""
+        entries, _ = await self._opened.past()
+        places = turn_places(entries)
+        if entry is None:
+            places = places[-1:]
+        else:
+            places = [*dropwhile(lambda each: each.entry.id != entry, places)]
+            if not places:
+                raise UsageError(f"the session has no message {entry} of yours")
+        if not places:
+            return ""
+        opened, log = self._opened, self._opened.places.log
+        head = None
+        if what != "files":
+            head = entries[-1].id
+            info = await asyncio.to_thread(log.move_head, opened.info.id, places[0].before)
+            opened.moved(info, why)
+        undone: list[tuple[str, str]] = []
+        outside = [] if what == "conversation" else self._changed_outside(entries, places[0].said)
+        try:
+            if what != "conversation":
+                await self._files_back(places, undone, outside)
+        finally:
+            self._undone.append(_Undone(head, tuple(undone)))
+        return typed_text(places[0].said.content)[0]
+
+    async def _files_back(
+        self, places: Sequence[TurnPlace], undone: list[tuple[str, str]], outside: Sequence[str]
+    ) -> None:
+        """Undo what each turn did to files, the newest first: what the user did in between stays.
+
+        ``outside``: files outside of the directory, of which no snapshot was taken: they stay, too.
+        """
+        snapshots = self._opened.places.snapshots
+        told: list[FilesUndone] = []
+        for each in reversed(places):
+            if each.files_before:
+                after = each.files_after or await asyncio.to_thread(snapshots.take)
+                undone.append((each.files_before, after))
+                told.append(await self._restored(*undone[-1]))
+        self._tell_files([*told, FilesUndone((), tuple(outside))])
+
+    async def _redo(self) -> bool:
+        """Take the last ``undo`` or ``rewind`` back."""
+        if not self._undone:
+            return False
+        undone = self._undone.pop()
+        opened = self._opened
+        if undone.head is not None:
+            info = await asyncio.to_thread(opened.places.log.move_head, opened.info.id, undone.head)
+            opened.moved(info, "redone")
+        self._tell_files([await self._restored(after, before) for before, after in reversed(undone.files)])
+        return True
+
+    async def _fork(self, title: str) -> SessionInfo:
+        """Go on in a fork."""
+        opened = self._opened
+        info = await asyncio.to_thread(lambda: opened.places.log.fork(opened.info.id, title=title))
+        self._undone.clear()
+        await opened.go_to(info, "forked")
+        return info
+
+    async def _go(self, info: SessionInfo, why: Moved) -> None:
+        """Go on with another session. One in which nothing was said is not kept."""
+        if info.id != self._opened.info.id:
+            await asyncio.to_thread(self._opened.forget_if_empty)
+        self._undone.clear()
+        await self._opened.go_to(info, why)
+
+    async def _new(self) -> None:
+        """Begin another session."""
+        places = self._opened.places
+        info = await asyncio.to_thread(lambda: places.log.create(directory=str(places.directory)))
+        await self._go(info, "new")
+
+    async def _compact(self, hint: str) -> None:
+        """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
+        opened = self._opened
+        try:
+            (summaries, _), state = await opened.summaries(), await opened.state()
+            made = await summed_up(summaries, opened.chat, state, hint)
+            if made is None:
+                opened.tell(Noticed("nothing-to-compact", {}))
+                return
+            opened.status.used(made.used)
+            if made.told.after >= made.told.before:
+                await asyncio.to_thread(opened.log.writer.mark, spent(made.used))
+                opened.tell(Noticed("not-shorter", {}))
+                return
+            await asyncio.to_thread(opened.log.writer.summary, made.key, made.detail)
+            opened.begin_anew()
+        except FerruleError as error:
+            opened.tell(Noticed("not-compacted", {}, error))
+            return
+        opened.tell(made.told)
+        opened.status.change(context_tokens=made.told.after)
+
+    async def _restored(self, before: str, after: str) -> FilesUndone:
+        snapshots = self._opened.places.snapshots
+        try:
+            return FilesUndone(*await asyncio.to_thread(snapshots.restore, before, after))
+        except FerruleError as error:  # they are gone, or those of another directory
+            self._opened.tell(Noticed("files-not-undone", {}, error))
+            return FilesUndone((), ())
+
+    def _tell_files(self, steps: Sequence[FilesUndone]) -> None:
+        """Tell what became of files in all steps together: of each, what it was and what it is."""
+        changed: dict[str, FileChange] = {}
+        for each in (change for step in steps for change in step.changed):
+            first = changed.get(each.path, each)
+            changed[each.path] = replace(each, before=first.before, words=each.words or first.words)
+        kept = sorted({path for step in steps for path in step.kept})
+        if changed or kept:
+            self._opened.tell(FilesUndone(tuple(changed[path] for path in sorted(changed)), tuple(kept)))
+
+    def _changed_outside(self, entries: Sequence[Entry], said: User) -> list[str]:
+        """What file tools were to change outside of the directory since then; no snapshot has it."""
+        workspace, found = self._opened.places.workspace, dict[str, None]()
+        for entry in reversed(entries):
+            if entry.said is said:
+                break
+            for call in entry.said.calls if isinstance(entry.said, Assistant) else ():
+                tool = declared(call.name)
+                path = tool.path_in(call.arguments) if isinstance(call, ToolCall) else None
+                if path is not None and tool.changes_files:
+                    with suppress(RefusedPath):
+                        spot = workspace.spot(path, follow=tool.effect != "deletes")
+                        if spot.top != workspace.directory:
+                            found[spot.real] = None
+        return [*reversed(found)]
+
+    async def _listed(self, spec: str) -> tuple[Profile, Sequence[str]] | None:
+        """What the vendor of this model lists; None where it does not say so in time. Asked for once."""
+        maker = self._opened.places.maker
+        try:
+            found = await asyncio.to_thread(maker.connection, spec)
+            if found is None:
+                return None
+            place = found.profile.name, found.profile.base_url
+            if place not in self._lists:
+                self._lists[place] = ()  # who does not answer is waited for once
+                asked = asyncio.to_thread(list_models, found.profile, found.key)
+                self._lists[place] = (await asyncio.wait_for(asked, LIST_SECONDS)).models
+        except (FerruleError, TimeoutError):
+            return None
+        return found.profile, self._lists[place]
+
+
+FILE = "sessions.sqlite"
+
+
+@asynccontextmanager
+async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGenerator[Live]:
+    """Open a conversation with an agent in a directory; it is closed behind the ``with`` block.
+
+    Raises ``UsageError`` for what is wrong with the wish: a directory that is not there, no model or no key
+    for it, a session that is unknown, a log that is damaged. ``SessionsUnavailable`` where the log cannot
+    be used now.
+    """
+    directory = wish.directory.resolve()
+    if not directory.is_dir():
+        raise UsageError(f"{wish.directory} is no directory")
+    load_own_profiles(environ)
+    _give_memory_back()
+    wish = replace(wish, directory=directory)
+    maker = ChatMaker(wish.settings, environ, wish.chat)
+    log_url = wish.log_url or wish.settings.sessions_file or data_folder(environ) / FILE
+    log = await asyncio.to_thread(open_sessions, log_url)
+    try:
+        session = await _session(wish, environ, log, maker)
+        session.begin()
+        live = Live(session)
+        settings = wish.settings
+        days = settings["sessions.keep_days"], settings["sessions.keep_log_days"]
+        pruning = asyncio.create_task(asyncio.to_thread(prune_if_due, environ, log, *days))
+        try:
+            yield live
+        finally:
+            await live.close()
+            await pruning
+    finally:
+        log.close()
+
+
+_M_MMAP_THRESHOLD, _MAPPED = -3, 128 * 1024
+
+
+def _give_memory_back() -> None:
+    """Let glibc give large blocks back to the system when they are freed.
+
+    By default it takes each size that was freed for a usual one. The bodies of requests grow with the
+    conversation, so each would leave a hole in which the next has no place.
+    """
+    with suppress(AttributeError, OSError, TypeError):  # other systems, other C libraries
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _MAPPED)
+
+
+async def _session(
+    wish: LiveWish, environ: Mapping[str, str], log: SessionLog, maker: ChatMaker
+) -> OpenSession:
+    """The conversation, once its model file has loaded, where it has one."""
+    try:
+        await maker.serve(maker.first)
+        places = LivePlaces(wish, environ, log, maker)
+        try:
+            info = await asyncio.to_thread(_found, wish, places)
+            session = OpenSession(places, info)
+            session.tell_if_elsewhere()
+            return session
+        except BaseException:
+            places.owner.release()
+            raise
+    except BaseException:
+        await asyncio.to_thread(maker.end_served)
+        raise
+
+
+def _found(wish: LiveWish, places: LivePlaces) -> SessionInfo:
+    """The session to go on with, or a new one."""
+    log, directory = places.log, str(wish.directory)
+    known = session_to_go_on_with(log, directory, session=wish.session, go_on_last=wish.go_on_last)
+    return places.owner.claim(known or log.create(directory=directory))

@@ -1,0 +1,557 @@
+"""Whether a call may run: judged by the rules, asked of a person where they say so.
+
+In go a call and who makes it; out comes None, or what the model is told in place of a result. A call that
+was running when the last process ended may have been done already: it is asked about before it runs again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import uuid
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from langchain.agents.middleware import AgentMiddleware, AgentState, ModelResponse, ToolCallRequest
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage, ToolMessage
+from langchain_core.tools import BaseTool, StructuredTool
+from langgraph.config import get_config
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
+from langgraph.runtime import Runtime
+from langgraph.types import Command
+
+from ferrule.agent.backends.command_reach import Access, GrantedPlace, granted
+from ferrule.agent.backends.paths import RefusedPath, parts_of
+from ferrule.agent.backends.shell import of_call
+from ferrule.agent.middleware.guards.approval import approved, paths_of
+from ferrule.agent.middleware.guards.progress import Result
+from ferrule.agent.middleware.model_exchange import Request, Response, reply_of, with_reply
+from ferrule.agent.session_log_middleware import AccompanyingMiddleware
+from ferrule.agent.tools.declarations import declared
+from ferrule.core.errors import SessionMoved
+from ferrule.core.messages import Origin, ToolCall
+from ferrule.langchain.calls import calls_of, is_list, is_object
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.reply_events import reply_events_to
+from ferrule.langchain.tokens import estimate_messages
+from ferrule.terminal.live.approvals import (
+    COMMAND_TOOL,
+    FILE_TOOLS,
+    PLAN_AGREED,
+    PLAN_KEPT,
+    PLAN_STILL,
+    PLAN_TOOL,
+    Judged,
+    shown_rule,
+)
+from ferrule.terminal.live.call_places import granted_for
+from ferrule.terminal.live.compaction import facts_of_summary, sent_of
+from ferrule.terminal.live.live_events import (
+    Answer,
+    Compacted,
+    Decision,
+    FileChange,
+    Noticed,
+    Question,
+    Reason,
+    Steered,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
+    ToolAnswered,
+    ToolBegan,
+)
+from ferrule.terminal.live.planned_changes import change_done
+from ferrule.terminal.live.replaying import changed, refused, spent, steered, summary_words
+from ferrule.terminal.live.reply_telling import ReplyTelling, call_left_as_text
+from ferrule.terminal.live.session_context import SessionContext
+
+ARTIFACTS = "/ferrule-artifacts"
+"""Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
+
+_RESUMED = frozenset({"task"})
+"""A subagent goes on where it was: what it calls itself is asked about."""
+
+_ONLY_READ = (
+    f"Refused: what lies below {ARTIFACTS} is kept for you to read, and is no part of the user's files."
+    " Write and delete in the working directory."
+)
+"""What the model is told of a call that would write there."""
+
+_NO = "Do not call it again unless the user asks for it."
+
+_BEGUN = (
+    "This call of {} was running when the last process ended. It is not known how far it got: look before"
+    " you rely on it. It was not run again. "
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """``refusal``: what the model is told where the call does not run; ``access``: what its command has.
+
+    ``places``: those outside that it reaches.
+    """
+
+    refusal: str | None = None
+    access: Access = "jail"
+    places: tuple[GrantedPlace, ...] = ()
+
+
+_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
+"""Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
+
+_ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
+
+
+class CallGate:
+    """Judges the calls of one session."""
+
+    def __init__(self, desk: SessionContext) -> None:
+        self._desk = desk
+
+    async def ruling(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
+    ) -> Ruling:
+        """Whether the call may run. Waits for a person."""
+        if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
+            return Ruling(_ONLY_READ if declared(call.name).changes_files else None)
+        if call.name == PLAN_TOOL:
+            return await self._on_plan(call)
+        if call.name in FILE_TOOLS and (refused := _refused(call)):
+            return Ruling(refused)
+        return await self._judged(call, paths, subagent, reads_only)
+
+    async def _judged(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, reads_only: bool | None
+    ) -> Ruling:
+        desk = self._desk
+
+        def judged() -> Judged:
+            return desk.approvals.judged(call, paths, reads_only=reads_only)
+
+        verdict = judged()
+        again = call.id in desk.again and not (declared(call.name).may_repeat or call.name in _RESUMED)
+        desk.again.discard(call.id)
+        begun = _BEGUN.format(call.name) if again else ""
+        if verdict.verdict == "deny":
+            return Ruling(begun + verdict.words)
+        command = _command(call) if call.name == COMMAND_TOOL else ""
+        places = granted_for(verdict.reached)
+        if not again and self._is_networked(command, verdict):
+            return Ruling(access="network", places=places)
+        if verdict.verdict == "allow" and not again:
+            # A rule about a command's words says nothing of places that stand in them.
+            return Ruling(access=self._usual, places=() if command else places)
+
+        def settled() -> Decision | None:
+            now = judged()
+            if now.verdict == "deny":
+                return Decision("no", now.words)
+            return Decision("once") if now.verdict == "allow" and not again else None
+
+        question = await self._question(call, verdict, subagent, again=again)
+        decision = await desk.waiting.decision(question, settled)
+        if decision.answer == "no":
+            refused = f"The user did not allow this call of {call.name}. " if not again else ""
+            return Ruling(f"{begun}{refused}{decision.reason or _NO}")
+        if desk.approvals.remember(verdict, decision.answer) is not None:
+            desk.waiting.settle()
+        return Ruling(access=self._given(question, decision, command), places=places)
+
+    @property
+    def _usual(self) -> Access:
+        return "network" if self._desk.allow_network else "jail"
+
+    async def _on_plan(self, call: ToolCall) -> Ruling:
+        """Ask whether the plan may be carried out, and in which mode."""
+        desk = self._desk
+        judged = desk.approvals.judged(call, ())
+        if judged.verdict == "deny":
+            return Ruling(judged.words)
+        again = call.id in desk.again
+        desk.again.discard(call.id)
+
+        def settled() -> Decision | None:
+            """The user has left plan mode meanwhile; of a plan of an earlier process, no mode says that."""
+            return None if again or desk.approvals.mode == "plan" else Decision("once")
+
+        decision = settled()
+        if decision is None:
+            plan = call.arguments.get("plan")
+            question = Question(uuid.uuid4().hex, call, (), plan=plan if isinstance(plan, str) else "")
+            decision = await desk.waiting.decision(question, settled)
+        if decision.answer in ("auto-edit", "ask"):
+            await desk.change_mode(decision.answer)
+        elif decision.answer == "no" or settled() is None:
+            reason = decision.reason
+            return Ruling(f"{PLAN_STILL} {reason}" if reason else PLAN_KEPT)
+        return Ruling()
+
+    def _is_networked(self, command: str, verdict: Judged) -> bool:
+        return command in self._desk.networked and set(verdict.reasons) <= _SEEN
+
+    def _given(self, question: Question, decision: Decision, command: str) -> Access:
+        """What an answer gives. Without a jail none is offered, and what was not offered gives nothing."""
+        if not _is_jailed(question):
+            return "jail"
+        if decision.answer == "network-session":
+            self._desk.networked.add(command)
+        return _ACCESS.get(decision.answer, self._usual)
+
+    async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
+        desk = self._desk
+        change = await desk.planned(call)
+        return Question(
+            id=uuid.uuid4().hex,
+            call=call,
+            reasons=(*verdict.reasons, *(("again",) if again else ())),
+            command=_command(call),
+            change=change,
+            alike="" if verdict.alike is None else shown_rule(verdict.alike),
+            rule=verdict.rule,
+            reached=verdict.reached,
+            surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",
+            subagent=subagent,
+            networked=desk.allow_network,
+        )
+
+
+def _is_artifact(path: str) -> bool:
+    """Whether a file tool takes this path to what is kept there, however it is spelled."""
+    try:
+        return parts_of(path)[:1] == parts_of(ARTIFACTS)
+    except RefusedPath:
+        return False
+
+
+def _refused(call: ToolCall) -> str:
+    """Why a file tool takes its path for none; ``""`` where it takes it."""
+    try:
+        parts_of(str(call.arguments.get(declared(call.name).path) or "/"))
+    except RefusedPath as error:
+        return str(error)
+    return ""
+
+
+def _is_jailed(question: Question) -> bool:
+    return question.surroundings in ("jail", "unprotected")
+
+
+def _command(call: ToolCall) -> str:
+    command = call.arguments.get("command")
+    return command if isinstance(command, str) else ""
+
+
+_ABOUT_PLANS = """\
+The user has chosen plan mode: read and think, change nothing and run no commands. When you know how to \
+do what was asked, call this once, with the whole plan in Markdown: the files you will change, in which \
+order, and how you will see that it works. The user agrees, or says what the plan lacks. Do not call it to \
+answer a question."""
+
+_MOST_RUNS = 100
+"""Of one subagent, that are remembered; more do not run at a time."""
+
+
+class LiveMiddleware(AccompanyingMiddleware):
+    """Tells what an agent does. ``subagent`` is the name of the subagent that this one is for."""
+
+    def __init__(self, desk: SessionContext, subagent: str = "") -> None:
+        super().__init__()
+        self.desk = desk
+        self.subagent = subagent
+        self.outermost = LiveCalls(self)
+        self.tools = [] if subagent or not desk.attended else [_plan_tool()]
+        self._runs: dict[str, ReplyTelling] = {}
+        self._replies: dict[str, AIMessage] = {}
+        """Replies that the log has, and whose calls are run next, by the runs of the subagent."""
+        self._summarized: Any = None
+
+    def for_subagent(self, name: str) -> LiveMiddleware:
+        """The same for a subagent."""
+        return LiveMiddleware(self.desk, name)
+
+    @property
+    def run(self) -> str:
+        """The id of the run: of a subagent the call of ``task`` that began it; ``""`` of the agent."""
+        return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Let a subagent go on where it was when the process ended."""
+        left = self.desk.left.pop(self.run, None) if self.subagent else None
+        if left is None:
+            return None
+        if left.reply is not None:
+            self._replies[self.run] = left.reply
+        return {**left.state, "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *left.state["messages"]]}
+
+    async def abefore_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """End the turn at its limits; hand over what the user said meanwhile."""
+        turn = self.desk.turn
+        if turn is None:
+            return None
+        if self.desk.status.over_budget():
+            turn.end("budget")
+        elif not self.subagent and 0 < self.desk.max_replies <= turn.replies:
+            turn.end("max-turns")
+        if turn.why is not None:
+            await _forever()
+        if self.subagent or not turn.steering:
+            return None
+        return {"messages": [await self._steered(typed) for typed in _taken(turn.steering)]}
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Ask the model that is chosen now, and tell the reply as it comes."""
+        if not isinstance(cast("object", request.model), BaseChatModel):
+            return self._counted(request, await handler(request))  # a summary
+        telling = self._telling()
+        if (known := self._replies.pop(self.run, None)) is not None:
+            telling.known(known)
+            return ModelResponse(result=[known])
+        asked = self._asked(request)
+        if not self.subagent:
+            self.desk.request, self._summarized = asked, _summarized(request.state)
+        telling.begin(request.state["messages"], _vendor(asked.model))
+        try:
+            with reply_events_to(telling.event):
+                response = await handler(asked)
+        except BaseException:
+            telling.failed()
+            if not self.subagent:
+                self.desk.cut = telling.text
+            raise
+        reply = reply_of(response)
+        if reply is not None:
+            if self.desk.turn is not None:
+                self.desk.turn.used(self.desk.status.count(reply))
+            telling.replied(reply)
+        return response
+
+    async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
+        """Tell that a reply has ended, and its calls."""
+        desk, turn = self.desk, self.desk.turn
+        for message, facts in self._telling().stored(state["messages"]):
+            if facts.usage is not None and not self.subagent:
+                desk.measured = facts.usage.input
+                desk.status.change(context_tokens=facts.usage.total)
+            if turn is not None and not self.subagent:
+                turn.replies += 1
+                turn.text = str(message.text)
+        if not self.subagent:
+            desk.cut = ""
+            self._tell_summary(state)
+            await self._tell_left(state["messages"])
+
+    async def _tell_left(self, messages: Sequence[AnyMessage]) -> None:
+        """Tell the user of a call in the last answer that did not run, because it was read as text."""
+        last, request = messages[-1], self.desk.request
+        if isinstance(last, AIMessage) and request is not None and not calls_of(last):
+            tools = [] if request.tool_choice == "none" else request.tools
+            name = await asyncio.to_thread(call_left_as_text, str(last.text), tools)
+            if name:
+                self.desk.tell(Noticed("call-left-as-text", {"tool": name}))
+
+    def thought(self, reply: AIMessage) -> AIMessage:
+        """The reply with what was thought in the last attempt, where there is nothing else."""
+        return self._telling().thought(reply)
+
+    def turn_ended(self) -> None:
+        """What was told of replies counts no more: the next one is no second attempt."""
+        self._runs.clear()
+        if (request := self.desk.request) is not None:
+            # The log has the messages; here each would be kept from one turn to the next.
+            self.desk.request = request.override(messages=[], state=cast("Any", {}))
+
+    def _telling(self) -> ReplyTelling:
+        run = self.run
+        if run not in self._runs:
+            self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.kept)
+            if len(self._runs) > _MOST_RUNS:
+                self._runs.pop(next(iter(self._runs)))
+        return self._runs[run]
+
+    def _asked(self, request: Request) -> Request:
+        """The request to the model that is chosen now, with what came of replies that were stopped."""
+        model = self.desk.chat if isinstance(request.model, ChatFerrule) else request.model
+        if self.subagent:
+            return request.override(model=model)
+        if self.desk.approvals.mode != "plan":
+            tools = [each for each in request.tools if getattr(each, "name", "") != PLAN_TOOL]
+            request = request.override(tools=tools)
+        turn = self.desk.turn
+        if turn is not None:
+            turn.forced = not request.tools or request.tool_choice == "none"
+        messages: list[AnyMessage] = []
+        for message in request.messages:
+            if cut := self.desk.unfinished.get(message.id or ""):
+                messages.append(AIMessage(cut))
+            messages.append(message)
+        return request.override(model=model, messages=messages)
+
+    def _counted(self, request: Request, response: Response) -> Response:
+        """What a summary cost is counted, and written down at once: it is no message of the log."""
+        model: object = request.model
+        used = facts_of_summary(response, getattr(model, "bound", model))
+        if self.desk.turn is not None:
+            for each in used:
+                self.desk.turn.used(each.usage)
+        self.desk.status.used(used)
+        self.desk.mark(spent(used))
+        return response
+
+    async def _steered(self, typed: Any) -> HumanMessage:
+        message = HumanMessage(await self.desk.content(typed), id=str(uuid.uuid4()))
+        self.desk.mark(steered(message.id or ""))
+        self.desk.tell(Steered(typed.text))
+        return message
+
+    def _tell_summary(self, state: AgentState[Any]) -> None:
+        now = _summarized(state)
+        if now is None or now is self._summarized or now == self._summarized:
+            return
+        before, self._summarized = sent_of(state, self._summarized), now
+        tokens = estimate_messages(before), estimate_messages(sent_of(state, now))
+        self.desk.tell(Compacted(summary_words(str(now["summary"].text)), *tokens))
+
+
+class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Around all other middlewares of an agent: judges its calls, and tells them. Part of ``live``."""
+
+    def __init__(self, live: LiveMiddleware) -> None:
+        super().__init__()
+        self._live = live
+        self._gate = CallGate(live.desk)
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Keep what the model thought where that is all that came of it."""
+        response = await handler(request)
+        reply = reply_of(response)
+        return response if reply is None else with_reply(response, reply, self._live.thought(reply))
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Run the call if it may run."""
+        desk, run = self._live.desk, self._live.run
+        call = _whole(request)
+        ruling = await self._gate.ruling(
+            call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
+        )
+        refusal = ruling.refusal
+        if refusal is not None:
+            with suppress(SessionMoved):  # the result goes into the fork
+                desk.mark(refused(call.id))
+            desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
+            return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
+        task = call.name == "task" and not run
+        planned = await desk.planned(call)
+        desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
+        if task:
+            desk.tell(
+                SubagentBegan(
+                    call.id,
+                    str(call.arguments.get("subagent_type", "")),
+                    str(call.arguments.get("description", "")),
+                )
+            )
+        began = time.monotonic()
+        with (
+            approved(call.id),
+            granted(ruling.access, ruling.places),
+            of_call(call.id),
+        ):  # the gate has decided: rules that only suspect a command ask no more
+            result = await handler(request)
+        seconds = time.monotonic() - began
+        text, failed = _said(result)
+        change = None
+        if planned is not None and not failed:
+            change = await asyncio.to_thread(change_done, planned, desk.workspace)
+            self._keep(call.id, change)
+        if task:
+            desk.tell(SubagentEnded(call.id, text, failed))
+        todos = _todos(result)
+        if todos is not None:
+            desk.tell(TodosChanged(todos, run))
+        desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
+        return result
+
+    def _keep(self, call: str, change: FileChange | None) -> None:
+        """Write down which lines a call changed, for who looks at the session later."""
+        mark = None if change is None else changed(call, change)
+        if mark is not None:
+            with suppress(SessionMoved):  # the result goes into the fork
+                self._live.desk.mark(mark)
+
+
+def _plan_tool() -> BaseTool:
+    """The tool by which the agent asks whether its plan may be carried out; ``CallGate`` asks the user."""
+
+    def agreed(plan: str) -> str:
+        return PLAN_AGREED
+
+    return StructuredTool.from_function(agreed, name=PLAN_TOOL, description=_ABOUT_PLANS)
+
+
+async def _forever() -> None:
+    """Wait to be cancelled, which has been asked for."""
+    await asyncio.Event().wait()
+
+
+def _vendor(model: BaseChatModel) -> str:
+    profile = model.vendor if isinstance(model, ChatFerrule) else None
+    return "" if profile is None else profile.vendor or profile.name
+
+
+def _taken(texts: list[Any]) -> list[Any]:
+    taken = list(texts)
+    texts.clear()
+    return taken
+
+
+def _summarized(state: Any) -> Any:
+    return cast("Mapping[str, Any]", state).get("summarized")
+
+
+def _whole(request: ToolCallRequest) -> ToolCall:
+    """The call with where it was found and what was repaired."""
+    given = request.tool_call
+    state: Any = request.state
+    for message in reversed(cast("list[Any]", state["messages"])):
+        if isinstance(message, AIMessage):
+            for call in calls_of(message):
+                if isinstance(call, ToolCall) and call.id == given["id"]:
+                    return replace(call, arguments=given["args"])
+    return ToolCall(given["id"] or "", given["name"], given["args"], Origin("native", "native"))
+
+
+def reads_only(tool: BaseTool | None) -> bool | None:
+    """What an MCP server says of its tool; None where nobody says."""
+    return None if tool is None else declared("", tool.metadata).effect == "reads" or None
+
+
+def _said(result: Result) -> tuple[str, bool]:
+    """The text of a result, and whether it is an error."""
+    message = result if isinstance(result, ToolMessage) else _message(result)
+    return ("", False) if message is None else (str(message.text), message.status == "error")
+
+
+def _message(result: Command[Any]) -> ToolMessage | None:
+    update: object = result.update
+    messages: object = update.get("messages") if is_object(update) else None
+    found = messages if is_list(messages) else []
+    return next((each for each in found if isinstance(each, ToolMessage)), None)
+
+
+def _todos(result: Result) -> tuple[tuple[str, str], ...] | None:
+    update: object = result.update if isinstance(result, Command) else None
+    todos: object = update.get("todos") if is_object(update) else None
+    if not is_list(todos) or not all(map(is_object, todos)):
+        return None
+    return tuple((str(each["content"]), str(each["status"])) for each in todos)

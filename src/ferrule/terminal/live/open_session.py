@@ -1,0 +1,555 @@
+"""The session that is open: what the user says goes into its log, and its agent does it."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack, suppress
+from contextvars import Context
+from dataclasses import dataclass, replace
+from typing import Any, Literal, cast, get_args
+
+from langchain_core.messages import HumanMessage
+from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import BaseTool
+from langgraph.checkpoint.memory import InMemorySaver
+
+from ferrule.agent.backends import BackendProtocol
+from ferrule.agent.backends.command_reach import secret_variables
+from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.client.connect import config_folder
+from ferrule.core.errors import FerruleError, SessionMoved, UnknownSession, UsageError
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.sessions.entries import Entry, Mark, SessionInfo
+from ferrule.terminal.live import replaying
+from ferrule.terminal.live.approvals import PLAN_TOOL, Approvals
+from ferrule.terminal.live.call_places import surroundings_of
+from ferrule.terminal.live.file_mentions import content_of, mentioned
+from ferrule.terminal.live.git_state import git_branch
+from ferrule.terminal.live.live_agent import AgentParts, Graph, open_parts
+from ferrule.terminal.live.live_events import (
+    LiveEvent,
+    Mode,
+    Noticed,
+    SessionChanged,
+    ShellRan,
+    Thinking,
+    Why,
+)
+from ferrule.terminal.live.live_middleware import LiveMiddleware
+from ferrule.terminal.live.live_places import LivePlaces, fork_of_ours
+from ferrule.terminal.live.session_context import (
+    EventHub,
+    KeyMask,
+    PresentTurn,
+    SessionContext,
+    Typed,
+    WaitingQuestions,
+    Written,
+)
+from ferrule.terminal.live.session_prompt import SessionPrompt, session_prompt
+from ferrule.terminal.live.session_storage import results_folder
+from ferrule.terminal.live.status_keeping import StatusKeeper
+from ferrule.terminal.live.thread_rebuilding import (
+    MessageSerializer,
+    Past,
+    Unanswered,
+    left_subagents,
+    past_of,
+    rebuild_thread,
+    shell_attachment,
+    thread_state,
+    unanswered,
+)
+
+Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
+
+LONGEST_TITLE = 80
+
+MOST_TOLD = 5
+"""So many names are told that are of no file."""
+
+LONGEST_THREAD = 300
+"""Checkpoints that are kept in memory, subagents' included: some fifty replies."""
+
+_NOTHING_NEW: Any = {"messages": []}
+
+_MANY_TIMERS, _FAR_OFF = 250, 1e6
+
+_FEW = 50
+"""Entries that are looked at for one that was said."""
+
+
+def _forget_cancelled_timers() -> None:
+    """Let asyncio forget the timers that were cancelled, where it keeps them until their time comes.
+
+    Each holds the context that it was made in, and with it the messages of a turn: minutes of them, for
+    those of requests. asyncio looks through its timers when most of more than a hundred are cancelled.
+    """
+    loop = asyncio.get_running_loop()
+    nothing = Context()
+    for _ in range(_MANY_TIMERS):
+        loop.call_later(_FAR_OFF, int, context=nothing).cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message that is to be written. ``again``: the one without an answer that it takes the place of."""
+
+    message: HumanMessage
+    snapshot: str
+    """Of the files as they are now; ``""`` where there is none."""
+    again: Unanswered | None
+    before: Sequence[Entry]
+    """What the session held before it, as far as it was looked at."""
+
+
+class OpenSession:
+    """The session that is open, and its agent."""
+
+    def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
+        self.places, self.info = places, info
+        self.mask = KeyMask(secret_variables(places.environ))
+        self.hub = EventHub(self.mask)
+        self.waiting = WaitingQuestions(self.hub.tell)
+        self.mode: Mode = places.settings["mode"]
+        self.thinking: Thinking = places.settings["thinking"]
+        self.chat = self._hidden(places.maker.chat(places.maker.first, self.thinking))
+        self.status = StatusKeeper(
+            places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
+        )
+        self.shell_notes: list[ShellRan] = []
+        """Commands of the user's own that the model has not been told of."""
+        self._chosen = False
+        """Whether the model of a session that is gone on with was looked at."""
+        self.asks_again = False
+        """Whether the turn is left without an end: a question waits, which is asked again later."""
+        self._stack = AsyncExitStack()
+        self._opening: asyncio.Task[AgentParts] | None = None
+        self._prompt: SessionPrompt | None = None
+        self.bind(info)
+
+    def tell(self, event: LiveEvent) -> None:
+        """Tell every reader."""
+        self.hub.tell(event)
+
+    # ── which session ──
+
+    def bind(self, info: SessionInfo) -> None:
+        """Belong to that session from now on, as it stands in the log."""
+        places = self.places
+        self.info = info
+        self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True, mask=self.mask)
+        self.approvals = Approvals(
+            places.settings.permissions,
+            self.mode,
+            directory=places.directory,
+            kept=places.kept,
+            session=info.id,
+            surroundings=lambda: surroundings_of(places.settings),
+            workspace=places.workspace,
+            networked=places.settings["allow_network"],
+        )
+        self.desk = SessionContext(
+            tell=self.tell,
+            workspace=places.workspace,
+            log=self.log,
+            chat=self.chat,
+            approvals=self.approvals,
+            waiting=self.waiting,
+            status=self.status,
+            content=self.content,
+            change_mode=self.change_mode,
+            unsaved=self._unsaved,
+            attended=places.wish.attended,
+            max_replies=places.settings.max_turns,
+            allow_network=places.settings["allow_network"],
+        )
+        self.live = LiveMiddleware(self.desk)
+        self._saver = InMemorySaver(serde=MessageSerializer())
+        self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
+        self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
+        self._fits = False
+        """Whether the thread has what the log has."""
+        self.status.change(session=info)
+
+    def _leave(self, desk: SessionContext) -> None:
+        """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
+        desk.tell = lambda _: None
+        self.log.leave()
+        self.bind(self.info)
+        self.begin_reading()
+
+    async def go_to(self, info: SessionInfo, why: Moved) -> None:
+        """Go on with another session, or with a fork where somebody else has it open, and tell it."""
+        self.moved(await asyncio.to_thread(self.places.owner.claim, info), why)
+        self.tell_if_elsewhere()
+
+    def tell_if_elsewhere(self) -> None:
+        """Tell that the session that was asked for is open elsewhere, if that is so."""
+        if self.places.owner.forked:
+            self.tell(Noticed("open-elsewhere", {}))
+
+    def moved(self, info: SessionInfo, why: Moved) -> None:
+        """Go on with that session, and tell it."""
+        if why in ("new", "resumed"):
+            self._prompt = None
+        self.log.leave()
+        self.bind(info)
+        self.begin_reading()
+        self.tell(SessionChanged(info, why))
+
+    def info_changed(self) -> None:
+        """The session has another title, head or model."""
+        with suppress(FerruleError):
+            self.info = self.places.log.session(self.info.id)
+            self.status.change(session=self.info)
+
+    # ── opening and closing ──
+
+    def begin(self) -> None:
+        """Open in the background what takes its time."""
+        self._opening = asyncio.create_task(self._open())
+        self.begin_reading()
+
+    def begin_reading(self) -> asyncio.Task[tuple[list[Entry], Past]]:
+        """Read in the background what the session holds."""
+        self._reading = asyncio.create_task(self._read())
+        return self._reading
+
+    async def parts(self) -> AgentParts:
+        """What the agent needs, once it is open; raises why it could not be opened, and tries again."""
+        if self._opening is None or (self._opening.done() and self._opening.exception() is not None):
+            self._opening = asyncio.create_task(self._open())
+        return await asyncio.shield(self._opening)
+
+    @property
+    def opened_parts(self) -> AgentParts | None:
+        """What the agent needs; None while that is opened, and where it could not be."""
+        opening = self._opening
+        done = opening is not None and opening.done() and not opening.cancelled()
+        return opening.result() if opening is not None and done and opening.exception() is None else None
+
+    async def past(self) -> tuple[list[Entry], Past]:
+        """What the session held when it was opened."""
+        reading = self._reading
+        if reading is not None and reading.done():
+            reading = reading if await self._is_new(reading) else None
+        return await asyncio.shield(reading or self.begin_reading())
+
+    async def _is_new(self, reading: asyncio.Task[tuple[list[Entry], Past]]) -> bool:
+        """Whether nothing was written since, and the reading went well."""
+        if reading.exception() is not None:
+            return False
+        entries, _ = reading.result()
+        now = await asyncio.to_thread(self.places.log.session, self.info.id)
+        return now.head == (entries[-1].id if entries else None)
+
+    async def close(self) -> None:
+        """Close what was opened."""
+        for task in (self._opening, self._reading):
+            if task is not None and not task.done():
+                await asyncio.wait([task])
+            if task is not None and not task.cancelled():
+                task.exception()
+        await self._stack.aclose()
+        self.places.owner.release()
+        await self.places.maker.aclose()
+
+    async def _open(self) -> AgentParts:
+        places = self.places
+        given = places.settings, places.workspace, places.environ
+        return await self._stack.enter_async_context(open_parts(*given, self.tell, places.wish))
+
+    async def _read(self) -> tuple[list[Entry], Past]:
+        info, desk = self.info, self.desk
+        entries = await asyncio.to_thread(self.places.log.entries, info.id)
+        past = await asyncio.to_thread(past_of, entries)
+        if desk is self.desk:
+            desk.unfinished |= past.unfinished
+            desk.cut = desk.cut or past.cut
+            self.status.spent(await asyncio.to_thread(self.status.read, entries))
+            self.status.change(context_tokens=past.filled)
+            self._choose_again(past)
+        return entries, past
+
+    # ── the work of a turn ──
+
+    def turn_began(self, turn: PresentTurn) -> None:
+        """A turn is the present one."""
+        self.desk.turn = turn
+        self.status.change(busy=True)
+
+    async def write(self, typed: Typed) -> Written:
+        """Write down what the user said, behind a snapshot of the files."""
+        try:
+            entries: list[Entry] = [] if self._fits else (await self.past())[0]
+            said = await self._said(typed, entries)
+            try:
+                await asyncio.to_thread(_write, self.log, said)
+            except SessionMoved:
+                said = replace(said, again=None, before=await self._move_on())
+                await asyncio.to_thread(_write, self.log, said)
+        except FerruleError as error:
+            self.tell(Noticed("not-written", {"text": typed.text}, error))
+            raise
+        if cut := self.desk.cut or self.desk.unfinished.pop(said.again.id if said.again else "", ""):
+            self.desk.unfinished[said.message.id or ""] = cut
+            self.desk.cut = ""
+        await asyncio.to_thread(self._entitle, typed.text)
+        return Written(said.message, said.before)
+
+    async def content(self, typed: Typed) -> Any:
+        """The content of a message, with the files that go with it."""
+        directory = self.places.directory
+
+        def read() -> tuple[Any, list[str]]:
+            files, missed = mentioned(typed.text, directory)
+            return content_of(typed.text, [*typed.attachments, *files]), missed
+
+        content, missed = await asyncio.to_thread(read)
+        if missed:
+            self.tell(Noticed("not-attached", {"names": ", ".join(missed[:MOST_TOLD])}))
+        return content
+
+    async def _said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
+        """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
+        shells, self.shell_notes = self.shell_notes, []
+        notes = tuple(map(shell_attachment, shells))
+        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
+        again = await asyncio.to_thread(unanswered, entries, typed.text)
+        anew = None if again is None else again.anew(content)
+        if again is None or anew is None:
+            again, anew = None, content
+        before = [each for each in entries if again is None or each.id <= (again.before or 0)]
+        message = HumanMessage(cast("Any", anew), id=str(uuid.uuid4()))
+        return Said(message, await self._snapshot(), again, before)
+
+    async def _snapshot(self) -> str:
+        try:
+            return await asyncio.to_thread(self.places.snapshots.take)
+        except (FerruleError, OSError) as error:
+            self.tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
+            return ""
+
+    async def work(self, turn: PresentTurn) -> None:
+        """Let the agent do it; None goes on with what is there."""
+        given: Any = None
+        await (await self.parts()).servers.wait(self.places.wish.server_seconds)
+        if turn.said is None:
+            entries, past = await self.past()
+            self.desk.again = set(past.running)
+            self.desk.left = await asyncio.to_thread(left_subagents, entries, past.running)
+        else:
+            written = await asyncio.shield(turn.said)
+            entries, given = written.before, {"messages": [written.message]}
+        while True:
+            graph = await self._fit(entries)
+            try:
+                with self.places.maker.explained(self.desk.chat):
+                    # LangGraph leaves parts of the types of its methods open.
+                    await cast("Any", graph).ainvoke(given, self.config)
+            except SessionMoved:
+                if self.desk.turn is not turn:  # this was left behind
+                    raise
+                entries, given = await self._move_on(), _NOTHING_NEW
+            else:
+                return
+
+    async def turn_ended(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
+        """Write down that the turn is over."""
+        desk = self.desk
+        try:
+            await asyncio.to_thread(self._write_end, why, error)
+        except FerruleError as failure:
+            if failure is not error and not isinstance(failure, SessionMoved):
+                self.tell(Noticed("end-not-written", {}, failure))
+        self._fits = self._fits and why == "done"
+        self.live.turn_ended()
+        desk.left.clear()
+        self._reading = None
+        if turn.work is not None and not turn.work.done():
+            self._leave(desk)
+        self.desk.turn = None
+        self.info_changed()
+        if self._fits and self.info.head == self.log.writer.head:
+            await self._shorten()
+        _forget_cancelled_timers()
+        self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
+
+    async def _unsaved(self, path: str) -> str | None:
+        editor = (await self.parts()).editor
+        return None if editor is None else await editor.unsaved(path)
+
+    async def tools(self) -> Sequence[Any]:
+        """The tools of the agent, as the model is told of them."""
+        graph = await self.graph()
+        node: Any = graph.nodes.get("tools")
+        found: Mapping[str, Any] = {} if node is None else node.bound.tools_by_name
+        return [each for name, each in found.items() if name != PLAN_TOOL or self.mode == "plan"]
+
+    @property
+    def config(self) -> RunnableConfig:
+        """LangGraph's configuration of the session's thread."""
+        return {"configurable": {"thread_id": self.info.id}}
+
+    async def graph(self) -> Graph:
+        """The agent, made for the present session, model and servers of tools."""
+        parts = await self.parts()
+        chat, tools = self.desk.chat, parts.servers.tools
+        if self._graph is None or self._graph[0] is not chat or self._graph[1] is not tools:
+            (summaries, backend), prompt = await self.summaries(), await self.prompt()
+            graph = parts.graph(chat, self.log, self.live, summaries, backend, prompt, self._saver)
+            self._graph = chat, tools, graph
+        return self._graph[2]
+
+    async def skip(self) -> bool:
+        """Let the turn go on that waits for servers of tools; False: none does."""
+        opening = self._opening
+        return opening is not None and opening.done() and (await self.parts()).servers.skip()
+
+    async def prompt(self) -> SessionPrompt:
+        """What the model is told of the directory; the same as long as the session is open here."""
+        if self._prompt is None:
+            places = self.places
+            where = places.directory, config_folder(places.environ), surroundings_of(places.settings)
+            self._prompt = await asyncio.to_thread(session_prompt, *where)
+        return self._prompt
+
+    async def summaries(self) -> tuple[SummarizationMiddleware, BackendProtocol]:
+        """What keeps the conversation within the window, and where the files of the session are."""
+        maker = self.places.maker
+        folder = await asyncio.to_thread(results_folder, self.places.environ, self.info)
+        backend = (await self.parts()).backend(folder)
+        window = maker.window(self.desk.chat)
+        return SummarizationMiddleware(maker.small, backend=backend, window=window), backend
+
+    def _entitle(self, text: str) -> None:
+        line = next((line.strip() for line in text.splitlines() if line.strip()), "")
+        if line and not self.info.title:
+            self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
+
+    async def _fit(self, entries: Sequence[Entry]) -> Graph:
+        """The agent, whose thread has these entries, unless it has all that the log has already."""
+        graph = await self.graph()
+        if not self._fits:
+            await rebuild_thread(
+                graph, self.config, self._saver, await asyncio.to_thread(thread_state, entries)
+            )
+            self._fits = True
+        return graph
+
+    async def _shorten(self) -> None:
+        """Keep the state alone of a thread that has grown long: memory does not grow for ever."""
+        checkpoints = self._saver.storage.get(self.info.id, {})
+        if sum(map(len, checkpoints.values())) > LONGEST_THREAD:
+            graph = await self.graph()
+            state = (await graph.aget_state(self.config)).values
+            kept = {name: state[name] for name in ("messages", "todos", "summarized") if name in state}
+            await rebuild_thread(graph, self.config, self._saver, kept)
+
+    async def _move_on(self) -> list[Entry]:
+        """Somebody else went on with the session: go on with a fork of what is known here."""
+        turn, cut = self.desk.turn, self.desk.cut
+        made = await asyncio.to_thread(fork_of_ours, self.log)
+        await self.go_to(made, "moved")
+        self.desk.turn, self.desk.cut = turn, cut
+        entries, _ = await self.past()
+        return entries
+
+    def _write_end(self, why: Why, error: Exception | None) -> None:
+        if why != "done" and not self.asks_again:
+            if (left := self.log.left_over()) is not None:
+                self.desk.cut = str(left.detail.get("content", ""))
+                self.log.writer.mark(left)
+            self.log.writer.mark(replaying.ended(why, error=error))
+        with suppress(FerruleError, OSError):
+            self.log.writer.mark(replaying.files_after(self.places.snapshots.take()))
+
+    async def state(self) -> Mapping[str, Any]:
+        """The state of the session's thread, which fits the log."""
+        entries, _ = await self.past()
+        if self.log.writer.head != (entries[-1].id if entries else None):
+            self._fits = False  # another program wrote
+        graph = await self._fit(entries)
+        return (await graph.aget_state(self.config)).values
+
+    def begin_anew(self) -> None:
+        """Let the thread be made anew from the log when it is needed next."""
+        self._fits = False
+        self._saver.delete_thread(self.info.id)
+
+    def forget_if_empty(self) -> None:
+        """Delete the session if nothing was said in it, or in the fork of one that is open elsewhere."""
+        places, session = self.places, self.info.id
+        with suppress(UnknownSession):  # somebody has deleted it
+            newest = places.log.entries(session, last=_FEW)
+            new = [each for each in newest if each.id > places.owner.began]
+            whole = len(new) < len(newest) or len(newest) < _FEW
+            if whole and all(isinstance(each.said, Mark) for each in new):
+                places.log.delete(session)
+
+    # ── settings ──
+
+    def choose(self, chat: ChatFerrule) -> None:
+        """Talk to another model, or let it think more or less, from the next request on."""
+        self._chosen = True
+        self.chat = self.desk.chat = self._hidden(chat)
+        self.status.choose(chat, self.thinking)
+
+    def _hidden(self, chat: ChatFerrule) -> ChatFerrule:
+        """The model, whose key is told to nobody from now on."""
+        if chat.api_key is not None:
+            name = next(iter(chat.vendor.key_variables), "API key")
+            self.mask.add(name, chat.api_key.get_secret_value())
+        return chat
+
+    def workspace_changed(self) -> None:
+        """A directory was added."""
+        self._graph = None
+        self.status.change(added=self.places.workspace.added)
+        self.waiting.settle()
+
+    def allow(self, mode: Mode) -> None:
+        """Let the agent do more or less unasked."""
+        self.mode = self.approvals.mode = mode
+        self.status.change(mode=mode)
+        self.waiting.settle()
+
+    async def change_mode(self, mode: Mode) -> None:
+        """The same, written down."""
+        self.allow(mode)
+        await self.note(Mark("mode", {"is": mode}))
+
+    async def note(self, mark: Mark) -> None:
+        """Write a mark; where it cannot be written that is told, and nothing else is lost."""
+        try:
+            await asyncio.to_thread(self.log.writer.mark, mark)
+        except FerruleError as error:
+            self.tell(Noticed("mark-not-written", {}, error))
+
+    def _choose_again(self, past: Past) -> None:
+        """Talk to the model that was chosen in the session, unless another was asked for."""
+        settings, chosen = self.places.settings, self._chosen
+        self._chosen = True
+        asked = settings.source("model").kind in ("command line", "environment")
+        if chosen or asked or self.places.wish.chat is not None or not (past.model or past.thinking):
+            return
+        if past.thinking in get_args(Thinking):
+            self.thinking = cast("Thinking", past.thinking)
+        with suppress(UsageError):  # the key may be gone: the model of the settings stays
+            self.choose(self.places.maker.chat(past.model or self.status.now.model, self.thinking))
+
+
+def _write(log: SessionLogMiddleware, said: Said) -> None:
+    """Write a message of the user's. For any thread; raises what the log raises."""
+    if said.again is not None:
+        log.log.move_head(log.session, said.again.before)
+        log.writer.catch_up()
+        for mark in said.again.marks:
+            log.writer.mark(mark)
+    if said.snapshot:
+        log.writer.mark(replaying.files_before(said.snapshot))
+    log.writer.messages([said.message])

@@ -1,0 +1,183 @@
+"""Text as a screen shows it: cut and wrapped by columns, of which wide characters take two; and what
+may deceive, made visible.
+
+What comes in may be anything; lines that go out hold nothing that acts in secret. In a command, a letter of
+another script that looks like a Latin one, a space that has no width and a mark that turns the order around
+are all seen; Chinese text is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from rich.cells import cell_len, get_character_cell_size, set_cell_size
+
+from ferrule.core.visible_text import visible
+
+GAP = "  "
+
+
+def cut_to(text: str, width: int) -> str:
+    """The text on one line of at most so many columns; ``…`` stands where it was cut."""
+    line = " ".join(visible(text[: 8 * max(width, 1)]).split())
+    if cell_len(line) <= width and len(text) <= 8 * max(width, 1):
+        return line
+    return set_cell_size(line, min(cell_len(line), max(width - 1, 0))).rstrip() + "…" if width > 0 else ""
+
+
+def end_of(text: str, width: int) -> str:
+    """The end of a line, of at most so many columns."""
+    text = visible(text[-width:]) if width > 0 else ""
+    excess = cell_len(text) - width
+    start = 0
+    while excess > 0:
+        excess -= cell_len(text[start])
+        start += 1
+    return text[start:]
+
+
+def padded(text: str, width: int) -> str:
+    """The text with spaces behind it, so that it takes at least so many columns."""
+    return text + " " * (width - cell_len(text))
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """The text as lines of at most so many columns, each behind ``indent``. Words are kept whole."""
+    room = max(width - cell_len(indent), 2)
+    lines: list[str] = []
+    for each in visible(text).split("\n"):
+        line = each.expandtabs(4)
+        places = breaks(line, room)
+        parts = zip([0, *places], [*places, len(line)], strict=True)
+        lines += [f"{indent}{line[start:end]}".rstrip() for start, end in parts]
+    return lines
+
+
+_NO_START = frozenset("，。、；：！？）》」』】〉〕”’…—·,.;:!?)]}%")
+_NO_END = frozenset("（《「『【〈〔“‘([{$¥")
+
+
+def breaks(plain: str, width: int, indent: int = 0) -> list[int]:
+    """The offsets at which a line without line feeds is to be broken. All but the first have an indent.
+
+    Wide characters may be parted anywhere but before a closing mark and behind an opening one, so that
+    Chinese text fills its lines; words of other scripts are kept whole where they fit.
+    """
+    found: list[int] = []
+    start, cells, chance, chance_cells = 0, 0, 0, 0
+    before = ""
+    for at, character in enumerate(plain):
+        size = get_character_cell_size(character)
+        if at > start and _may_part(before, character):
+            chance, chance_cells = at, cells
+        while cells + size > width and at > start and character != " ":
+            if chance > start:
+                start, cells = chance, indent + cells - chance_cells
+            else:
+                start, cells = at, indent
+            found.append(start)
+            chance = start
+        cells += size
+        before = character
+    return found
+
+
+def _may_part(before: str, after: str) -> bool:
+    if after == " ":
+        return False
+    if before == " ":
+        return True
+    wide = get_character_cell_size(before) == 2 or get_character_cell_size(after) == 2
+    return wide and after not in _NO_START and before not in _NO_END
+
+
+def table_lines(
+    rows: Sequence[Sequence[str]], width: int, numbers: frozenset[int] = frozenset()
+) -> list[str]:
+    """Rows as lines of a table; the last column is cut to what is left. ``numbers`` stand at the right."""
+    if not rows:
+        return []
+    widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    lines: list[str] = []
+    for row in rows:
+        cells = [
+            " " * (wide - cell_len(text)) + text if at in numbers else padded(text, wide)
+            for at, (text, wide) in enumerate(zip(row, widths, strict=True))
+        ]
+        line = GAP.join(cells).rstrip()
+        lines.append(
+            line if cell_len(line) <= width else set_cell_size(line, max(width - 1, 0)).rstrip() + "…"
+        )
+    return lines
+
+
+_COLOURS = re.compile("\x1b\\[[0-9;:?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)")
+_HIDDEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028\u2029\u2060-\u2064\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|[\u00a0\u2000-\u200a\u202f\u205f]"
+)
+_SIGN = re.compile("⟨U\\+[0-9A-F]{4,6}⟩|[\u2400-\u2421]")
+_WORD = re.compile(r"[^\W\d_]+")
+_WIDE = re.compile(
+    "[\uff04-\uff06\uff0b\uff10-\uff19\uff1c-\uff1e\uff20-\uff3a\uff3c\uff3e-\uff5a\uff5c\uff5e]"
+)
+"""Letters, digits and signs of ASCII in their wide form; the punctuation of Chinese is not among them."""
+
+_LIKE_LATIN = frozenset("асеорхуіјѕһԁԛԝАВЕКМНОРСТХУІЈЅοΑΒΕΖΗΙΚΜΝΟΡΤΥΧνΚ")
+_SCRIPTS = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "MATHEMATICAL")
+
+
+def plain(text: str, most: int | None = None) -> str:
+    """The text without colours of a terminal, what else acts in secret made visible; tabs are spaces."""
+    text = visible(_COLOURS.sub("", text) if "\x1b" in text else text)
+    text = text.expandtabs(4) if "\t" in text else text
+    return text if most is None or len(text) <= most else f"{text[: most - 1]}…"
+
+
+def deceptive(text: str) -> bool:
+    """Whether something in it does not meet the eye."""
+    return visible(text) != text.replace("\r\n", "\n") or bool(_places(text))
+
+
+def _places(text: str) -> set[int]:
+    """Where something stands that is not seen, or that looks like a letter of ASCII."""
+    if text.isascii():
+        return set()
+    places = {found.start() for pattern in (_HIDDEN, _WIDE) for found in pattern.finditer(text)}
+    for word in _WORD.finditer(text):
+        foreign = [at for at, character in enumerate(word[0], word.start()) if _foreign(character)]
+        mixed = len(foreign) < len(word[0]) and any(character.isascii() for character in word[0])
+        if mixed or (foreign and all(character in _LIKE_LATIN for character in word[0])):
+            places.update(foreign)
+    return places
+
+
+@lru_cache(4096)
+def _foreign(character: str) -> bool:
+    """A letter of a script that has some which look like Latin ones."""
+    return character > "\x7f" and unicodedata.name(character, "").startswith(_SCRIPTS)
+
+
+def marked(text: str, style: str = "") -> Iterator[tuple[str, str]]:
+    """The text in pieces with their styles: a sign in the style ``secret`` stands for, or behind, each
+    character that may deceive."""
+    done = 0
+    for at in sorted(_places(text)):
+        yield from _signs(text[done:at], style)
+        code = f"⟨U+{ord(text[at]):04X}⟩"
+        yield "secret", code if _HIDDEN.match(text[at]) else f"{text[at]}{code}"
+        done = at + 1
+    yield from _signs(text[done:], style)
+
+
+def _signs(text: str, style: str) -> Iterator[tuple[str, str]]:
+    shown, done = plain(text), 0
+    for sign in _SIGN.finditer(shown):
+        if sign.start() > done:
+            yield style, shown[done : sign.start()]
+        yield "secret", sign[0]
+        done = sign.end()
+    if done < len(shown):
+        yield style, shown[done:]

@@ -1,0 +1,401 @@
+"""What a project's file may set: whether the user trusts it, and what it may all the same.
+
+Trust is for one file as it is: its path and the hash of its bytes are kept in ``trust.json`` in the user's
+state folder, so a file that has changed is trusted no more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import stat
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, cast
+
+from ferrule.client.connect import state_folder
+from ferrule.client.files.folders import config_folder, home_folder
+from ferrule.client.files.private_files import alone_in, write_private
+from ferrule.core.json_values import as_object
+from ferrule.terminal.settings.settings_schema import (
+    GROUPS,
+    SETTINGS,
+    Mistake,
+    Setting,
+    SettingsMistakes,
+    Source,
+)
+from ferrule.terminal.settings.settings_values import Ignored, Money, Settings
+from ferrule.terminal.settings.toml_places import Path as KeyPath
+from ferrule.terminal.settings.toml_places import Places, places_in
+from ferrule.terminal.settings.value_checks import Checker, Which, known_keys
+
+
+def widens(setting: Setting, before: Any, after: Any) -> bool:
+    """Whether a file that nobody trusts would do more with this value than what counted before."""
+    if setting.widens != "upwards":
+        return setting.widens == "always"
+    if setting.choices:
+        return setting.choices.index(after) > setting.choices.index(before)
+    if before is None:
+        return False  # there was no limit at all
+    if isinstance(before, Money):
+        return before.currency != after.currency or after.amount > before.amount
+    return after > before
+
+
+class Trust:
+    """The files of projects that the user trusts. ``folder``: the user's state folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "trust.json"
+
+    def holds(self, file: Path, data: bytes) -> bool:
+        """Whether the file is trusted as it is; ``data`` are its bytes."""
+        return self._read().get(_name(file)) == _hash(data)
+
+    def add(self, file: Path, data: bytes) -> None:
+        """Trust the file, as long as these are its bytes."""
+        with alone_in(self._file.parent):
+            self._write({**self._read(), _name(file): _hash(data)})
+
+    def take(self, file: Path) -> bool:
+        """Trust the file no more; False where it was not trusted."""
+        with alone_in(self._file.parent):
+            kept = self._read()
+            if _name(file) not in kept:
+                return False
+            del kept[_name(file)]
+            self._write(kept)
+        return True
+
+    def _read(self) -> dict[str, str]:
+        """What is trusted; nothing where the file is damaged or cannot be read."""
+        try:
+            kept = json.loads(self._file.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(kept, Mapping):
+            return {}
+        each = cast(Mapping[str, Any], kept).items()
+        return {name: value for name, value in each if isinstance(value, str)}
+
+    def _write(self, kept: Mapping[str, str]) -> None:
+        write_private(self._file, json.dumps(dict(sorted(kept.items())), indent=1).encode())
+
+
+def _name(file: Path) -> str:
+    """The project's own place. Where a link in it leads does not count: what is trusted in one project may
+    name programs beside it, and these are others in another."""
+    return str(file.parents[1].resolve() / file.parent.name / file.name)
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+PROJECT_FILE = Path(".ferrule") / "config.toml"
+MCP_FILE = Path(".mcp.json")
+"""Where other programs have the MCP servers of a project. Of it the servers count, under the same trust."""
+
+LARGEST = 1 << 20
+"""Bytes of a settings file."""
+
+_SAID_LINE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
+
+_FLAGS = {
+    **dict.fromkeys(("1", "true", "yes", "on"), True),
+    **dict.fromkeys(("0", "false", "no", "off"), False),
+}
+
+
+def read_settings(
+    environ: Mapping[str, str],
+    directory: str | Path = ".",
+    *,
+    given: Mapping[str, Any] | None = None,
+) -> Settings:
+    """The settings for who works in ``directory``.
+
+    ``given``: those of a command line, by name; None stands for one that was not given. Raises
+    ``SettingsMistakes`` with every mistake in all of the places.
+    """
+    mistakes: list[Mistake] = []
+    merged = _Merged()
+    own = settings_file(user_file(environ), "user", mistakes)
+    if own is not None:
+        merged.add(own, mistakes, trusted=True)
+    trust = Trust(state_folder(environ))
+    if (mcp := project_file(directory, environ, MCP_FILE)) is not None:
+        merged.add_foreign(mcp, trust)
+    found = project_file(directory, environ)
+    project = None if found is None else settings_file(found, "project", mistakes)
+    if project is not None:
+        merged.add(project, mistakes, trusted=trust.holds(project.path, project.data))
+    for setting in SETTINGS.values():
+        text = environ.get(setting.variable, "").strip() if setting.variable else ""
+        if text:
+            source = Source("environment", setting.variable)
+            merged.put(setting, _from_variable(setting, text, source, mistakes), source)
+    for name, value in (given or {}).items():
+        if value is not None:
+            source = Source("command line")
+            merged.put(SETTINGS[name], _one(SETTINGS[name], value, source, mistakes), source)
+    if mistakes:
+        raise SettingsMistakes(mistakes)
+    return merged.settings()
+
+
+def check_settings(path: Path, data: bytes, kind: Literal["user", "project"] = "user") -> None:
+    """Raise ``SettingsMistakes`` for what is wrong with the bytes of a settings file."""
+    mistakes: list[Mistake] = []
+    file = _parsed(path, kind, data, mistakes)
+    if file is not None:
+        _Merged().add(file, mistakes, trusted=True)
+    if mistakes:
+        raise SettingsMistakes(mistakes)
+
+
+def user_file(environ: Mapping[str, str]) -> Path:
+    """The user's settings; the file need not exist."""
+    return config_folder(environ) / "config.toml"
+
+
+def project_file(
+    directory: str | Path, environ: Mapping[str, str], name: Path = PROJECT_FILE
+) -> Path | None:
+    """The settings of the project in which a directory lies, or None; or its file of that name.
+
+    They are looked for in the directory and in those above it, up to the root of the repository, and below
+    the user's home directory. Elsewhere anybody may have put one higher up: only the directory counts.
+    """
+    here = Path(directory).resolve()
+    home = home_folder(environ).resolve()
+    above: list[Path] = []
+    for folder in (here, *here.parents):
+        if folder == home:
+            break
+        above.append(folder)
+        if (folder / ".git").exists():
+            break
+    else:
+        above = above[:1]
+    found = (folder / name for folder in above)
+    return next((file for file in found if os.path.lexists(file)), None)
+
+
+@dataclass(frozen=True)
+class SettingsFile:
+    """A settings file that could be parsed."""
+
+    kind: Literal["user", "project"]
+    path: Path
+    data: bytes
+    text: str
+    table: Mapping[str, Any]
+
+    @cached_property
+    def _places(self) -> Places:
+        try:
+            return places_in(self.text)
+        except RecursionError:
+            return Places()  # the first line then
+
+    def source(self, path: KeyPath, which: Which = "key") -> Source:
+        """Where a key or its value stands."""
+        place = self._places.key(path) if which == "key" else self._places.value(path)
+        return Source(self.kind, str(self.path), *place)
+
+    def set_here(self, mistakes: list[Mistake]) -> Iterator[tuple[Setting, Any]]:
+        """The settings in the file, checked; what is wrong or unknown goes to the mistakes."""
+        check = Checker(self.source, mistakes)
+        for path, raw in _flat(self.table):
+            # A quoted key may hold a dot, and is no name of ours then.
+            setting = None if any("." in part for part in path) else SETTINGS.get(".".join(path))
+            if setting is not None:
+                value = check.checked(setting, raw)
+                if value is not None:
+                    yield setting, value
+            elif len(path) == 1 and path[0] in GROUPS:
+                check.wrong(path, "table", raw)
+            else:
+                check.unknown(path, [*SETTINGS, *sorted(GROUPS)])
+
+
+def settings_file(
+    path: Path, kind: Literal["user", "project"], mistakes: list[Mistake]
+) -> SettingsFile | None:
+    """A settings file, or None where there is none, or none that can be read."""
+    try:
+        data = _bytes_of(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        said = (error.strerror or str(error)).lower()
+        mistakes.append(Mistake(Source(kind, str(path)), "", "unreadable", {"said": said}))
+        return None
+    if path.name == MCP_FILE.name:
+        return _foreign(path, data, mistakes)
+    return _parsed(path, kind, data, mistakes)
+
+
+def widening(file: SettingsFile, before: Settings) -> list[tuple[Setting, Any]]:
+    """What a project's file sets that counts only where it is trusted; ``before``: what else counts."""
+    found = file.set_here([])
+    return [(setting, value) for setting, value in found if widens(setting, before[setting.name], value)]
+
+
+def value_from_text(setting: Setting, text: str) -> Any:
+    """What a text on a command line or in a variable stands for; the text itself where that is not clear.
+
+    Rules, tables and lists are TOML.
+    """
+    text = text.strip()
+    match setting.kind:
+        case "flag":
+            return _FLAGS.get(text.lower(), text)
+        case "count" | "seconds" | "money" | "rules" | "paths" | "servers" | "prices" | "sizes":
+            try:
+                return tomllib.loads(f"it = {text}")["it"]
+            except (tomllib.TOMLDecodeError, RecursionError):
+                return text
+        case _:
+            return text
+
+
+class _Merged:
+    """Values of all places so far."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+        self._sources: dict[str, Source] = {}
+        self._ignored: list[Ignored] = []
+        self._files: list[str] = []
+
+    def settings(self) -> Settings:
+        return Settings(
+            MappingProxyType(self._values),
+            MappingProxyType(self._sources),
+            tuple(self._ignored),
+            tuple(self._files),
+        )
+
+    def add(self, file: SettingsFile, mistakes: list[Mistake], *, trusted: bool) -> None:
+        self._files.append(str(file.path))
+        for setting, value in file.set_here(mistakes):
+            source = file.source(tuple(setting.name.split(".")))
+            before = self._values.get(setting.name, setting.default)
+            if not trusted and widens(setting, before, value):
+                self._ignored.append(Ignored(setting.name, source))
+            else:
+                self.put(setting, value, source)
+
+    def add_foreign(self, path: Path, trust: Trust) -> None:
+        """Add the MCP servers of another program's file. One that is wrong is left out, as one that nobody
+        trusts is; ``ferrule config trust`` says what is wrong."""
+        mistakes: list[Mistake] = []
+        file = settings_file(path, "project", mistakes)
+        servers = [] if file is None else [value for _, value in file.set_here(mistakes)]
+        if mistakes:
+            self._ignored.append(Ignored("mcp_servers", mistakes[0].source))
+        elif file is not None and any(servers):
+            self.add(file, mistakes, trusted=trust.holds(path, file.data))
+
+    def put(self, setting: Setting, value: Any, source: Source) -> None:
+        if value is None:
+            return
+        before = self._values.get(setting.name, setting.default)
+        if setting.kind in ("rules", "paths"):
+            value = (*before, *value)
+        elif isinstance(value, Mapping):
+            value = MappingProxyType({**before, **cast(Mapping[str, Any], value)})
+        self._values[setting.name] = value
+        self._sources[setting.name] = source
+
+
+def _flat(table: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The keys of a file that are settings, or ought to be."""
+    for key, value in table.items():
+        if key in GROUPS and isinstance(value, Mapping):
+            yield from (((key, inner), each) for inner, each in cast(Mapping[str, Any], value).items())
+        else:
+            yield (key,), value
+
+
+def _from_variable(setting: Setting, text: str, source: Source, mistakes: list[Mistake]) -> Any:
+    if setting.name == "language" and text not in setting.choices:
+        # The variable has always taken names of locales, such as zh_CN.
+        return "zh" if text.lower().startswith(("zh", "chinese")) else "en"
+    return _one(setting, value_from_text(setting, text), source, mistakes)
+
+
+def _one(setting: Setting, value: Any, source: Source, mistakes: list[Mistake]) -> Any:
+    return Checker(lambda path, which: source, mistakes).checked(setting, value)
+
+
+def _bytes_of(path: Path) -> bytes:
+    """The bytes of a regular file: who puts a pipe there is not waited for."""
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(number, "rb") as file:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise OSError(0, "this is no file")
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(0, "this is too large for settings")
+    return data
+
+
+def _parsed(
+    path: Path, kind: Literal["user", "project"], data: bytes, mistakes: list[Mistake]
+) -> SettingsFile | None:
+    here = Source(kind, str(path), 1, 1)
+    try:
+        # A byte order mark, which editors on Windows write, is none of TOML's.
+        text = data.decode("utf-8-sig")
+        return SettingsFile(kind, path, data, text, tomllib.loads(text))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        mistakes.append(Mistake(replace(here, line=line, column=column), "", "not-utf8"))
+    except RecursionError:
+        mistakes.append(Mistake(here, "", "deep"))
+    except tomllib.TOMLDecodeError as error:
+        lines = data.decode("utf-8-sig").split("\n")
+        mistakes.append(_syntax(error, replace(here, line=len(lines), column=len(lines[-1]) + 1)))
+    return None
+
+
+def _foreign(path: Path, data: bytes, mistakes: list[Mistake]) -> SettingsFile | None:
+    """The servers in a file of other programs; keys that we do not know are theirs."""
+    here = Source("project", str(path), 1, 1)
+    try:
+        read: Any = json.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        mistakes.append(Mistake(here, "", "not-utf8"))
+        return None
+    except RecursionError:
+        mistakes.append(Mistake(here, "", "deep"))
+        return None
+    except ValueError as error:
+        at = getattr(error, "lineno", 1), getattr(error, "colno", 1)
+        mistakes.append(Mistake(replace(here, line=at[0], column=at[1]), "", "json"))
+        return None
+    listed: Any = as_object(read).get("mcpServers", {})
+    if isinstance(listed, dict):
+        every = cast("dict[str, Any]", listed).items()
+        listed = {name: known_keys(as_object(each)) or each for name, each in every}
+    return SettingsFile("project", path, data, "", {"mcp_servers": listed})
+
+
+def _syntax(error: tomllib.TOMLDecodeError, end: Source) -> Mistake:
+    """Python 3.11 says the place only in words; ``end`` is that of the document."""
+    found = _SAID_LINE.fullmatch(str(error))
+    said = found[1] if found else str(error)
+    here = replace(end, line=int(found[2]), column=int(found[3])) if found and found[2] else end
+    return Mistake(here, "", "syntax", {"said": said})

@@ -1,0 +1,102 @@
+"""Settings into a file: a name and a value in, the same file with that one setting changed out.
+
+Comments, blank lines and the order of everything else stay (``tomlkit``). What would come out is checked as
+a whole before a byte is written, and written in one step, for the user alone.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ferrule.client.extras import needs
+from ferrule.client.files.private_files import write_private
+from ferrule.core.errors import UsageError
+from ferrule.terminal.settings.settings_reading import check_settings
+from ferrule.terminal.settings.settings_schema import Mistake, Setting, SettingsMistakes, Source
+from ferrule.terminal.settings.value_checks import Checker
+
+
+def set_value(path: Path, setting: Setting, value: Any) -> None:
+    """Set one setting in the file to a value as TOML has it; a file that is not there is made.
+
+    Raises ``SettingsMistakes`` for a value that cannot be, and for a file that is wrong already, and
+    ``MissingExtra`` without the ``tui`` extra.
+    """
+    mistakes: list[Mistake] = []
+    Checker(lambda path, which: Source("command line"), mistakes).checked(setting, value)
+    if mistakes:
+        raise SettingsMistakes(mistakes)
+    parts = setting.name.split(".")
+
+    def change(table: Any) -> bool:
+        for part in parts[:-1]:
+            if part not in table:
+                table[part] = {}
+            table = table[part]
+        table[parts[-1]] = value
+        return True
+
+    _change(path, change)
+
+
+def unset_value(path: Path, setting: Setting) -> bool:
+    """Take one setting out of the file, and its table where that is empty then; False where it was not set.
+
+    Raises what ``set_value`` raises.
+    """
+    parts = setting.name.split(".")
+
+    def change(table: Any) -> bool:
+        around = table
+        for part in parts[:-1]:
+            if not isinstance(around.get(part), Mapping):
+                return False
+            around = around[part]
+        if parts[-1] not in around:
+            return False
+        del around[parts[-1]]
+        if len(parts) > 1 and not around:
+            del table[parts[0]]
+        return True
+
+    return _change(path, change)
+
+
+def _change(path: Path, change: Callable[[Any], bool]) -> bool:
+    with needs("tui", "changing settings"):
+        import tomlkit  # only who writes needs it
+    try:
+        old = path.read_bytes()
+    except FileNotFoundError:
+        old = b""
+    except OSError as error:
+        raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from error
+    check_settings(path, old)  # tomlkit would speak otherwise of what is no TOML
+    text = old.decode("utf-8-sig")
+    wanted = tomllib.loads(text)
+    if not change(wanted):
+        return False
+    document = tomlkit.parse(text)
+    change(document)
+    new = tomlkit.dumps(document).encode()
+    check_settings(path, new)
+    if tomllib.loads(new.decode()) != wanted:
+        raise UsageError(f"{path}: this cannot be changed without touching the rest; edit the file")
+    try:
+        _check_writable(path)
+        write_private(path, new)
+    except OSError as error:
+        raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from error
+    return True
+
+
+def _check_writable(path: Path) -> None:
+    """Raise for a file that was made read-only: putting another in its place would go past that."""
+    if path.exists() and not (path.stat().st_mode & stat.S_IWUSR and os.access(path, os.W_OK)):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))

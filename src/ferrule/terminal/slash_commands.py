@@ -1,0 +1,693 @@
+"""Slash commands of both faces: a line that begins with ``/`` in, something done to the conversation.
+
+Each is declared once, above the function that does it: its name, what it does, and its argument. Names are
+English in both languages. A command that does not work says why, and its text is given back to the input.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import difflib
+import os
+import shlex
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+from ferrule.core.errors import FerruleError
+from ferrule.core.locale import N_, Words
+from ferrule.core.visible_text import one_line, visible
+from ferrule.terminal.face import ChatFace, ChatServices, Item, Theme
+from ferrule.terminal.input_texts import MOST_FOR_TERMINALS, copied_by, copying_tools
+from ferrule.terminal.live.approvals import shown_rule
+from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
+from ferrule.terminal.live.session_prompt import MEMORY_FILE, writing_request
+from ferrule.terminal.view_texts import (
+    context_lines,
+    cost_lines,
+    help_lines,
+    memory_lines,
+    mode_name,
+    model_items,
+    server_lines,
+    session_items,
+    state_lines,
+    thinking_name,
+    tool_lines,
+    turn_items,
+)
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
+
+RIGHTS: Mapping[Mode, str] = {
+    "plan": N_("only reads, and presents a plan"),
+    "ask": N_("asks before each change and each command"),
+    "auto-edit": N_("edits files here; asks before commands"),
+    "auto": N_("does everything that no rule forbids"),
+}
+"""What the agent may do in each mode."""
+REWOUND: Mapping[Rewound, str] = {
+    "both": N_("the conversation and the files"),
+    "conversation": N_("the conversation; files stay as they are"),
+    "files": N_("what it did to files; the conversation stays"),
+}
+THEMES: Mapping[Theme, str] = {
+    "auto": N_("follows the terminal"),
+    "dark": N_("dark"),
+    "light": N_("light"),
+    "ansi": N_("the terminal's sixteen colours"),
+}
+THINKINGS: tuple[Thinking, ...] = get_args(Thinking)
+
+LOOKED_BACK = 50
+"""So many entries are looked through for the last reply."""
+
+
+class NotDone(Exception):
+    """A command cannot do what was asked; the message says why, in the user's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """A command that is being done: ``rest`` is what was typed behind its ``name``."""
+
+    live: Live
+    face: ChatFace
+    services: ChatServices
+    rest: str
+    name: str
+    width: int
+
+    @property
+    def words(self) -> Words:
+        """The face's words, in the language of now."""
+        return self.face.speech.words
+
+    async def show(self, lines: Sequence[str]) -> None:
+        """Show lines."""
+        await self.face.show("\n".join(lines))
+
+    async def keep(self, now: str, setting: str, value: Any) -> None:
+        """Say what is so now, and where it is kept for the next time, or why it is not."""
+        keep = self.services.keep
+        if keep is None:
+            await self.show([now])
+            return
+        try:
+            kept = await keep(setting, value)
+        except FerruleError as error:
+            said = self.words(
+                "It is valid until you quit; it could not be stored: {why}",
+                why=self.face.speech.describe(error),
+            )
+        else:
+            said = self.words("Stored in {file}", file=visible(kept.file))
+            if kept.stronger:
+                said = self.words(
+                    "Stored in {file}, but {what} sets another value, which counts at the next start",
+                    file=visible(kept.file),
+                    what=visible(kept.stronger),
+                )
+        await self.show([now, said])
+
+    async def say_for_session(self, now: str, setting: str, value: str) -> None:
+        """Say what is so now in this session, which keeps it, and how new ones would begin with it."""
+        command = f"ferrule config set {setting} {shlex.quote(value)}"
+        await self.show(
+            [
+                now,
+                self.words(
+                    "This session keeps it. To start every new session with it: {command}",
+                    command=visible(command),
+                ),
+            ]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SlashCommand:
+    """One command. ``argument`` names what is written after it, ``""`` for nothing."""
+
+    name: str
+    """With its slash."""
+    about: str
+    run: Callable[[Doing], Awaitable[None]]
+    argument: str = ""
+    required: bool = False
+    choices: tuple[str, ...] = ()
+    """What the argument may be, where these are all."""
+
+    def usage(self, words: Words) -> str:
+        """``/fork [TITLE]``."""
+        if not self.argument:
+            what = "|".join(self.choices)
+        else:
+            what = words(self.argument)
+        if not what:
+            return self.name
+        return f"{self.name} {what}" if self.required else f"{self.name} [{what}]"
+
+
+COMMANDS: dict[str, SlashCommand] = {}
+"""By name, with the slash; in the order of ``/help``."""
+
+Run = Callable[[Doing], Awaitable[None]]
+
+
+def _command(
+    name: str, about: str, argument: str = "", *, required: bool = False, choices: tuple[str, ...] = ()
+) -> Callable[[Run], Run]:
+    """Declare a command."""
+
+    def declared(run: Run) -> Run:
+        COMMANDS[f"/{name}"] = SlashCommand(f"/{name}", about, run, argument, required, choices)
+        return run
+
+    return declared
+
+
+@_command("model", N_("choose another model"), N_("VENDOR:MODEL"))
+async def run_model(doing: Doing) -> None:
+    """Talk to the model that is named or picked."""
+    live, words = doing.live, doing.words
+    spec = doing.rest or await doing.face.pick(
+        words("Which model?"), model_items(words, await live.models()), current=live.status.model
+    )
+    if spec:
+        file = spec.startswith(LOCAL)
+        if file:
+            async with doing.face.working(words("loading the model …")):
+                await live.set_model(spec)
+        else:
+            await live.set_model(spec)
+        now = words("Model: {model}", model=one_line(live.status.model))
+        await doing.say_for_session(now, "model", spec if file else live.status.model)
+
+
+@_command("thinking", N_("set how much the model thinks"), choices=get_args(Thinking))
+async def run_thinking(doing: Doing) -> None:
+    """Let the model think so much."""
+    words, live = doing.words, doing.live
+    items = [Item(each, thinking_name(words, each)) for each in THINKINGS]
+    chosen = await _chosen(doing, N_("How much may the model think?"), items, live.status.thinking)
+    for each in THINKINGS:
+        if each == chosen:
+            await live.set_thinking(each)
+            await doing.say_for_session(thinking_name(words, each), "thinking", each)
+
+
+@_command("mode", N_("set what the agent may do without asking"), choices=get_args(Mode))
+async def run_mode(doing: Doing) -> None:
+    """Let the agent do so much unasked."""
+    words, live = doing.words, doing.live
+    items = [Item(each, mode_name(words, each), words(about)) for each, about in RIGHTS.items()]
+    chosen = await _chosen(doing, N_("What may the agent do without asking?"), items, live.status.mode)
+    for each, about in RIGHTS.items():
+        if each == chosen:
+            await live.set_mode(each)
+            what = words(about)
+            await doing.face.show(doing.words("{what}: {value}", what=mode_name(words, each), value=what))
+
+
+async def _chosen(doing: Doing, title: str, items: Sequence[Item], current: str) -> str | None:
+    """What was typed, which is one of them, or what is picked."""
+    return doing.rest or await doing.face.pick(doing.words(title), items, current=current)
+
+
+@_command("add-dir", N_("work in another directory, too"), N_("DIR"))
+async def run_add_dir(doing: Doing) -> None:
+    """Work in a further directory, or list those that are worked in."""
+    if doing.rest:
+        await doing.live.add_directory(doing.rest)
+    status = doing.live.status
+    places = [status.directory, *status.added]
+    said = doing.words("The agent works in {places}.", places=", ".join(map(visible, places)))
+    lines = (
+        [
+            said,
+            doing.words(
+                "Added directories count until the program ends (--add-dir and the "
+                "setting add_dirs keep them). /undo does not change files there."
+            ),
+        ]
+        if status.added
+        else [said]
+    )
+    await doing.show(lines)
+
+
+@_command("compact", N_("compact the conversation so far; HINT: what to keep"), N_("HINT"))
+async def run_compact(doing: Doing) -> None:
+    """Sum up the conversation; what came of it is told as an event."""
+    async with doing.face.working(doing.words("compacting …")):
+        await doing.live.compact(doing.rest)
+
+
+@_command("status", N_("model, mode, sandbox, session, cost, servers and instruction files"))
+async def run_status(doing: Doing) -> None:
+    """Show how the conversation stands."""
+    live = doing.live
+    await doing.show(state_lines(doing.words, live.status, await live.state(), doing.width))
+
+
+@_command("context", N_("show what fills the model's context"))
+async def run_context(doing: Doing) -> None:
+    """Show what fills the window."""
+    await doing.show(context_lines(doing.words, await doing.live.context(), doing.width))
+
+
+@_command("cost", N_("show the cost of this session"))
+async def run_cost(doing: Doing) -> None:
+    """Show what the session cost."""
+    await doing.show(cost_lines(doing.words, await doing.live.cost(), doing.width))
+
+
+@_command("tools", N_("list the tools of the agent"))
+async def run_tools(doing: Doing) -> None:
+    """List all tools."""
+    await doing.show(tool_lines(doing.words, await doing.live.tools(), doing.width))
+
+
+@_command("mcp", N_("list the MCP servers and their tools"))
+async def run_mcp(doing: Doing) -> None:
+    """List the MCP servers with their states, and their tools."""
+    servers = await doing.live.servers()
+    if not servers:
+        await doing.face.show(
+            doing.words("No MCP server is set up. See 'mcp_servers' in 'ferrule config'.")
+        )
+        return
+    tools = [each for each in await doing.live.tools() if each.source]
+    lines = server_lines(doing.words, servers, doing.width)
+    await doing.show([*lines, *tool_lines(doing.words, tools, doing.width)])
+
+
+async def skip_or_stop(live: Live) -> None:
+    """What esc does while a turn goes on: it no longer waits for servers of tools, else it ends."""
+    if not await live.skip():
+        await live.stop()
+
+
+@_command("memory", N_("show the instruction files that the model gets"))
+async def run_memory(doing: Doing) -> None:
+    """Show the files of instructions."""
+    await doing.show(memory_lines(doing.words, await doing.live.memory(), doing.width))
+
+
+@_command("init", N_("let the model write AGENTS.md for this project"))
+async def run_init(doing: Doing) -> None:
+    """Let the model write the file of instructions; of one that is there the user is asked."""
+    words, live = doing.words, doing.live
+    revise = await asyncio.to_thread(os.path.lexists, Path(live.status.directory) / MEMORY_FILE)
+    if revise:
+        items = [Item("keep", words("keep it as it is")), Item("revise", words("let the model revise it"))]
+        if await doing.face.pick(words("This directory already has an AGENTS.md."), items) != "revise":
+            return
+    await live.say(writing_request(words.language, revise=revise))
+
+
+@_command("undo", N_("go back to before your last message, files too"))
+async def run_undo(doing: Doing) -> None:
+    """Go back; the text that was said is in the input again."""
+    text = await doing.live.undo()
+    if text:
+        await doing.face.put(text)
+    else:
+        await doing.face.show(doing.words("There is nothing to undo."))
+
+
+@_command(
+    "rewind",
+    N_("go back to before any of your messages: the conversation, the files, or both"),
+    choices=get_args(Rewound),
+)
+async def run_rewind(doing: Doing) -> None:
+    """Go back to before a message that is picked: the conversation, the files, or both."""
+    live, words = doing.live, doing.words
+    turns = [each for each in await live.turn_places() if each.entry is not None]
+    if not turns:
+        await doing.face.show(doing.words("There is nothing to undo."))
+        return
+    items = turn_items(doing.face.speech, reversed(turns), time.time())
+    chosen = await doing.face.pick(words("Go back to before which message?"), items)
+    if not chosen:
+        return
+    kinds = [Item(each, words(what)) for each, what in REWOUND.items()]
+    kind = await _chosen(doing, N_("What should go back?"), kinds, "both")
+    for each in REWOUND:
+        if each == kind:
+            text = await live.rewind(int(chosen), each)
+            if each != "files":
+                await doing.face.put(text)
+
+
+@_command("redo", N_("take back the last undo or rewind"))
+async def run_redo(doing: Doing) -> None:
+    """Take the undo back."""
+    if not await doing.live.redo():
+        await doing.face.show(
+            doing.words("There is nothing to redo: nothing was undone, or you wrote a message since.")
+        )
+
+
+@_command("sessions", N_("list the sessions and continue one; WORDS: search for them"), N_("WORDS"))
+@_command("resume", N_("continue another session; WORDS: search for them"), N_("WORDS"))
+async def run_resume(doing: Doing) -> None:
+    """Go on with the session that is picked, of this directory's or of those that have the words."""
+    current = doing.live.status.session.id
+    found = await doing.live.sessions(doing.rest)
+    if all(each.id == current for each in found):
+        await doing.face.show(
+            doing.words(
+                "No session here contains these words."
+                if doing.rest
+                else "There is no other session in this directory."
+            )
+        )
+        return
+    items = session_items(doing.face.speech, found, time.time())
+    chosen = await doing.face.pick(doing.words("Which session?"), items, current=current)
+    if chosen and chosen != current:
+        await doing.live.switch(chosen)
+
+
+@_command("fork", N_("continue in a copy of this session"), N_("TITLE"))
+async def run_fork(doing: Doing) -> None:
+    """Go on in a fork."""
+    await doing.live.fork(doing.rest)
+
+
+@_command("new", N_("start another session"))
+async def run_new(doing: Doing) -> None:
+    """Begin another session."""
+    await doing.live.new()
+
+
+@_command("clear", N_("start another session in this window; this one is kept"))
+async def run_clear(doing: Doing) -> None:
+    """Begin another session; the one before is kept."""
+    before = doing.live.status.session
+    await doing.live.new()
+    if before.entries:
+        title = one_line(before.title, 60) or before.id[:8]
+        await doing.face.show(doing.words("The last session is kept: /resume ({title})", title=title))
+
+
+@_command("rename", N_("give this session a title"), N_("TITLE"), required=True)
+async def run_rename(doing: Doing) -> None:
+    """Give the session a title."""
+    await doing.live.rename(doing.rest)
+    await doing.face.show(doing.words("The title is now: {title}", title=one_line(doing.rest)))
+
+
+@_command("copy", N_("copy the last answer to the clipboard"))
+async def run_copy(doing: Doing) -> None:
+    """Put the last answer on the clipboard."""
+    text = visible(await _last_answer(doing.live)).strip("\n")
+    if not text:
+        await doing.face.show(doing.words("There is no answer yet."))
+        return
+    count = len(text)
+    if tool := await copied_by(text, copying_tools(doing.services.environ)):
+        await doing.face.show(
+            doing.words(
+                "The last answer is on the clipboard: {count} characters, with {tool}.",
+                count=count,
+                tool=tool,
+            )
+        )
+    elif len(text.encode("utf-8", "replace")) > MOST_FOR_TERMINALS:
+        await doing.face.show(
+            doing.words(
+                (
+                    "The last answer is too long for a terminal's clipboard: "
+                    "{count} characters. /export writes it to a file."
+                ),
+                count=count,
+            )
+        )
+    elif await doing.face.copy(text):
+        await doing.face.show(
+            doing.words(
+                (
+                    "The last answer was sent to the terminal for its "
+                    "clipboard: {count} characters. Some terminals ignore it."
+                ),
+                count=count,
+            )
+        )
+    else:
+        await doing.face.show(
+            doing.words("There is no clipboard here: no terminal, and no wl-copy, xclip, xsel or pbcopy.")
+        )
+
+
+async def _last_answer(live: Live) -> str:
+    """What the agent itself said last; ``""`` where it said nothing yet."""
+    before: int | None = None
+    for _ in range(LOOKED_BACK):
+        page = await live.history(last=LOOKED_BACK, before=before)
+        for each in reversed(page.events):
+            if isinstance(each, ReplyEnded) and not each.subagent and each.text.strip():
+                return each.text
+        before = page.before
+        if before is None:
+            break
+    return ""
+
+
+@_command("export", N_("write this session to a file: .md, .html or .jsonl"), N_("FILE"), required=True)
+async def run_export(doing: Doing) -> None:
+    """Write the session to a file."""
+    await doing.face.show(
+        doing.words("Written to {path}", path=visible(await doing.live.export(doing.rest)))
+    )
+
+
+@_command("wire", N_("show the raw response of the last reply"))
+async def run_wire(doing: Doing) -> None:
+    """Show what came over the wire for the last reply."""
+    page = await doing.live.history(last=LOOKED_BACK)
+    replies = (each.entry for each in reversed(page.events) if isinstance(each, ReplyEnded))
+    entry = next((each for each in replies if each is not None), None)
+    wire = None if entry is None else await doing.live.wire(entry)
+    if wire is None:
+        await doing.face.show(doing.words("No raw response is kept of the last reply."))
+    else:
+        text = visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n")
+        await doing.face.page(doing.words("show the raw response of the last reply"), text)
+
+
+@_command("permissions", N_("list your approvals and revoke them"))
+async def run_permissions(doing: Doing) -> None:
+    """Let the user pick an approval that is to be forgotten."""
+    found = list(doing.live.approved())
+    if not found:
+        await doing.face.show(doing.words("There are no approvals for this session or this directory."))
+        return
+    lasts = [
+        doing.words("in this directory, always" if each.always else "in this session") for each in found
+    ]
+    items = [
+        Item(str(at), one_line(shown_rule(each.rule)), lasting)
+        for at, (each, lasting) in enumerate(zip(found, lasts, strict=True))
+    ]
+    if chosen := await doing.face.pick(doing.words("Which approval should be revoked?"), items):
+        rule = found[int(chosen)].rule
+        doing.live.forget(rule)
+        await doing.face.show(
+            doing.words(
+                "Revoked: {rule}. Such calls are asked about again.", rule=one_line(shown_rule(rule))
+            )
+        )
+
+
+@_command("doctor", N_("check this installation"))
+async def run_doctor(doing: Doing) -> None:
+    """Check the installation."""
+    if doing.services.doctor is None:
+        raise NotDone(doing.words("{name} is not available here.", name=doing.name))
+    async with doing.face.working(doing.words("checking …")):
+        told = await doing.services.doctor()
+    await doing.face.show(visible(told))
+
+
+@_command("theme", N_("change the colours"), choices=get_args(Theme))
+async def run_theme(doing: Doing) -> None:
+    """Draw in other colours."""
+    words = doing.words
+    items = [Item(each, each, words(about)) for each, about in THEMES.items()]
+    chosen = await _chosen(doing, N_("Which colours?"), items, "")
+    for each, about in THEMES.items():
+        if each == chosen:
+            await doing.face.set_theme(each)
+            now = words("Colours: {value}", value=words(about))
+            await doing.keep(now, "theme", each)
+
+
+@_command("lang", N_("change the language"), choices=("en", "zh"))
+async def run_lang(doing: Doing) -> None:
+    """Speak the other language."""
+    items = [Item("en", "English"), Item("zh", "简体中文")]
+    chosen = await _chosen(doing, N_("Which language?"), items, doing.words.language)
+    if chosen in ("en", "zh"):
+        await doing.face.set_language(chosen)
+        await doing.keep(doing.words("The language is English."), "language", chosen)
+
+
+@_command("vim", N_("turn vim keys in the input on or off"), choices=("on", "off"))
+async def run_vim(doing: Doing) -> None:
+    """Use vim's keys, or no more."""
+    wanted = doing.rest != "off"
+    await doing.face.set_vim(wanted)
+    await doing.keep(
+        doing.words("The input has vim keys." if wanted else "The input has its usual keys."),
+        "ui.vim",
+        wanted,
+    )
+
+
+@_command("help", N_("show this list"))
+async def run_help(doing: Doing) -> None:
+    """List the commands and the keys."""
+    words = doing.words
+    keys = [(key, words(about)) for key, about in KEYS]
+    await doing.show(help_lines(words, command_lines(words), keys, doing.width))
+
+
+@_command("quit", N_("end the program; the session is kept"))
+async def run_quit(doing: Doing) -> None:
+    """End the program."""
+    await doing.face.leave()
+
+
+ALIASES: Mapping[str, str] = {"/exit": "/quit", "/q": "/quit", "/?": "/help", "/permission": "/permissions"}
+"""Other spellings that are understood, and not listed."""
+
+
+KEYS: Sequence[tuple[str, str]] = (
+    ("enter", N_("send; while the agent works: queue")),
+    ("ctrl-j, alt-enter", N_("new line")),
+    ("ctrl-s", N_("tell the model now, while it works")),
+    ("up", N_("take back a queued message; earlier inputs")),
+    ("esc", N_("stop at once; the work so far is kept")),
+    ("esc esc", N_("in an empty input: go back to an earlier message")),
+    ("ctrl-c", N_("stop; twice: quit")),
+    ("ctrl-d", N_("in an empty input: quit")),
+    ("ctrl-z", N_("back to the shell; fg comes back")),
+    ("ctrl-r", N_("search your earlier inputs")),
+    ("shift-tab", N_("next mode")),
+    ("ctrl-t", N_("show or fold thinking")),
+    ("ctrl-o", N_("show the whole output of the last call")),
+    ("ctrl-g", N_("write in your editor")),
+    ("ctrl-v", N_("paste the image of the clipboard")),
+    (
+        "ctrl-up",
+        N_("full screen: choose an earlier part; enter opens it, w shows the raw response, esc goes back"),
+    ),
+    ("ctrl-b", N_("full screen: the conversation of a running subagent")),
+    ("tab", N_("take a completion")),
+    ("@", N_("a file, with completion")),
+    ("!", N_("run a shell command yourself")),
+    ("?", N_("full screen, alone in the input: these keys")),
+)
+"""The keys of the faces, and what they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What may stand in a line from ``start`` on. ``title`` is what is shown, ``note`` dimmer beside it."""
+
+    text: str
+    start: int
+    title: str
+    note: str = ""
+
+
+def command_lines(words: Words) -> list[tuple[str, str]]:
+    """The commands as people write them, each with what it does."""
+    return [(each.usage(words), words(each.about)) for each in COMMANDS.values()]
+
+
+async def completions(line: str, words: Words, live: Live | None = None) -> list[Suggestion]:
+    """What a line that begins with ``/`` may become. ``live`` knows the models; None while it opens."""
+    name, blank, rest = line.partition(" ")
+    if not blank:
+        return [
+            Suggestion(
+                f"{each.name} " if _takes(each) else each.name, 0, each.usage(words), words(each.about)
+            )
+            for each in COMMANDS.values()
+            if each.name.startswith(name)
+        ]
+    command = COMMANDS.get(ALIASES.get(name, name))
+    if command is None:
+        return []
+    start = len(line) - len(rest)
+    if command.name == "/model" and live is not None:
+        models = model_items(words, await live.models())
+        return [
+            Suggestion(each.value, start, each.title, each.note) for each in models if rest in each.value
+        ]
+    return [Suggestion(each, start, each) for each in command.choices if each.startswith(rest)]
+
+
+def _takes(command: SlashCommand) -> bool:
+    return bool(command.argument or command.choices)
+
+
+async def run_command(
+    line: str, live: Live, face: ChatFace, services: ChatServices | None = None, width: int = 80
+) -> bool:
+    """Do what the line says. False: there is no such command; the face says so and has the text again."""
+    typed, _, rest = line.strip().partition(" ")
+    words = face.speech.words
+    command = COMMANDS.get(ALIASES.get(typed, typed))
+    if command is None:
+        await face.show(unknown_text(words, typed))
+        await face.put(line)
+        return False
+    doing = Doing(live, face, services or ChatServices(), rest.strip(), command.name, width)
+    try:
+        _check(words, command, doing.rest)
+        await command.run(doing)
+    except NotDone as problem:
+        await face.show(str(problem))
+        await face.put(line)
+    except Exception as error:  # whatever stands behind a conversation: the program goes on
+        await face.show(words("{name} failed: {why}", name=command.name, why=face.speech.describe(error)))
+        await face.put(line)
+    return True
+
+
+def _check(words: Words, command: SlashCommand, rest: str) -> None:
+    if command.required and not rest:
+        raise NotDone(words("Write {usage}.", usage=command.usage(words)))
+    if rest and not _takes(command):
+        raise NotDone(words("{name} takes no argument.", name=command.name))
+    if rest and command.choices and rest not in command.choices:
+        choices = ", ".join(command.choices)
+        raise NotDone(
+            words(
+                "{name} takes one of {choices}, not {given}.",
+                name=command.name,
+                choices=choices,
+                given=rest,
+            )
+        )
+
+
+def unknown_text(words: Words, typed: str) -> str:
+    """That there is no such command, and which was perhaps meant."""
+    begun = [name for name in COMMANDS if name.startswith(typed)] if len(typed) > 1 else []
+    near = begun or difflib.get_close_matches(typed, COMMANDS, n=3, cutoff=0.6)
+    if near:
+        return words(
+            "There is no command {name}. Did you mean {near}?",
+            name=typed,
+            near=words(" or ").join(near[:3]),
+        )
+    return f"{words('There is no command {name}.', name=typed)} {words('See /help.')}"

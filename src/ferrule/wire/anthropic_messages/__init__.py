@@ -1,0 +1,41 @@
+"""The messages family: Anthropic's shape, which MiniMax, DeepSeek, GLM, Kimi and others speak as well.
+
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames into
+deltas; in the other direction ``write_reply`` and ``EventWriter`` write what Anthropic would have sent
+and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages and recorded on the wire,
+2025-2026.
+"""
+
+from __future__ import annotations
+
+from ferrule.wire.anthropic_messages.blocks import API
+from ferrule.wire.anthropic_messages.read import Reader
+from ferrule.wire.anthropic_messages.read_request import outline, read_request
+from ferrule.wire.anthropic_messages.request import write_request
+from ferrule.wire.anthropic_messages.write import (
+    EventPassing,
+    EventWriter,
+    amend,
+    write_failure,
+    write_reply,
+)
+from ferrule.wire.family import Family
+from ferrule.wire.sending import sse
+
+__all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
+
+FAMILY = Family(
+    api="anthropic_messages",
+    path="/v1/messages",
+    stream="text/event-stream",
+    reader=lambda _: Reader(),
+    write_request=write_request,
+    read_request=read_request,
+    write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model),
+    write_failure=write_failure,
+    amend=amend,
+    passing=EventPassing,
+    frame=sse,
+    outline=outline,
+)

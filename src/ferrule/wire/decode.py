@@ -1,0 +1,241 @@
+"""A vendor's bytes to events: the only place that knows frames, vendors and dialects at once.
+
+In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stopped``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ferrule.core.deltas import Delta, Phase, Reasoning, Text
+from ferrule.core.events import Details, Event
+from ferrule.core.frames import Frame
+from ferrule.core.json_values import as_object, parse
+from ferrule.core.messages import BrokenReason, JsonObject, Reply
+from ferrule.core.requests import ANY_CALLS, CallLimits
+from ferrule.dialects import Policy, Recovery
+from ferrule.dialects.core.trace import Trace
+from ferrule.dialects.echoes import Read
+from ferrule.dialects.recovery import DEFAULTS, plain
+from ferrule.repair import tools_of
+from ferrule.vendors import Profile
+from ferrule.vendors.history.reasoning import is_thinking_item
+from ferrule.wire import Frames
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import Family, Reader
+from ferrule.wire.reader import Place, TextForm
+
+__all__ = ["Decoder", "Decoding", "Step", "decode"]
+
+
+@dataclass(slots=True)
+class Step:
+    """What a piece of a reply said: how many frames it completed, their deltas and the events of these, and
+    the JSON objects in them."""
+
+    frames: int = 0
+    deltas: list[Delta] = field(default_factory=list[Delta])
+    events: list[Event] = field(default_factory=list[Event])
+    objects: list[JsonObject] = field(default_factory=list[JsonObject])
+
+
+class Decoder:
+    """The stage ``bytes`` to ``Event`` of one reply, which also tells how far the reply has come."""
+
+    __slots__ = ("_frames", "_mark", "_reader", "_recovery")
+
+    def __init__(
+        self, frames: Frames, reader: Reader, recovery: Recovery, mark: JsonObject | None = None
+    ) -> None:
+        self._frames = frames
+        self._mark = mark
+        self._reader = reader
+        self._recovery = recovery
+
+    @property
+    def phase(self) -> Phase:
+        """Whether bytes are still expected; see ``deltas.Phase``."""
+        return self._reader.phase
+
+    def feed(self, item: bytes, /) -> list[Event]:
+        """Take bytes; return what is certain now, in order."""
+        return self.step(item).events
+
+    def end(self) -> list[Event]:
+        """No more bytes; return what was still pending."""
+        return self.last_step().events
+
+    def step(self, item: bytes) -> Step:
+        """``feed``, with what stands between the bytes and the events."""
+        step = Step()
+        self._read(step, self._frames.feed(item))
+        return step
+
+    def text_place(self, step: Step) -> Place | None:
+        """Where the text stands in the only object of the step before, if that said nothing else."""
+        if (
+            len(step.deltas) != 1
+            or len(step.objects) != 1
+            or not isinstance(step.deltas[0], Text | Reasoning)
+        ):
+            return None
+        return self._reader.text_place(step.objects[0])
+
+    def certain(self, said: Text | Reasoning) -> int:
+        """How many characters of a text come out as they are; see ``Recovery.certain``."""
+        return self._recovery.certain(said.text, thinking=isinstance(said, Reasoning))
+
+    def said_again(self, said: Text | Reasoning, value: JsonObject) -> list[Event]:
+        """The events of an object that repeats one before it in all but its text."""
+        self._reader.grow(value)
+        return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
+
+    def last_step(self) -> Step:
+        """``end``, with what stands between the bytes and the events."""
+        return self._ended(Step(), self._frames.end())
+
+    def _ended(self, step: Step, frames: list[Frame]) -> Step:
+        self._read(step, frames)
+        self._recover(step, self._reader.end())
+        step.events += self._recovery.end()
+        return step
+
+    def _read(self, step: Step, frames: list[Frame]) -> None:
+        for frame in frames:
+            step.frames += 1
+            said = self._reader.feed(frame)
+            step.objects += _objects(self._reader.repeats, said, self._reader.objects)
+            self._recover(step, said)
+
+    def _recover(self, step: Step, said: list[Delta]) -> None:
+        step.deltas += said
+        for delta in said:
+            step.events += self._recovery.feed(delta)
+        for at, event in enumerate(step.events if self._mark else ()):
+            if isinstance(event, Details) and any(map(is_thinking_item, event.items)):
+                step.events.insert(at + 1, Details((self._mark or {},)))
+                self._mark = None
+                break
+
+
+def _objects(repeats: TextForm | None, said: Sequence[Delta], parsed: list[JsonObject]) -> list[JsonObject]:
+    if repeats is None:
+        return parsed
+    [text] = said
+    assert isinstance(text, Text | Reasoning), "a frame that repeats another says a text"
+    return [repeats.with_text(text.text)]
+
+
+def decode(
+    profile: Profile,
+    tools: Sequence[Mapping[str, Any]] | None = None,
+    *,
+    constrained: bool = False,
+    read: Read | None = None,
+    policy: Policy | None = None,
+    limits: CallLimits | None = None,
+    trace: Trace | None = None,
+    keep_text: bool = False,
+    hand_on: Set[BrokenReason] = frozenset(),
+    mark: JsonObject | None = None,
+) -> Decoder:
+    """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
+
+    ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
+    are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
+    has read (``Echoes.read``). ``limits`` says which calls the request allows (``call_limits``). ``trace``
+    is told what becomes of the text. ``keep_text``: whole calls found in text keep that text
+    (``ToolCall.received``), one more copy of it. ``hand_on``: calls that are broken for these reasons are
+    whole where they could be read (``BrokenCall.read``), with a note. ``mark`` is that of the request
+    (``Encoded.mark``). A stage reads one reply and is then
+    spent.
+    """
+    family = FAMILIES[profile.api]
+    return Decoder(
+        Frames(lines=family.stream == "application/x-ndjson"),
+        family.reader(profile),
+        Recovery(
+            tools,
+            dialect=profile.dialect,
+            opens_in_reasoning=profile.opens_in_reasoning,
+            constrained=constrained,
+            read=read,
+            policy=policy,
+            limits=limits,
+            trace=trace,
+            keep_text=keep_text,
+            hand_on=hand_on,
+        ),
+        mark,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A reply that came whole; ``strict``: its client gets it as it came, without another look."""
+
+    value: JsonObject
+    reply: Reply
+    strict: bool
+
+
+@dataclass(slots=True)
+class Decoding:
+    """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
+
+    profile: Profile
+    tools: Sequence[Mapping[str, Any]] | None = None
+    constrained: bool = False
+    read: Callable[[], Read] | None = None
+    policy: Policy | None = None
+    limits: CallLimits | None = None
+    hand_on: Set[BrokenReason] = frozenset()
+    mark: JsonObject | None = None
+    keep_text: bool = False
+    id_prefix: str = ""
+    """Of the ids that calls without one are given; empty: as the policy has it."""
+
+    def document(self, data: bytes, client: Family) -> Document | None:
+        """What a reply that came whole says, if nothing in it is to be recovered; else None.
+
+        Nothing is built to recover what nobody has damaged: nothing begins in its texts, and its calls need
+        no repair.
+        """
+        profile = self.profile
+        if self.constrained or profile.opens_in_reasoning or profile.cumulative:
+            return None
+        try:
+            value = as_object(parse(data))
+        except ValueError:
+            return None
+        said = client.by_the_letter(value) if client.api == profile.api else None
+        strict = said is not None
+        said = FAMILIES[profile.api].reader(profile).document(value) if said is None else said
+        reply = plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
+        if reply is None:
+            return None
+        if self.mark and any(map(is_thinking_item, reply.details)):
+            reply = replace(reply, details=(*reply.details, self.mark))
+        return Document(value, reply, strict)
+
+    def decoder(self) -> Decoder:
+        """A fresh stage for one reply."""
+        return decode(
+            self.profile,
+            self.tools,
+            constrained=self.constrained,
+            read=self.read() if self.read else None,
+            policy=self.named_policy,
+            limits=self.limits,
+            hand_on=self.hand_on,
+            mark=self.mark,
+            keep_text=self.keep_text,
+        )
+
+    @property
+    def named_policy(self) -> Policy | None:
+        """The policy, with the prefix of this reply's ids."""
+        policy = self.policy or DEFAULTS
+        return replace(policy, id_prefix=self.id_prefix) if self.id_prefix else self.policy

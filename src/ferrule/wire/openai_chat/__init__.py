@@ -1,0 +1,64 @@
+"""The chat-completions family: the shape OpenAI gave it and what some forty vendors made of it.
+
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames into
+deltas; in the other direction ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes and ``sse``
+frames them. ``FUNCTIONS`` is the same family for clients of the time before ``tools``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ferrule.core.messages import JsonObject, Reply
+from ferrule.wire.family import Family
+from ferrule.wire.openai_chat.functions import FunctionPassing, as_function_call
+from ferrule.wire.openai_chat.passing import ChunkPassing, amend, by_the_letter
+from ferrule.wire.openai_chat.read import Reader
+from ferrule.wire.openai_chat.read_request import THINKING_KEYS, is_settled, read_request
+from ferrule.wire.openai_chat.wire_messages import write_request
+from ferrule.wire.openai_chat.write import ChunkWriter, sse, write_reply
+from ferrule.wire.passing import Head
+from ferrule.wire.sending import openai_error
+
+__all__ = ["FAMILY", "FUNCTIONS", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
+
+
+def _written(reply: Reply, head: Head) -> JsonObject:
+    return write_reply(reply, id=head.id, model=head.model, created=head.created)
+
+
+def _written_with_function(reply: Reply, head: Head) -> JsonObject:
+    return as_function_call(_written(reply, head))
+
+
+FAMILY = Family(
+    api="openai_chat",
+    path="/chat/completions",
+    stream="text/event-stream",
+    reader=lambda profile: Reader(cumulative=profile.cumulative),
+    write_request=write_request,
+    read_request=read_request,
+    write_reply=_written,
+    write_failure=openai_error,
+    amend=amend,
+    passing=ChunkPassing,
+    frame=sse,
+    closing=sse("[DONE]"),
+    thinking_keys=THINKING_KEYS,
+    is_settled=is_settled,
+    by_the_letter=by_the_letter,
+)
+
+
+def _not_certain(document: JsonObject) -> None:
+    """A reply that has to be rewritten is never handed on as it came."""
+
+
+FUNCTIONS = replace(
+    FAMILY,
+    write_reply=_written_with_function,
+    passing=FunctionPassing,
+    call_ids=False,
+    by_the_letter=_not_certain,
+)

@@ -1,0 +1,40 @@
+"""The responses family: OpenAI's second shape, which xAI, DeepSeek, LM Studio and others speak as well.
+
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames into
+deltas; in the other direction ``write_reply`` and ``EventWriter`` write what OpenAI would have sent and
+``sse`` frames it. Facts: https://platform.openai.com/docs/api-reference/responses and recorded on the
+wire, 2026.
+"""
+
+from __future__ import annotations
+
+from ferrule.wire.family import Family
+from ferrule.wire.openai_responses.items import API
+from ferrule.wire.openai_responses.read import Reader
+from ferrule.wire.openai_responses.read_request import outline, read_request
+from ferrule.wire.openai_responses.request import write_request
+from ferrule.wire.openai_responses.write import EventPassing, EventWriter, amend, write_reply
+from ferrule.wire.sending import openai_error, shows_error, sse
+
+__all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
+
+FAMILY = Family(
+    api="openai_responses",
+    path="/responses",
+    stream="text/event-stream",
+    reader=lambda _: Reader(),
+    write_request=write_request,
+    read_request=read_request,
+    write_reply=lambda reply, head: write_reply(
+        reply, id=head.id, model=head.model, created=head.created, asked=head.asked
+    ),
+    write_failure=openai_error,
+    shows_error=lambda value: shows_error(value) or value.get("type") in ("error", "response.failed"),
+    amend=amend,
+    passing=EventPassing,
+    frame=sse,
+    conversation="input",
+    numbered=True,
+    outline=outline,
+)

@@ -1,0 +1,220 @@
+"""A request to a responses endpoint, in our words.
+
+In goes a request body; out comes a ``Request``. ``UsageError`` names the place of what is wrong. Items in a
+row that the model made are one ``Assistant``: reasoning and the items of tools that ran at the vendor are
+kept in its ``details``. ``previous_response_id`` and the like say that the vendor has more of the
+conversation, see ``Received.whole``. https://platform.openai.com/docs/api-reference/responses, 2026-11.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.json_values import as_object, as_text
+from ferrule.core.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    System,
+    ToolCall,
+    ToolResult,
+    User,
+)
+from ferrule.core.requests import Part, Received, Request
+from ferrule.vendors.history.kept_items import Keeper
+from ferrule.wire.openai_responses.items import API, spoken, thought
+from ferrule.wire.request_values import (
+    allowed_tools,
+    call,
+    entries,
+    flat_tool,
+    limit,
+    messages_of,
+    opaque,
+    parts,
+    read_choice,
+    read_tools,
+)
+
+_SAME = ("model", "input", "instructions", "tools", "tool_choice", "stream", "max_output_tokens")
+_PORTABLE = ("temperature", "top_p", "parallel_tool_calls", "user", "prompt_cache_key", "safety_identifier")
+"""Fields that mean the same in chat completions, under the same name."""
+_ELSEWHERE = ("previous_response_id", "conversation", "prompt")
+"""Fields that name a part of the conversation which the vendor has stored."""
+_OUTPUTS = ("function_call_output", "custom_tool_call_output")
+_ASKED = ("configuration_update", "item_reference", "mcp_approval_response")
+"""Items that are not the model's, beside messages and the outputs of calls."""
+
+
+_READ = ("reasoning", "text")
+"""Fields of this API alone that have their counterparts elsewhere."""
+
+
+def read_request(body: JsonObject) -> Request:
+    """The request of a body. Raises ``UsageError``."""
+    given: Any = body.get("input")
+    items = [{"role": "user", "content": given}] if isinstance(given, str) else entries(given, "input")
+    read: list[Part] = []
+    if isinstance(body.get("instructions"), str):
+        fields = {"instructions": body["instructions"]}
+        read.append(Part((System(body["instructions"]),), fields=fields))
+    read.extend(_parts(items))
+    own = {key: value for key, value in body.items() if key not in (*_SAME, *_PORTABLE)}
+    choice: Any = body.get("tool_choice")
+    tools = read_tools([flat_tool(each) for each in entries(body.get("tools"), "tools")])
+    whole = not any(body.get(key) for key in _ELSEWHERE) and not any(
+        item.get("type") == "item_reference" for item in items
+    )
+    return Request(
+        messages_of(read),
+        as_text(body.get("model")),
+        tools=allowed_tools(tools, choice),
+        tool_choice=read_choice(choice),
+        stream=body.get("stream") is True,
+        max_tokens=limit(body.get("max_output_tokens")),
+        parameters={key: body[key] for key in _PORTABLE if key in body} | _translated(own),
+        received=Received(
+            API,
+            body,
+            tuple(read),
+            own=own,
+            unread=tuple(key for key in own if key not in _READ),
+            whole=whole,
+        ),
+    )
+
+
+def _translated(own: JsonObject) -> JsonObject:
+    """Fields that stand elsewhere in chat completions."""
+    found: JsonObject = {}
+    if effort := as_text(as_object(own.get("reasoning")).get("effort")):
+        found["reasoning_effort"] = effort
+    text = as_object(own.get("text"))
+    if verbosity := as_text(text.get("verbosity")):
+        found["verbosity"] = verbosity
+    asked = as_object(text.get("format"))
+    kind = as_text(asked.get("type"))
+    if kind == "json_schema":
+        schema = {key: value for key, value in asked.items() if key != "type"}
+        found["response_format"] = {"type": kind, "json_schema": schema}
+    elif kind:
+        found["response_format"] = {"type": kind}
+    return found
+
+
+def _parts(items: list[JsonObject]) -> list[Part]:
+    """The items as parts: those of one turn of the model in one, any other in one of its own."""
+    found: list[Part] = []
+    turn: list[JsonObject] = []
+    began = 0
+    for at, item in enumerate(items):
+        if _is_model(item):
+            began = began if turn else at
+            turn.append(item)
+            continue
+        if turn:
+            found.append(Part((_answered(turn, began),), tuple(turn)))
+            turn = []
+        found.append(Part((_asked(item, f"input[{at}]"),), (item,)))
+    if turn:
+        found.append(Part((_answered(turn, began),), tuple(turn)))
+    return found
+
+
+def _kind(item: JsonObject) -> str:
+    return as_text(item.get("type")) or "message"
+
+
+def _is_model(item: JsonObject) -> bool:
+    kind = _kind(item)
+    if kind == "message":
+        return item.get("role") == "assistant"
+    return not kind.endswith("_output") and kind not in _ASKED
+
+
+def _asked(item: JsonObject, where: str) -> Message:
+    if _kind(item) in _OUTPUTS:
+        call_id = item.get("call_id")
+        if not isinstance(call_id, str):
+            raise UsageError(f"{where} is a tool's result and needs a call_id")
+        return ToolResult(call_id, _content(item.get("output"), f"{where}.output"))
+    if _kind(item) != "message":
+        return opaque(item)
+    role: Any = item.get("role")
+    content = _content(item.get("content"), f"{where}.content")
+    match role:
+        case "user":
+            return User(content)
+        case "system" | "developer":
+            return System(content)
+        case str():
+            raise UnknownName(f"role in {where}", role, ("user", "assistant", "system", "developer"))
+        case _:
+            raise UsageError(f"{where} needs a type or a role")
+
+
+def _content(content: Any, where: str) -> Content:
+    found = parts(content, where)
+    return found if isinstance(found, str) else [_part(part) for part in found]
+
+
+def _part(part: Mapping[str, Any]) -> JsonObject:
+    """A content part in OpenAI's other shape; what only this API knows stays as it is."""
+    match part.get("type"):
+        case "input_text":
+            return {"type": "text", "text": as_text(part.get("text"))}
+        case "input_image" if isinstance(part.get("image_url"), str):
+            image = {key: value for key, value in part.items() if key in ("detail",) and value is not None}
+            return {"type": "image_url", "image_url": {"url": part["image_url"], **image}}
+        case "input_file" if url := as_text(part.get("file_data")) or as_text(part.get("file_url")):
+            return {"type": "file", "file": {"file_data": url, "filename": as_text(part.get("filename"))}}
+        case _:
+            return dict(part)
+
+
+def _answered(items: list[JsonObject], began: int) -> Assistant:
+    keeper = Keeper(API)
+    texts: list[str] = []
+    thoughts: list[str] = []
+    calls: list[ToolCall | BrokenCall] = []
+    details: list[JsonObject] = []
+    for at, item in enumerate(items, began):
+        match _kind(item):
+            case "message":
+                texts.append(spoken(item))
+                keeper.text(len(texts[-1]))
+            case "function_call" | "custom_tool_call" as kind:
+                id = as_text(item.get("call_id")) or as_text(item.get("id"))
+                given = item.get("arguments") if kind == "function_call" else {"input": item.get("input")}
+                calls.append(call(id, item.get("name"), given, len(calls), f"input[{at}]"))
+                if item.get("async") is True:
+                    details.extend(keeper.async_call(id).items)
+                else:
+                    keeper.call(id)
+            case kind:
+                if kind == "reasoning":
+                    thoughts.append(thought(item))
+                if kind != "reasoning" or not _is_plain(item) or not keeper.empty:
+                    details.extend(keeper.item(item).items)
+    return Assistant("".join(texts), "".join(thoughts), tuple(calls), tuple(details))
+
+
+def _is_plain(item: JsonObject) -> bool:
+    """Whether a reasoning item says no more than its text: open models have theirs so."""
+    return not item.get("encrypted_content") and not item.get("id") and bool(item.get("content"))
+
+
+def outline(items: Sequence[JsonObject]) -> list[str]:
+    """The kinds of items in the order in which they stand: texts in a row are one, an empty one counts."""
+    found: list[str] = []
+    for item in items:
+        kind = _kind(item)
+        if kind == "message" and item.get("role") == "assistant" and not spoken(item):
+            kind = "empty"
+        if kind != "message" or found[-1:] != ["message"]:
+            found.append(kind)
+    return found

@@ -1,0 +1,326 @@
+"""The fields of a request body: what a caller wishes, as far as the vendor takes it.
+
+In: a ``Request``. Out: the fields of chat completions, from which every other family writes its own.
+
+A wish that cannot be met is never dropped in silence: the notes say what was changed and what would help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from ferrule.core.json_values import as_items, as_object
+from ferrule.core.messages import Assistant, JsonObject, Message, System, User
+from ferrule.core.notes import Note, NoteCode
+from ferrule.core.requests import Request
+from ferrule.vendors import ModelFacts, Profile
+from ferrule.vendors.history.pairing import async_calls, results_in_place
+from ferrule.vendors.history.turns import is_signed
+from ferrule.wire.tool_choice import chosen, offered
+
+
+def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
+    """The fields of a chat-completions body for a vendor, all but its messages.
+
+    Notes are added on what was changed or left out.
+    """
+    model = request.model
+    asked = wished(profile, request)
+    thinks = profile.thinks(model, asked)
+    sendable = offered(profile, request.tools, notes)
+    body = chosen(profile, model, sendable, request.tool_choice, thinks, notes)
+    if request.stream:
+        body["stream"] = True
+    _extras(body, profile, request.stream)
+    wishes = {"max_tokens": request.max_tokens, **request.parameters}
+    if isinstance(request.thinking, bool):
+        _merge(body, _switch(profile, model, request.thinking, notes))
+    elif request.thinking is not None:
+        wishes["thinking"] = request.thinking
+    _parameters(body, profile, model, wishes, _Thinks(thinks, asked is False), notes)
+    if thinks and profile.default_output is not None and profile.max_tokens_key not in body:
+        body[profile.max_tokens_key] = min(profile.facts(model).output or LONGEST, LONGEST)
+    _conflicts(body, profile, notes)
+    if profile.server_parser == "off" and body.get("tools"):
+        _merge(body, profile.parser_off)
+    return {"model": model, **body}
+
+
+@dataclass(frozen=True, slots=True)
+class _Thinks:
+    """Whether a request will think, and whether thinking was switched off."""
+
+    thinks: bool
+    off: bool
+
+
+CONTINUE = "Continue."
+"""What the user says behind an assistant message that the model would not continue by itself."""
+
+LONGEST = 32_000
+"""The most that is asked for where the caller names no limit and the vendor's own is short."""
+
+
+def ends_unanswered(profile: Profile, request: Request) -> bool:
+    """Whether the conversation ends with an assistant's words, and the model refuses that.
+
+    A vendor's own mark for such a message (``prefix``) says that it is meant, and is let through.
+    """
+    if profile.takes_prefill(request.model):
+        return False
+    last = next((each for each in reversed(request.messages) if not isinstance(each, System)), None)
+    if not isinstance(last, Assistant) or last.calls:
+        return False
+    received = request.received
+    given = as_items(received.body.get("messages")) if received is not None else []
+    return not (given and as_object(given[-1]).get("prefix"))
+
+
+def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
+    """The request with thinking and effort as its model takes them; notes are added on what was changed.
+
+    Thinking in the vendor's words becomes the model's own switch, an effort the nearest that there is.
+    """
+    model, facts = request.model, profile.facts(request.model)
+    if facts.guessed:
+        notes.append(Note("model-unknown", {"model": model, "vendor": profile.title}))
+    if facts.retired:
+        detail = {"model": model, "vendor": profile.title, "date": facts.retired}
+        notes.append(Note("model-retired", {**detail, "successor": facts.successor}))
+    if ends_unanswered(profile, request):
+        notes.append(Note("prefill-continued", {"model": model, "text": CONTINUE}))
+        request = replace(request, messages=[*request.messages, User(CONTINUE)])
+    given = dict(request.parameters)
+    thinking = _take_thinking(profile, request, given, notes)
+    request = replace(request, thinking=thinking, parameters=given)
+    off = wished(profile, request) is False
+    allowed = facts.efforts_off if off and facts.efforts_off is not None else facts.efforts
+    if allowed is not None:
+        _take_efforts(given, allowed, model, notes)
+    switch = profile.thinking_off or {}
+    if facts.thinking == "always" and switch and _holds(given, switch):
+        kept = {key: value for key, value in given.items() if key not in switch}
+        return replace(request, thinking=False if thinking is None else thinking, parameters=kept)
+    return request
+
+
+def without_parser(profile: Profile) -> tuple[Profile, Note] | None:
+    """The profile for asking once more where the server could not read what its model wrote, and a note;
+    None where that changes nothing."""
+    if not profile.parser_off or profile.server_parser == "off":
+        return None
+    return replace(profile, server_parser="off"), Note("server-parser-off", {"vendor": profile.title})
+
+
+def without_signed(request: Request, notes: list[Note]) -> Request:
+    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
+    messages: list[Message] = []
+    count = 0
+    for message in request.messages:
+        if isinstance(message, Assistant):
+            rest = tuple(entry for entry in message.details if not is_signed(entry))
+            count += len(rest) < len(message.details)
+            message = replace(message, details=rest)
+        messages.append(message)
+    notes += [Note("signed-thinking-left-out", {"count": count})] if count else []
+    return replace(request, messages=messages)
+
+
+def answered_at_once(
+    profile: Profile, request: Request, names: frozenset[str], notes: list[Note]
+) -> Request:
+    """The request with the results of async calls where an API without such calls takes them."""
+    said = request.messages
+    if not names and not any(isinstance(each, Assistant) and async_calls(each) for each in said):
+        return request
+    messages, count = results_in_place(said, names)
+    if not count:
+        return request
+    notes.append(Note("late-results", {"count": count, "vendor": profile.title}))
+    return replace(request, messages=messages)
+
+
+def _take_thinking(
+    profile: Profile, request: Request, given: JsonObject, notes: list[Note]
+) -> bool | Mapping[str, Any] | None:
+    """``Request.thinking`` as the model takes it, wherever it was said."""
+    thinking = request.thinking
+    wish = as_object(given.get("thinking") if thinking is None else thinking)
+    if not wish:
+        return thinking
+    taken = _taken_thinking(profile, profile.facts(request.model), wish)
+    if taken is wish:
+        return thinking
+    given.pop("thinking", None)
+    if not isinstance(taken, bool):
+        notes.append(_changed(request.model, wish, taken))
+    return taken
+
+
+def _taken_thinking(
+    profile: Profile, facts: ModelFacts, wish: Mapping[str, Any]
+) -> bool | Mapping[str, Any]:
+    """``thinking`` as the model takes it: the same, its own switch, or False where it always thinks."""
+    kind = wish.get("type")
+    if kind == "disabled" and facts.thinking == "always":
+        return False
+    if facts.thinking_types is None or kind in facts.thinking_types:
+        return wish
+    if kind == "disabled":
+        return as_object((facts.thinking_off or profile.thinking_off or {}).get("thinking")) or False
+    own = as_object((facts.thinking_on or profile.thinking_on or {}).get("thinking"))
+    if not own:
+        return True
+    rest = {key: value for key, value in wish.items() if key not in ("type", "budget_tokens")}
+    return {**rest, **own}
+
+
+def _changed(model: str, wish: Mapping[str, Any], taken: Mapping[str, Any]) -> Note:
+    kinds = {"type": str(wish.get("type")), "taken": str(taken.get("type"))}
+    return Note("thinking-changed", {"model": model, **kinds})
+
+
+def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: list[Note]) -> None:
+    """Put the nearest effort that the model takes in the place of another, wherever an API has it."""
+    told = False
+    for key, inner in (("reasoning_effort", ""), ("reasoning", "effort"), ("output_config", "effort")):
+        fields = as_object(given.get(key)) if inner else given
+        effort = fields.get(inner or key)
+        if not isinstance(effort, str) or effort in allowed or effort not in _SCALE:
+            continue
+        nearest = _nearest(effort, allowed)
+        if not nearest:
+            continue
+        given[key] = {**fields, inner: nearest} if inner else nearest
+        if not told:
+            notes.append(Note("effort-changed", {"model": model, "effort": effort, "taken": nearest}))
+        told = True
+
+
+_SCALE = ("none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra")
+"""Efforts from the least; of two that are equally near the greater one is taken, as DeepSeek documents
+(https://api-docs.deepseek.com/guides/thinking_mode, 2026-11)."""
+
+
+def _nearest(effort: str, allowed: Sequence[str]) -> str:
+    place = _SCALE.index(effort)
+    known = [each for each in allowed if each in _SCALE]
+    return min(known, key=lambda each: (abs(_SCALE.index(each) - place), -_SCALE.index(each)), default="")
+
+
+def wished(profile: Profile, request: Request) -> bool | None:
+    """Whether thinking was asked for: by ``thinking``, or by the vendor's own fields in the parameters."""
+    thinking, given = request.thinking, request.parameters
+    if isinstance(thinking, bool):
+        return thinking
+    off, on = profile.thinking_off or {}, profile.thinking_on or {}
+    for wish, switch in ((False, off), (True, on)):
+        if switch and _holds(given, switch):
+            return wish
+    own = given.get("thinking") if thinking is None else thinking
+    if isinstance(own, Mapping):
+        lowest = (profile.facts(request.model).thinking_off or {}).get("thinking")
+        return own != lowest and cast(Mapping[str, Any], own).get("type") != "disabled"
+    effort = given.get("reasoning_effort")
+    if effort == "none":
+        return False
+    return True if effort is not None and "reasoning_effort" in on else None
+
+
+def _holds(given: Mapping[str, Any], switch: Mapping[str, Any]) -> bool:
+    return all(given.get(key) == value for key, value in switch.items())
+
+
+def _extras(body: JsonObject, profile: Profile, stream: bool) -> None:
+    _merge(body, profile.extra)
+    if stream:
+        _merge(body, profile.extra_stream)
+        if "tools" in body:
+            _merge(body, profile.extra_stream_tools)
+
+
+def _switch(profile: Profile, model: str, thinking: bool, notes: list[Note]) -> Mapping[str, Any]:
+    """The fields that switch thinking on or off; none, and a note, where there is no such switch."""
+    if profile.thinks(model, thinking) is not thinking:
+        notes.append(Note("model-never-thinks" if thinking else "model-always-thinks", {"model": model}))
+        return {}
+    facts = profile.facts(model)
+    if facts.thinking in ("always", "never"):
+        return {}
+    own = facts.thinking_on if thinking else facts.thinking_off
+    switch = own or (profile.thinking_on if thinking else profile.thinking_off)
+    if switch is None:
+        notes.append(Note("thinking-switch-unknown", {"vendor": profile.title}))
+        return {}
+    if own and not thinking:
+        notes.append(_changed(model, {"type": "disabled"}, as_object(own.get("thinking"))))
+    return switch
+
+
+def _parameters(
+    body: JsonObject,
+    profile: Profile,
+    model: str,
+    parameters: Mapping[str, Any],
+    state: _Thinks,
+    notes: list[Note],
+) -> None:
+    """Add the caller's fields: under the vendor's names, without those it refuses."""
+    refused: dict[str, NoteCode] = dict.fromkeys(
+        (*profile.refused, *profile.facts(model).refused), "parameter-refused"
+    )
+    if state.thinks:
+        refused.update(dict.fromkeys(profile.refused_thinking, "parameter-refused-while-thinking"))
+    if state.off:
+        refused.update(dict.fromkeys(profile.refused_unthinking, "parameter-refused-without-thinking"))
+    for name, value in parameters.items():
+        if value is None:
+            continue
+        renamed = profile.renamed.get(name, name)
+        key = profile.max_tokens_key if name in ("max_tokens", "max_completion_tokens") else renamed
+        detail = {"vendor": profile.title, "parameter": key}
+        if key in refused:
+            notes.append(Note(refused[key], {**detail, "model": model}))
+            continue
+        if key in profile.ignored:
+            notes.append(Note("parameter-ignored", detail))
+        elif state.thinks and key in profile.ignored_thinking:
+            notes.append(Note("parameter-ignored-while-thinking", detail))
+        _merge(body, {key: value})
+
+
+def _conflicts(body: JsonObject, profile: Profile, notes: list[Note]) -> None:
+    """Take out what the vendor refuses together with something else, and formats it does not have."""
+    for first, second in profile.exclusive:
+        if first in body and second in body:
+            del body[second]
+            detail = {"vendor": profile.title, "parameter": second, "other": first}
+            notes.append(Note("parameter-refused-beside-another", detail))
+    wanted = body.get("response_format")
+    if not isinstance(wanted, Mapping):
+        return
+    kind = cast(Mapping[str, Any], wanted).get("type")
+    formats = profile.response_formats
+    if not profile.format_with_tools and body.get("tools"):
+        del body["response_format"]
+        notes.append(Note("format-refused-beside-tools", {"vendor": profile.title}))
+    elif formats is None or kind in formats:
+        return
+    elif kind == "json_schema" and "json_object" in formats:
+        body["response_format"] = {"type": "json_object"}
+        notes.append(Note("format-weakened", {"vendor": profile.title}))
+    else:
+        del body["response_format"]
+        notes.append(Note("format-left-out", {"vendor": profile.title, "type": str(kind)}))
+
+
+def _merge(body: JsonObject, fields: Mapping[str, Any]) -> None:
+    """Put fields into the body; objects are merged one level deep, and copied, as profiles are shared."""
+    for key, value in fields.items():
+        if isinstance(value, Mapping):
+            before = body.get(key)
+            body[key] = {**before, **value} if isinstance(before, dict) else {**value}
+        else:
+            body[key] = value

@@ -1,0 +1,26 @@
+"""The list of models for programs that offer them, read as these read it: the file alone."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import ferrule
+from ferrule.langchain.chat import ChatFerrule
+
+
+def test_the_list_as_other_programs_read_it() -> None:
+    file = Path(ferrule.__file__).parent / "data" / "_profiles.py"
+    spec = importlib.util.spec_from_file_location("ferrule.langchain.data._profiles", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    listed = module._PROFILES
+    assert {"deepseek:deepseek-v4-pro", "minimax:MiniMax-M3", "dashscope:qwen3.8-max"} <= set(listed)
+    for name, profile in listed.items():
+        assert profile["tool_calling"] is True
+        assert "*" not in name
+        model = ChatFerrule(model=name, api_key="sk-test")
+        assert model.profile == profile
+        assert f"{model.vendor.name.removesuffix('-responses')}:{model.model_name}" == name

@@ -1,0 +1,40 @@
+"""The full face in a process of its own, on whatever terminal it is given; for tests of that terminal.
+
+``python -m tests.terminal.full.face_child FILE``: at the end the file has what the conversation was asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from ferrule.terminal.face import ChatOptions
+from ferrule.terminal.full.full_app import run_full
+from ferrule.terminal.live.live_conversation import Live
+from tests.terminal.full.chat_script import JOB
+from tests.terminal.full.shown_app import speech_in
+from tests.terminal.live.scripted_live import ScriptedLive
+
+
+async def main(file: Path) -> None:
+    """Run the face until it is left."""
+    live = ScriptedLive(JOB)
+
+    @asynccontextmanager
+    async def opening() -> AsyncGenerator[Live, None]:
+        try:
+            yield live
+        finally:
+            await live.close()
+            await asyncio.to_thread(file.write_text, json.dumps([method for method, _ in live.said]))
+
+    result = await run_full(ChatOptions(opening, speech_in, language="zh"))
+    print(f"resume {result.session}")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

@@ -1,0 +1,140 @@
+"""An app over a scripted conversation, and its screen as lines of text, for tests of the full face."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from ferrule.core.locale import Words
+from ferrule.terminal.face import ChatOptions
+from ferrule.terminal.full.full_app import FullApp
+from ferrule.terminal.input_texts import InputHistory
+from ferrule.terminal.live.live_conversation import Live
+from ferrule.terminal.live.live_events import LiveEvent, Speech, TurnEnded
+from tests.terminal.live.scripted_live import ScriptedLive
+
+__all__ = ["Clock", "matches", "screen_text", "shown", "speech_in", "until"]
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def speech_in(language: str) -> Speech:
+    """The words of a language; errors are described by what they say."""
+    return Speech(
+        Words("zh" if language == "zh" else "en"), lambda error: f"{type(error).__name__}: {error}"
+    )
+
+
+class Shown:
+    """An app that runs, and what is behind it."""
+
+    def __init__(self, app: FullApp, live: ScriptedLive, pilot: Pilot[None], clock: Clock) -> None:
+        self.app, self.live, self.pilot, self.clock = app, live, pilot, clock
+
+    @property
+    def text(self) -> str:
+        """The screen."""
+        return screen_text(self.app)
+
+    async def say(self, text: str) -> None:
+        """Type a text and send it."""
+        self.app.prompt.load_text(text)
+        self.app.prompt.move_cursor(self.app.prompt.document.end)
+        await self.pilot.press("enter")
+
+    async def settled(self) -> None:
+        """Wait until no turn goes on, and everything is drawn."""
+        await self.live.idle()
+        await self.drawn()
+
+    async def drawn(self) -> None:
+        """Draw what has been told."""
+        await self.pilot.pause()
+        self.app.chat.transcript.flush()
+        await self.pilot.pause()
+
+    async def tell(self, *events: LiveEvent) -> None:
+        """Have the conversation tell something."""
+        for event in events:
+            self.live.tell(event)
+        await self.drawn()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for something that comes."""
+        await until(self.pilot, condition)
+
+
+async def until(pilot: Pilot[None], condition: Callable[[], bool], turns: int = 150) -> None:
+    """Let the app go on until something holds."""
+    for _ in range(turns):
+        if condition():
+            return
+        await pilot.pause()
+    raise AssertionError("it never came")
+
+
+@asynccontextmanager
+async def shown(
+    live: ScriptedLive,
+    *,
+    size: tuple[int, int] = (80, 30),
+    opened: bool = True,
+    history: InputHistory | None = None,
+    **options: Any,
+) -> AsyncIterator[Shown]:
+    """Run an app over the conversation."""
+
+    @asynccontextmanager
+    async def open_it() -> AsyncIterator[Live]:
+        try:
+            yield live
+        finally:
+            await live.close()
+
+    clock = Clock()
+    app = FullApp(ChatOptions(open_it, speech_in, still=True, **options), clock=clock)
+    if history is not None:
+        app._history = history
+    async with app.run_test(size=size) as pilot:
+        try:
+            found = Shown(app, live, pilot, clock)
+            if opened:
+                await found.until(lambda: app.link.live is not None)
+                await found.drawn()
+            yield found
+        finally:
+            await app.close()
+
+
+def screen_text(app: FullApp) -> str:
+    """What the screen shows, without spaces at the ends of lines."""
+    screen = app.screen
+    lines = [strip.text.rstrip() for strip in screen._compositor.render_strips()]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def matches(name: str, text: str) -> None:
+    """Compare with a file of ``snapshots``; ``FERRULE_SNAPSHOTS=1`` writes it anew."""
+    file = SNAPSHOTS / f"{name}.txt"
+    if os.environ.get("FERRULE_SNAPSHOTS"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+END = TurnEnded("done")

@@ -1,0 +1,770 @@
+"""What people do at the app: send, queue, steer, stop, take back, answer, fold, leave."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import StopReason
+from ferrule.terminal.face import Item
+from ferrule.terminal.full.dialogs import PickScreen
+from ferrule.terminal.live.approvals import PLAN_TOOL
+from ferrule.terminal.live.live_events import (
+    Asked,
+    CallArriving,
+    CallMade,
+    Decision,
+    LiveEvent,
+    Page,
+    Question,
+    Queued,
+    ReplyAgain,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    SubagentBegan,
+    SubagentEnded,
+    TextPiece,
+    ThinkingPiece,
+    ToolAnswered,
+    ToolBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.terminal.live.replaying import EarlyPage
+from tests.terminal.full.chat_script import JOB, answer, call, question
+from tests.terminal.full.shown_app import shown
+from tests.terminal.live.scripted_live import SESSION, ScriptedLive
+
+
+def said(live: ScriptedLive, method: str) -> list[tuple[Any, ...]]:
+    return [arguments for name, arguments in live.said if name == method]
+
+
+async def test_a_reply_streams_and_is_replaced_by_what_it_is() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(TurnBegan("Say it"), TextPiece("Hel"), TextPiece("lo **wor"))
+        assert "Hello **wor" in app.text
+        await app.tell(TextPiece("ld**"))
+        assert "Hello world" in app.text
+        await app.tell(ReplyEnded("Hello world.", "", 0, StopReason.STOP))
+        assert "Hello world." in app.text
+        await app.tell(TurnEnded("done"))
+        assert "done" in app.text
+
+
+async def test_thinking_is_one_line_until_it_is_opened() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(TurnBegan("Why?"), ThinkingPiece("First this.\n"), ThinkingPiece("Then that"))
+        assert "✻ thinking Then that" in app.text
+        assert "First this" not in app.text
+        await app.tell(answer("Because.", "First this.\nThen that"))
+        assert "thought: 2 lines" in app.text
+        assert "Then that" not in app.text
+        await app.pilot.press("ctrl+t")
+        assert "┊ First this." in app.text
+        await app.pilot.press("ctrl+t")
+        assert "First this" not in app.text
+
+
+async def test_a_reply_that_is_asked_for_again_is_gone() -> None:
+    async with shown(ScriptedLive()) as app:
+        await app.tell(TurnBegan("Go"), TextPiece("Broken"), CallArriving(0, "execute", "{"))
+        await app.tell(ReplyAgain("broke-off"), TextPiece("Whole"), answer("Whole"))
+        assert "Broken" not in app.text
+        assert "execute" not in app.text
+        assert "asking again" in app.text
+        assert "Whole" in app.text
+
+
+async def test_output_is_folded_and_opens() -> None:
+    live = ScriptedLive(JOB)
+    async with shown(live, size=(80, 60)) as app:
+        await app.say("go")
+        await app.settled()
+        assert "12 more lines" in app.text
+        assert "line 19" not in app.text
+        await app.pilot.press("ctrl+o")
+        assert "line 19" in app.text
+        await app.pilot.press("ctrl+o", "ctrl+up", "up", "enter")
+        assert "line 19" in app.text
+        assert "▌" in app.text
+
+
+async def test_the_wire_text_of_a_call_is_one_key_away() -> None:
+    live = ScriptedLive(JOB)
+    async with shown(live, size=(80, 60)) as app:
+        await app.say("go")
+        await app.settled()
+        assert "repaired" in app.text
+        await app.pilot.press("ctrl+up", "w")
+        await app.until(lambda: "Raw response" in app.text)
+        assert 'data: {"choices": []}' in app.text
+        await app.pilot.press("escape")
+        assert "Raw response" not in app.text
+
+
+async def test_questions_are_answered() -> None:
+    answers: list[tuple[Sequence[str], Decision]] = [
+        (["1"], Decision("once")),
+        (["2"], Decision("session")),
+        (["3"], Decision("always")),
+        (["4"], Decision("no")),
+        (["5", "n", "o", "t", "enter"], Decision("no", "not")),
+        (["tab", "n", "o", "enter"], Decision("no", "no")),
+        (["down", "enter"], Decision("session")),
+        (["enter"], Decision("once")),
+    ]
+    live = ScriptedLive(*([Asked(question(f"q{number}"))] for number in range(len(answers))))
+    async with shown(live) as app:
+        for number, (keys, decision) in enumerate(answers):
+            await app.say("go")
+            await app.until(lambda: app.app.panel.question is not None)
+            app.clock.now += 1
+            await app.pilot.press(*keys)
+            await app.settled()
+            assert said(live, "answer")[number:] == [(f"q{number}", decision)]
+            assert app.app.panel.question is None
+            assert app.app.prompt.has_focus
+
+
+async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
+    """However slowly it is written, no digit of it answers, and enter sends it."""
+    live = ScriptedLive()
+    async with shown(live) as app:
+        app.app.prompt.insert("take ")
+        await app.tell(Asked(question()))
+        assert "goes back to the question" in app.text
+        for key in ("1", "2"):
+            app.clock.now += 1
+            await app.pilot.press(key)
+        assert app.app.prompt.text == "take 12"
+        await app.pilot.press("enter")
+        await app.drawn()
+        assert said(live, "say")[-1] == ("take 12", (), "queue")
+        assert said(live, "answer") == []
+        assert "goes back to the question" not in app.text
+        await app.pilot.press("1")  # too early
+        assert app.app.prompt.text == "1"
+        await app.pilot.press("backspace", "tab")
+        app.clock.now += 1
+        await app.pilot.press("1")
+        await app.until(lambda: said(live, "answer") == [("q1", Decision("once"))])
+
+
+@pytest.mark.parametrize("key", ["tab", "escape"])
+async def test_text_at_a_question_is_no_answer(key: str) -> None:
+    live = ScriptedLive([Asked(question())])
+    async with shown(live, size=(90, 60)) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.clock.now += 1
+        await app.pilot.press(*"/help")
+        await app.until(lambda: app.app.prompt.text == "/help")
+        await app.pilot.press("enter")
+        await app.until(lambda: "/permissions" in app.text)
+        app.clock.now += 1
+        await app.pilot.press(*"x2")
+        assert app.app.prompt.text == "x2"
+        await app.pilot.press(key)
+        app.clock.now += 1
+        await app.pilot.press("2")
+        await app.until(lambda: said(live, "answer") == [("q1", Decision("session"))])
+        assert said(live, "stop") == []
+        assert app.app.prompt.text == "x2"
+
+
+async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
+    made = call("c1", PLAN_TOOL, plan="First **write** it.")
+    asked = Asked(Question("q1", made, (), plan="First **write** it."))
+    live = ScriptedLive([answer("", calls=1), CallMade(made), asked], [asked], [asked])
+    async with shown(live) as app:
+        for number, (keys, decision) in enumerate(
+            [("1", Decision("auto-edit")), ("2", Decision("ask")), ("4", Decision("no"))]
+        ):
+            await app.say("go")
+            await app.until(lambda: app.app.panel.question is not None)
+            assert "Carry out this plan?" in app.text
+            app.clock.now += 1
+            await app.pilot.press("3", keys)
+            await app.settled()
+            assert said(live, "answer")[number:] == [("q1", decision)]
+        assert "First write it." in app.text
+
+
+async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
+    live = ScriptedLive(past=[TurnBegan("the first", entry=3), TurnBegan("the second", entry=7)])
+    async with shown(live) as app:
+        await app.pilot.press("escape")
+        assert "esc again" in app.text
+        app.clock.now += 3
+        await app.pilot.press("escape")
+        assert not isinstance(app.app.screen, PickScreen)
+        await app.pilot.press("escape")
+        await app.until(lambda: "before which message" in app.text)
+        assert app.text.rindex("the second") < app.text.rindex("the first")
+        await app.pilot.press("down", "enter")
+        await app.until(lambda: "What should go back?" in app.text)
+        await app.pilot.press("enter")
+        await app.until(lambda: app.app.prompt.text == "the first")
+    assert said(live, "rewind") == [(3, "both")]
+
+
+async def test_questions_come_one_after_another_with_their_count() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(Asked(question("q1")), Asked(question("q2", "rm -rf build", alike="")))
+        assert "(1 of 2)" in app.text
+        assert "git status" in app.text
+        app.clock.now += 1
+        await app.pilot.press("2")
+        assert said(live, "answer") == [("q1", Decision("session"))]
+
+
+async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(Asked(question("q2", "rm -rf build", alike="")))
+        app.clock.now += 1
+        await app.pilot.press("2", "3")
+        assert said(live, "answer") == []
+        assert "2 Yes" not in app.text
+        await app.pilot.press("4")
+        assert said(live, "answer") == [("q2", Decision("no"))]
+
+
+async def test_a_deceptive_command_is_shown_as_it_is() -> None:
+    async with shown(ScriptedLive()) as app:
+        await app.tell(Asked(question(command="cat \u202e/etc/p\u0430sswd")))
+        assert "cat ⟨U+202E⟩/etc/p\u0430⟨U+0430⟩sswd" in app.text
+        assert "Careful" in app.text
+
+
+async def test_a_long_command_is_there_in_full() -> None:
+    command = "\n".join(f"echo {number}" for number in range(60))
+    async with shown(ScriptedLive(), size=(80, 24)) as app:
+        await app.tell(Asked(question(command=command)))
+        assert "echo 0" in app.text
+        assert "echo 59" not in app.text
+        for _ in range(30):
+            await app.pilot.press("pagedown")
+        await app.pilot.pause()
+        assert "echo 59" in app.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@pytest.mark.parametrize("key", ["1", "2", "enter"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "\n".join([*(f"echo harmless {number}" for number in range(40)), "rm -rf important"]),
+        f"echo {'a' * 3000}; rm -rf important",
+    ],
+    ids=["lines", "one line"],
+)
+async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
+    command: str, key: str, size: tuple[int, int]
+) -> None:
+    live = ScriptedLive()
+    async with shown(live, size=size) as app:
+        await app.tell(Asked(question(command=command)))
+        assert "more lines" in app.text
+        app.clock.now += 1
+        for _ in range(60):
+            if "rm -rf important" in app.text:
+                break
+            assert said(live, "answer") == []
+            await app.pilot.press(key)
+            await app.drawn()
+        assert "more lines" not in app.text
+        assert said(live, "answer") == []
+        await app.pilot.press(key)
+        await app.settled()
+        assert said(live, "answer") == [("q1", Decision("session" if key == "2" else "once"))]
+
+
+async def test_a_command_is_refused_unseen() -> None:
+    live = ScriptedLive()
+    async with shown(live, size=(80, 24)) as app:
+        await app.tell(Asked(question(command="echo\n" * 80)))
+        app.clock.now += 1
+        await app.pilot.press("4")
+        await app.settled()
+        assert said(live, "answer") == [("q1", Decision("no"))]
+
+
+async def test_who_writes_a_reason_sees_that_it_is_a_no() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(Asked(question()))
+        app.clock.now += 1
+        await app.pilot.press("tab", "h")
+        await app.drawn()
+        assert "❯ 5" in app.text
+        await app.pilot.press("escape")
+        await app.drawn()
+        assert "❯ 1" in app.text
+        assert said(live, "answer") == []
+
+
+async def test_sent_while_busy_queues_and_steers_and_is_taken_back() -> None:
+    live = ScriptedLive([Asked(question())])
+    async with shown(live) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.app.prompt.focus()
+        await app.say("next")
+        await app.drawn()
+        assert "queued: next" in app.text
+        assert "1 queued" in app.text
+        app.app.prompt.focus()
+        app.app.prompt.load_text("now")
+        await app.pilot.press("ctrl+s")
+        await app.drawn()
+        assert said(live, "say")[1:] == [("next", (), "queue"), ("now", (), "steer")]
+        app.app.prompt.focus()
+        await app.pilot.press("up")
+        await app.drawn()
+        assert app.app.prompt.text == "next"
+        assert "queued" not in app.text
+
+
+async def test_escape_stops_and_keeps_what_was_typed() -> None:
+    live = ScriptedLive([TextPiece("Begun"), Asked(question())])
+    async with shown(live) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.app.prompt.insert("half a thought")
+        await app.pilot.press("escape")
+        await app.settled()
+        assert said(live, "stop") == [()]
+        assert "Begun" in app.text
+        assert "Stopped" in app.text
+        assert app.app.prompt.text == "half a thought"
+        assert app.app.panel.question is None
+
+
+async def test_escape_stops_also_behind_a_no_with_a_reason() -> None:
+    live = ScriptedLive([Asked(question("q1"))])
+    async with shown(live) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.clock.now += 1
+        await app.pilot.press("5", "n", "o", "enter")
+        await app.settled()
+        await app.tell(TurnBegan("another"))
+        await app.pilot.press("escape")
+        await app.drawn()
+        assert said(live, "stop") == [()]
+        assert app.app.prompt.has_focus
+
+
+async def test_escape_twice_clears_the_input() -> None:
+    async with shown(ScriptedLive()) as app:
+        app.app.prompt.insert("text")
+        await app.pilot.press("escape")
+        assert app.app.prompt.text == "text"
+        await app.pilot.press("escape")
+        assert app.app.prompt.text == ""
+        await app.pilot.press("up")
+        assert app.app.prompt.text == "text"
+
+
+async def test_control_c_clears_and_then_leaves() -> None:
+    async with shown(ScriptedLive()) as app:
+        app.app.prompt.insert("text")
+        await app.pilot.press("ctrl+c")
+        assert app.app.prompt.text == ""
+        assert "again quits" in app.text
+        await app.pilot.press("ctrl+c")
+        assert app.app._exit
+
+
+async def test_a_message_that_is_refused_comes_back() -> None:
+    live = ScriptedLive(raising={"say": UsageError("no key for this vendor")})
+    async with shown(live) as app:
+        await app.say("keep this")
+        await app.drawn()
+        assert app.app.prompt.text == "keep this"
+        assert "no key for this vendor" in app.text
+
+
+async def test_a_turn_that_fails_at_once_gives_its_text_back() -> None:
+    live = ScriptedLive([TurnEnded("failed", UsageError("the endpoint is down"))])
+    async with shown(live) as app:
+        await app.say("keep this")
+        await app.settled()
+        assert app.app.prompt.text == "keep this"
+        assert "the endpoint is down" in app.text
+
+
+async def test_what_is_sent_before_it_is_open_waits() -> None:
+    live = ScriptedLive([answer("Here.")])
+    gate = asyncio.Event()
+
+    async def before(face: Any) -> bool:
+        await gate.wait()
+        return True
+
+    async with shown(live, opened=False, before=before) as app:
+        await app.say("first")
+        await app.drawn()
+        assert "queued: first" in app.text
+        gate.set()
+        await app.until(lambda: bool(said(live, "say")))
+        await app.settled()
+        assert "Here." in app.text
+
+
+async def test_what_waits_for_the_opening_is_taken_back() -> None:
+    gate = asyncio.Event()
+
+    async def before(face: Any) -> bool:
+        await gate.wait()
+        return False
+
+    async with shown(ScriptedLive(), opened=False, before=before) as app:
+        await app.say("first")
+        await app.pilot.press("up")
+        assert app.app.prompt.text == "first"
+        gate.set()
+        await app.until(lambda: app.app._exit)
+
+
+async def test_commands_wait_for_the_opening_too_and_keep_their_order() -> None:
+    gate = asyncio.Event()
+
+    async def before(face: Any) -> bool:
+        await gate.wait()
+        return True
+
+    live = ScriptedLive([answer("Here.")])
+    async with shown(live, opened=False, before=before) as app:
+        for line in ("/rename Better", "!echo hello", "first"):
+            await app.say(line)
+        await app.drawn()
+        assert "queued" in app.text
+        gate.set()
+        await app.until(lambda: bool(said(live, "say")))
+        assert [method for method, _ in live.said if method != "go_on"] == ["rename", "shell", "say"]
+
+
+async def test_a_command_that_waited_and_is_refused_is_in_the_input_again() -> None:
+    live = ScriptedLive([answer("Here.")], raising={"rename": UsageError("no title today")})
+    gate = asyncio.Event()
+
+    async def before(face: Any) -> bool:
+        await gate.wait()
+        return True
+
+    async with shown(live, opened=False, before=before) as app:
+        await app.say("/rename Better")
+        await app.say("first")
+        gate.set()
+        await app.until(lambda: bool(said(live, "say")))
+        await app.settled()
+        assert "no title today" in app.text
+        assert "Here." in app.text
+
+
+async def test_one_may_leave_while_it_is_opened() -> None:
+    async def before(face: Any) -> bool:
+        await asyncio.Event().wait()
+        return True
+
+    async with shown(ScriptedLive(), opened=False, before=before) as app:
+        await app.say("/quit")
+        await app.until(lambda: app.app._exit)
+
+
+EARLY = (TurnBegan("What was it?", entry=1), answer("Tea."), TurnEnded("done"))
+
+
+@pytest.mark.parametrize("moved", [False, True])
+async def test_the_past_is_shown_before_the_conversation_is_open(moved: bool) -> None:
+    live = ScriptedLive(past=[*EARLY, TurnBegan("And then?", entry=9), TurnEnded("done")])
+    asked: list[int] = []
+    session = live.status.session
+    head = 1 if moved else session.head
+
+    async def early(last: int) -> EarlyPage:
+        asked.append(last)
+        return EarlyPage(session.id, head, Page(EARLY, None))
+
+    async with shown(live, early=early) as app:
+        assert len(asked) == 1
+        assert app.text.count("Tea.") == 1
+        assert ("And then?" in app.text) is moved
+
+
+async def test_the_first_text_is_said() -> None:
+    live = ScriptedLive([answer("Here.")])
+    async with shown(live, first_text="Do it") as app:
+        await app.until(lambda: bool(said(live, "say")))
+        assert said(live, "say") == [("Do it", (), "queue")]
+
+
+async def test_the_mode_goes_round() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        for _ in range(4):
+            await app.pilot.press("shift+tab")
+        await app.drawn()
+        assert said(live, "set_mode") == [("auto-edit",), ("auto",), ("plan",), ("ask",)]
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+async def test_a_shell_line_can_be_stopped(key: str) -> None:
+    class Endless(ScriptedLive):
+        ended = False
+
+        async def shell(self, command: str) -> ShellRan:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                self.ended = True
+            raise AssertionError
+
+    live = Endless()
+    async with shown(live) as app:
+        await app.say("!npm run dev")
+        await app.until(lambda: "! npm run dev" in app.text)
+        await app.pilot.press(key)
+        await app.until(lambda: live.ended)
+        await app.drawn()
+        assert "! npm run dev" not in app.text
+        await app.say("go on")
+        await app.until(lambda: bool(said(live, "say")))
+    assert said(live, "stop") == []
+
+
+async def test_a_command_and_a_shell_line() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.say("!echo hello")
+        await app.until(lambda: bool(said(live, "shell")))
+        await app.drawn()
+        assert said(live, "shell") == [("echo hello",)]
+        assert "! echo hello" in app.text
+        await app.say("/rename Better")
+        await app.until(lambda: bool(said(live, "rename")))
+        await app.say("/nonsense")
+        await app.until(lambda: app.app.prompt.text == "/nonsense")
+        await app.drawn()
+        assert "no command" in app.text
+
+
+async def test_something_is_picked() -> None:
+    async with shown(ScriptedLive()) as app:
+        items = [
+            Item("a", "Apple"),
+            Item("b", "Bread", "soft"),
+            *(Item(str(n), f"No {n}") for n in range(10)),
+        ]
+        task = asyncio.create_task(app.app.face.pick("What?", items, current="a"))
+        await app.until(lambda: "Bread" in app.text)
+        assert "✓ Apple" in app.text
+        await app.pilot.press(*"soft", "enter")
+        assert await task == "b"
+        task = asyncio.create_task(app.app.face.pick("What?", items[:2]))
+        await app.until(lambda: "Bread" in app.text)
+        await app.pilot.press("escape")
+        assert await task is None
+
+
+async def test_a_secret_is_not_echoed() -> None:
+    async with shown(ScriptedLive()) as app:
+        task = asyncio.create_task(app.app.face.ask("Key?", secret=True))
+        await app.until(lambda: "Key?" in app.text)
+        await app.pilot.press(*"sk-1", "enter")
+        assert "sk-1" not in app.text
+        assert await task == "sk-1"
+
+
+async def test_colours_language_and_vim_change_while_it_runs() -> None:
+    live = ScriptedLive(JOB)
+    async with shown(live, size=(80, 44)) as app:
+        await app.say("go")
+        await app.settled()
+        await app.app.face.set_language("zh")
+        await app.drawn()
+        assert "说说要做什么" in app.text
+        assert "完成" in app.text
+        for theme in ("dark", "light", "ansi", "auto"):
+            await app.app.face.set_theme(theme)
+            await app.drawn()
+            assert "已经完成" in app.text
+        await app.app.face.set_vim(True)
+        assert app.app.prompt.vim is not None
+
+
+async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
+    async with shown(ScriptedLive()) as app:
+        assert "Say what to do." in app.text
+        await app.app.face.set_language("zh")
+        await app.drawn()
+        assert "说说你想做什么。" in app.text
+        assert "Say" not in app.text
+
+
+async def test_a_subagent_has_a_transcript_of_its_own() -> None:
+    task = call("c1", "task", description="Read the tests")
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(TurnBegan("go"), answer("", calls=1), CallMade(task))
+        await app.tell(SubagentBegan("c1", "reader", "Read the tests"), TextPiece("Reading", "c1"))
+        assert "reader works on: Read the tests" in app.text
+        assert "Reading" not in app.text
+        await app.pilot.press("ctrl+b")
+        await app.until(lambda: "Reading" in app.text)
+        await app.tell(TextPiece(" still", "c1"))
+        app.app.transcripts[-1].flush()
+        await app.pilot.pause()
+        assert "Reading still" in app.text
+        await app.pilot.press("escape")
+        await app.tell(
+            SubagentEnded("c1", "All well.", False), ToolAnswered("c1", "task", "All well.", False)
+        )
+        assert "works on" not in app.text
+        assert "All well." in app.text
+
+
+def many(messages: int) -> list[LiveEvent]:
+    past: list[LiveEvent] = []
+    for number in range(messages // 2):
+        past += [
+            TurnBegan(f"Question {number}", entry=3 * number),
+            answer(f"Answer {number}", entry=3 * number + 1),
+        ]
+    return past
+
+
+async def test_a_long_session_shows_its_end_and_loads_more() -> None:
+    async with shown(ScriptedLive(past=many(10_000))) as app:
+        assert "Answer 4999" in app.text
+        before = len(app.app.story.blocks)
+        assert before < 500
+        for _ in range(40):
+            await app.pilot.press("pageup")
+            if len(app.app.story.blocks) > before:
+                break
+        await app.until(lambda: len(app.app.story.blocks) > before)
+        seen = [line for line in app.text.splitlines() if "Answer" in line]
+        await app.drawn()
+        assert seen == [line for line in app.text.splitlines() if "Answer" in line]
+        await app.pilot.press("ctrl+end")
+        await app.drawn()
+        assert "Answer 4999" in app.text
+
+
+async def test_the_mouse_marks_what_it_is_drawn_over() -> None:
+    async with shown(ScriptedLive()) as app:
+        for number in range(20):
+            await app.tell(TurnBegan(f"question {number}"), answer(f"answer {number} 中文 xyz"))
+        transcript, lines = app.app.chat.transcript, app.text.splitlines()
+        first = next(at for at, line in enumerate(lines) if "question" in line)
+        await app.pilot.mouse_down(transcript, offset=(3, first))
+        await app.pilot.hover(transcript, offset=(6, first + 2))
+        await app.pilot.mouse_up(transcript, offset=(6, first + 2))
+        marked = f"{lines[first][3:]}\n\n{lines[first + 2][:7]}"
+        assert app.app.screen.get_selected_text() == marked
+
+
+async def test_another_session_is_drawn_anew() -> None:
+    live = ScriptedLive(JOB, past=many(4))
+    async with shown(live) as app:
+        await app.say("go")
+        await app.settled()
+        await app.tell(SessionChanged(SESSION, "resumed"))
+        await app.drawn()
+        assert "Continuing: Fix the parser" in app.text
+        assert "已经完成" not in app.text
+        assert "Answer 1" in app.text
+
+
+async def test_a_new_width_breaks_lines_anew() -> None:
+    words = " ".join(f"word{number}" for number in range(40))
+    async with shown(ScriptedLive(), size=(140, 30)) as app:
+        await app.tell(TurnBegan("go"), TextPiece(words), answer(words))
+        wide = app.text
+        await app.pilot.resize_terminal(40, 30)
+        await app.drawn()
+        narrow = app.text
+        assert max(map(len, narrow.splitlines())) <= 40
+        assert all(f"word{number}" in narrow for number in range(40))
+        await app.pilot.resize_terminal(140, 30)
+        await app.drawn()
+        assert app.text == wide
+
+
+async def test_a_narrow_status_line_drops_what_matters_less() -> None:
+    async with shown(ScriptedLive(), size=(30, 20)) as app:
+        last = app.text.splitlines()[-1]
+        assert last.strip().startswith("ask")
+        assert "thinking" not in last
+
+
+async def test_a_bell_rings_for_who_looks_elsewhere() -> None:
+    rung: list[str] = []
+    async with shown(ScriptedLive(), notify=True) as app:
+        app.app.bell = lambda: rung.append("now")  # type: ignore[method-assign]
+        await app.tell(TurnBegan("one"), TurnEnded("done"))
+        assert rung == []
+        app.app.app_focus = False
+        await app.tell(TurnBegan("two"), TurnEnded("done"))
+        assert rung == ["now"]
+        await app.tell(Asked(question()))
+        assert rung == ["now", "now"]
+
+
+async def test_calls_in_their_states() -> None:
+    made = [call(f"c{number}", "execute", command=f"cmd{number}") for number in range(3)]
+    live = ScriptedLive()
+    async with shown(live) as app:
+        await app.tell(TurnBegan("go"), CallArriving(0, "execute", '{"command": "cm'))
+        assert '… execute  {"command": "cm' in app.text
+        await app.tell(answer("", calls=3), *map(CallMade, made))
+        assert "○ execute  cmd2  pending" in app.text
+        await app.tell(ToolBegan("c0", "execute", {"command": "cmd0"}))
+        assert "⠋ execute  cmd0" in app.text
+        await app.tell(ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
+        await app.tell(ToolAnswered("c1", "execute", "exit code 1", True))
+        assert "✓ execute  cmd0  2.0 s" in app.text
+        assert "✗ execute  cmd1  failed" in app.text
+        await app.tell(TurnEnded("stopped"))
+        assert "⊘ execute  cmd2" in app.text
+
+
+async def test_a_queue_and_a_shell_command_are_told() -> None:
+    async with shown(ScriptedLive()) as app:
+        await app.tell(Queued(("one", "two")), ShellRan("ls", "a\nb\n", 1))
+        assert "2 messages queued; next: one" in app.text
+        assert "exit code 1" in app.text
+
+
+async def test_the_last_answer_is_copied_and_a_conversation_cleared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    live = ScriptedLive(JOB)
+    async with shown(live, size=(80, 44)) as app:
+        await app.say("go")
+        await app.settled()
+        answers = [each for each in JOB if isinstance(each, ReplyEnded) and each.text]
+        live.past[:] = JOB
+        taken: list[str] = []
+        monkeypatch.setattr(app.app, "copy_to_clipboard", taken.append)
+        await app.say("/copy")
+        await app.until(lambda: "sent to the terminal" in app.text)
+        assert taken == [answers[-1].text.strip("\n")]
+        await app.say("/status")
+        await app.until(lambda: "Ferrule 1.2.3" in app.text)
+        await app.say("/clear")
+        await app.until(lambda: ("new", ()) in live.said)
+        await app.drawn()
+        assert "Ferrule 1.2.3" not in app.text

@@ -1,0 +1,86 @@
+"""The whole screen as text, in both languages, narrow and wide, against files of ``snapshots``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from ferrule.terminal.face import Theme
+from ferrule.terminal.live.live_events import Asked, CallMade, SubagentBegan, ThinkingPiece, ToolAnswered
+from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question
+from tests.terminal.full.shown_app import matches, shown, speech_in
+from tests.terminal.live.scripted_live import ScriptedLive
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("width", [80, 140])
+async def test_a_turn(language: Literal["en", "zh"], width: int) -> None:
+    live = ScriptedLive(JOB)
+    async with shown(live, size=(width, 44), language=language) as app:
+        await app.say("Fix the parser，请修复")
+        await app.settled()
+        matches(f"turn-{language}-{width}", app.text)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("width", [80, 140])
+async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
+    asked = question(subagent="reviewer", change=None)
+    change = question("q2", "", change=CHANGE, alike="")
+    live = ScriptedLive([answer("", calls=1), CallMade(asked.call), Asked(asked)])
+    async with shown(live, size=(width, 30), language=language) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        await app.drawn()
+        matches(f"command-{language}-{width}", app.text)
+        await app.tell(Asked(change))
+        app.clock.now += 1
+        await app.pilot.press("1")
+        await app.until(lambda: app.app.panel.question is change)
+        await app.drawn()
+        matches(f"change-{language}-{width}", app.text)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_the_first_screen_while_it_opens(language: Literal["en", "zh"]) -> None:
+    async with shown(ScriptedLive(), size=(80, 12), language=language, opened=False) as app:
+        assert speech_in(language).words("opening …") in app.text
+        await app.until(lambda: app.app.link.live is not None)
+        await app.drawn()
+        matches(f"empty-{language}", app.text)
+
+
+async def test_at_work() -> None:
+    made = call("c1", "task", description="Read all tests and say which fail", subagent_type="reader")
+    live = ScriptedLive(
+        [
+            answer("", calls=1),
+            CallMade(made),
+            SubagentBegan("c1", "reader", "Read all tests and say which fail"),
+            ThinkingPiece("First the list.", "c1"),
+            Asked(question("q9")),
+            ToolAnswered("c1", "task", "None fails.", False),
+        ]
+    )
+    async with shown(live, size=(80, 30)) as app:
+        await app.say("go")
+        await app.until(lambda: app.app.panel.question is not None)
+        app.app.prompt.focus()
+        await app.say("and then this")
+        await app.drawn()
+        matches("at-work", app.text)
+
+
+@pytest.mark.parametrize("theme", ["auto", "dark"])
+async def test_without_colours_the_terminals_own_are_left(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with shown(ScriptedLive(JOB), theme=theme) as app:
+        await app.say("Fix the parser")
+        await app.settled()
+        styles = [style for strip in app.app.screen._compositor.render_strips() for _, style, _ in strip]
+    colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
+    assert all(colour.is_default for colour in colours)
+    assert any(style and style.bold for style in styles)

@@ -1,0 +1,125 @@
+"""The full face on a real terminal: the caret for input methods, a terminal that is closed, the way out."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
+
+from tests.cli.pty_run import PtyRun
+
+ROOT = Path(__file__).parents[3]
+COLUMNS, LINES = 80, 24
+
+
+def terminal(file: Path, *, own: bool = True, module: str = "face_child") -> PtyRun:
+    """The face on a terminal, which is its ``own`` or that of others."""
+    return PtyRun(
+        str(file),
+        module=f"tests.terminal.full.{module}",
+        environ={"HOME": str(file.parent)},
+        directory=ROOT,
+        columns=COLUMNS,
+        rows=LINES,
+        own=own,
+    )
+
+
+def test_a_session_on_a_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "asked.json"
+    with terminal(file) as face:
+        face.until("询问")
+        face.type("中文 ab")
+        face.until("中文 ab")
+        face.wait_for(lambda: face.cursor == (3 + 7, LINES - 2), "the caret")
+        face.type(" typed ahead\r")
+        face.until("完成")
+        assert "typed ahead" not in face.screen.splitlines()[LINES - 2]  # all of it was sent
+        face.type("\x03")
+        face.until("ctrl+c")
+        face.type("\x03")
+        assert face.ended() == 0
+        assert "resume 0198c0de" in face.everything
+    assert json.loads(file.read_text()) == ["go_on", "say", "close"]
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("own", [True, False], ids=["own", "of others"])
+def test_a_terminal_that_is_closed_ends_the_face(tmp_path: Path, own: bool) -> None:
+    """Who is not told by a signal, because the terminal is not its own, finds out."""
+    file = tmp_path / "asked.json"
+    with terminal(file, own=own) as face:
+        face.until("询问")
+        face.hang_up()
+        face.wait()
+    assert json.loads(file.read_text()) == ["go_on", "close"]
+
+
+def test_control_z_goes_back_to_the_shell_and_fg_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "asked.json"
+    with terminal(file, module="job_shell") as shell:
+        shell.until("$")
+        shell.type(f'"$PYTHON" -m tests.terminal.full.face_child {file}\n')
+        shell.until("询问")
+        shell.type("half a text")
+        shell.until("half a text")
+        shell.type("\x1a")
+        shell.until("Stopped")
+        assert shell.written.rindex(b"\x1b[?1049l") > shell.written.rindex(b"\x1b[?1049h")
+        shell.type("echo shell $((6*7))\n")
+        shell.until("shell 42")
+        shell.type("fg\n")
+        shell.until("half a text", "询问")
+        shell.type(" more\r")
+        shell.until("完成")
+        assert "─" * COLUMNS in shell.screen.splitlines()
+        shell.type("\x04")
+        shell.until("resume 0198c0de")
+        shell.type("exit\n")
+        assert shell.ended() == 0
+    assert json.loads(file.read_text()) == ["go_on", "say", "close"]
+
+
+def test_control_z_stays_where_no_shell_waits(tmp_path: Path) -> None:
+    with terminal(tmp_path / "asked.json") as face:
+        face.until("询问")
+        face.type("\x1a")
+        face.until("shell")
+        face.type("still here")
+        face.until("still here")
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="the system says otherwise how long a process worked"
+)
+def test_typing_is_linear(tmp_path: Path) -> None:
+    """Twice as much text, which comes as keys and not as a paste, takes about twice the work."""
+    took: list[float] = []
+    with terminal(tmp_path / "asked.json") as face:
+        face.until("询问")
+        for count in (500, 2_000, 4_000):
+            before = cpu_seconds(face.process.pid)
+            for _ in range(0, count, 250):
+                face.type("abcd " * 50)
+                face.wait_for(lambda: True, "nothing")
+            face.type("@END")
+            face.until("@END")
+            took.append(cpu_seconds(face.process.pid) - before)
+            column, row = face.cursor
+            assert face.screen.splitlines()[row][:column].endswith("@END")
+            face.type("\x03")
+            face.gone("@END")
+            face.soon(lambda: False, 2.1)  # the second within a moment would leave
+    assert took[2] < 2.5 * took[1]
+
+
+def cpu_seconds(process: int) -> float:
+    """How long a process has worked."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,173 @@
+"""Every event is a JSON object that says all of it, and can be read again."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import types
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import BrokenCall, Origin, ToolCall, Usage
+from ferrule.terminal.live.event_json import (
+    EVENT_TYPES,
+    SCHEMA_VERSION,
+    ToldError,
+    event_from_json,
+    event_to_json,
+    json_line,
+)
+from ferrule.terminal.live.live_events import (
+    CallMade,
+    LiveEvent,
+    Noticed,
+    Queued,
+    StatusChanged,
+    TextPiece,
+    ToolAnswered,
+    TurnEnded,
+)
+from tests.terminal.live.scripted_live import STATUS
+
+# One half of a surrogate pair; both are one character in JSON.
+TEXT = st.text(max_size=8) | st.text(alphabet='a\x00\x85\u2028\ud83d中"\n', max_size=8)
+JSON = st.none() | st.booleans() | st.integers() | TEXT | st.lists(TEXT, max_size=2)
+
+PLAIN: Mapping[Any, st.SearchStrategy[Any]] = {
+    str: TEXT,
+    int: st.integers(),
+    bool: st.booleans(),
+    float: st.floats(allow_nan=False, allow_infinity=False),
+    type(None): st.none(),
+    Exception: st.builds(ToldError, TEXT, TEXT),
+    Any: JSON,
+}
+
+
+@cache
+def any_of(kind: Any) -> st.SearchStrategy[Any]:
+    """Values of a type, made from what the type says of itself."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if origin in (Union, types.UnionType):
+        return st.one_of(*map(any_of, inside))
+    if origin is Literal:
+        return st.sampled_from(inside)
+    if origin is tuple and inside[-1] is ...:
+        return st.lists(any_of(inside[0]), max_size=2).map(tuple)
+    if origin is tuple:
+        return st.tuples(*map(any_of, inside))
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return st.dictionaries(TEXT, any_of(inside[1]), max_size=2)
+    if issubclass(kind, Enum):
+        return st.sampled_from(kind)
+    hints = get_type_hints(kind)
+    return st.builds(kind, **{each.name: any_of(hints[each.name]) for each in dataclasses.fields(kind)})
+
+
+@pytest.mark.parametrize("kind", EVENT_TYPES.values(), ids=EVENT_TYPES)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_each_can_be_read_again(kind: type[Any], data: st.DataObject) -> None:
+    event = data.draw(any_of(kind))
+    line = json_line(event_to_json(event))
+    again = event_from_json(json.loads(line.encode()))
+    assert len(line.splitlines()) == 1
+    assert event_to_json(again) == event_to_json(event)
+    assert again == event or getattr(event, "error", None) is not None
+
+
+def test_all_events_have_names() -> None:
+    assert set(EVENT_TYPES.values()) == set(get_args(LiveEvent))
+    assert list(EVENT_TYPES)[:3] == ["turn_began", "thinking_piece", "text_piece"]
+    for name, kind in EVENT_TYPES.items():
+        assert name.isidentifier()
+        assert not {"type", "schema_version"} & {each.name for each in dataclasses.fields(kind)}
+
+
+def test_what_it_looks_like() -> None:
+    call = ToolCall("c1", "look", {"path": "/a"}, Origin("native", "native"))
+    assert event_to_json(CallMade(call), first=True) == {
+        "type": "call_made",
+        "schema_version": SCHEMA_VERSION,
+        "call": {
+            "id": "c1",
+            "name": "look",
+            "arguments": {"path": "/a"},
+            "origin": {"channel": "native", "dialect": "native", "start": 0, "end": 0},
+            "repairs": [],
+            "received": "",
+        },
+        "subagent": "",
+    }
+    assert event_to_json(TurnEnded("failed", ValueError("no"), usage=Usage(1))) == {
+        "type": "turn_ended",
+        "why": "failed",
+        "error": {"kind": "ValueError", "message": "no"},
+        "text": "",
+        "usage": {"input": 1, "output": 0, "cached": 0, "reasoning": 0, "cache_written": 0},
+        "seconds": 0.0,
+    }
+    assert event_to_json(StatusChanged(STATUS))["status"]["cost"] == {"USD": 0.0123}
+
+
+def test_a_broken_call_stays_broken() -> None:
+    broken = BrokenCall("c1", "look", "{", "truncated", Origin("native", "native"))
+    assert event_from_json(event_to_json(CallMade(broken))) == CallMade(broken)
+    read = ToolCall("c1", "look", {"path": "/a"}, broken.origin)
+    again = event_from_json(event_to_json(CallMade(replace(broken, read=read))))
+    assert isinstance(again, CallMade)
+    assert isinstance(again.call, BrokenCall)
+    assert again.call.read == read
+
+
+def test_an_error_that_was_read_is_told_as_it_was() -> None:
+    told = event_to_json(Noticed("x", {}, KeyError("k")))
+    again = event_from_json(told)
+    assert isinstance(again, Noticed)
+    assert isinstance(again.error, ToldError)
+    assert again.error.kind == "KeyError"
+    assert event_to_json(again) == told
+
+
+def test_what_a_later_version_adds_is_passed_over() -> None:
+    told = {**event_to_json(TextPiece("a")), "colour": "red"}
+    assert event_from_json(told) == TextPiece("a")
+    assert event_from_json({"type": "text_piece", "text": "a"}) == TextPiece("a")
+
+
+@pytest.mark.parametrize(
+    ("value", "named"),
+    [
+        ({}, "None"),
+        ({"type": "no_such"}, "no_such"),
+        ({"type": "text_piece"}, "text_piece.text"),
+        ({"type": "text_piece", "text": 1}, "text_piece.text"),
+        ({"type": "turn_ended", "why": "bored"}, "turn_ended.why"),
+        ({"type": "queued", "texts": "a"}, "queued.texts"),
+        ({"type": "queued", "texts": ["a", 1]}, "queued.texts[1]"),
+        ({"type": "todos_changed", "items": [["a"]]}, "todos_changed.items[0]"),
+        ({"type": "call_made", "call": {}}, "call_made.call.id"),
+        ({"type": "compacted", "text": "", "before": True, "after": 0}, "compacted.before"),
+    ],
+)
+def test_what_is_no_event_says_where(value: dict[str, Any], named: str) -> None:
+    with pytest.raises(UsageError, match=named.replace("[", r"\[")):
+        event_from_json(value)
+
+
+def test_a_line_is_one_line_for_every_program() -> None:
+    line = json_line(event_to_json(ToolAnswered("c", "n", "a\u2028b\x85c\ud800\nd", False)))
+    assert line.count("\n") == 1
+    assert len(line.splitlines()) == 1
+    assert json.loads(line.encode())["text"] == "a\u2028b\x85c\ud800\nd"
+    assert json_line(event_to_json(Queued(("中文",)))) == '{"type":"queued","texts":["中文"]}\n'

@@ -1,0 +1,318 @@
+from __future__ import annotations
+
+import re
+from typing import Any, Literal, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from ferrule.core.locale import Words
+from ferrule.core.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
+from ferrule.core.notes import Note
+from ferrule.core.visible_text import visible
+from ferrule.terminal.face import NO_WITH_REASON, answer_items
+from ferrule.terminal.live import event_lines as lines
+from ferrule.terminal.live.amounts import money, share, span, tokens
+from ferrule.terminal.live.event_lines import (
+    decided_line,
+    question_line,
+    question_parts,
+    reason_lines,
+)
+from ferrule.terminal.live.event_sentences import NOTICES
+from ferrule.terminal.live.live_events import (
+    Answer,
+    CallMade,
+    Compacted,
+    Decided,
+    Decision,
+    FileChange,
+    FilesUndone,
+    LiveEvent,
+    Mode,
+    Noticed,
+    Question,
+    Queued,
+    Reason,
+    ReplyAgain,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    Steered,
+    SubagentBegan,
+    SubagentEnded,
+    Thinking,
+    TodosChanged,
+    ToolAnswered,
+    TurnBegan,
+    TurnEnded,
+    Why,
+)
+from ferrule.terminal.view_texts import mode_name, status_parts, thinking_name
+from tests.terminal.live.scripted_live import SESSION, STATUS
+from tests.terminal.said_face import speech
+
+Language = Literal["en", "zh"]
+BOTH = pytest.mark.parametrize("language", ["en", "zh"])
+EN, ZH = speech("en"), speech("zh")
+NATIVE = Origin("native", "native")
+HAN = re.compile("[\u4e00-\u9fff]")
+
+
+def told(event: LiveEvent, language: Language = "en") -> str:
+    """All that is told of an event."""
+    return lines.plain_text(lines.event_lines(event, lines.Telling(speech(language))))
+
+
+def call(name: str = "execute", origin: Origin = NATIVE, *repairs: Repair, **arguments: Any) -> ToolCall:
+    return ToolCall("c1", name, arguments, origin, repairs)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "line"),
+    [
+        ("execute", {"timeout": 5, "command": "git\nstatus"}, "execute git status"),
+        (
+            "edit_file",
+            {"old_string": "a", "new_string": "b", "file_path": "/src/a.py"},
+            "edit_file /src/a.py",
+        ),
+        ("weather", {"city": "杭州"}, "weather 杭州"),
+        ("deep", {"filter": {"a": 1}}, 'deep {"filter": {"a": 1}}'),
+        ("write_todos", {"todos": []}, "write_todos"),
+        ("ls", {}, "ls"),
+        ("execute", {"command": "x" * 50}, "execute " + "x" * 31 + "…"),
+    ],
+)
+def test_calls(name: str, arguments: dict[str, Any], line: str) -> None:
+    assert lines.call_line(name, arguments, 40) == line
+
+
+@given(st.text(), st.integers(1, 80))
+def test_a_call_never_is_wider_than_the_screen(text: str, width: int) -> None:
+    line = lines.call_line("execute", {"command": text}, width)
+    assert cell_len(line) <= width
+    assert "\n" not in line
+    assert "\x1b" not in line
+
+
+def test_a_call_that_came_as_it_should_needs_no_remark() -> None:
+    assert lines.remark_line(EN, call()) == ""
+
+
+def test_repairs_and_origin_in_one_line() -> None:
+    repaired = call(
+        "ls",
+        Origin("reasoning", "hermes"),
+        Repair("trailing-comma"),
+        Repair("trailing-comma"),
+        Repair("code-fence"),
+    )
+    assert lines.remark_line(EN, repaired) == (
+        "recovered from reasoning (hermes); repaired: ignored a comma before a closing bracket;"
+        " took the object out of a code fence"
+    )
+    assert lines.remark_line(ZH, repaired).startswith("从思考过程中找回（hermes）；已修复：")
+
+
+@BOTH
+@pytest.mark.parametrize("reason", get_args(BrokenReason))
+def test_broken_calls_say_why(language: Language, reason: BrokenReason) -> None:
+    line = told(CallMade(BrokenCall("1", "", "raw", reason, NATIVE)), language)
+    assert line.startswith("✗ ")
+    assert bool(HAN.search(line)) == (language == "zh")
+
+
+EDITED = FileChange("a.py", "1\n2\n", "1\n3\n4\n")
+TABLE: list[tuple[LiveEvent, str]] = [
+    (ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23), "  ✓ 2 lines · 1.2 s\n    a\n    b"),
+    (
+        ToolAnswered("1", "edit_file", "ok", False, EDITED),
+        "  ✓ a.py +2 -1\n    @@ -1,2 +1,3 @@\n     1\n    -2\n    +3\n    +4",
+    ),
+    (ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
+    (TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
+    (Steered("go\non"), "> go on"),
+    (
+        TodosChanged((("one", "completed"), ("two", "in_progress"), ("三", "pending"))),
+        "  ✓ one\n  ▸ two\n  · 三",
+    ),
+    (ShellRan("ls", "a\n", 0), "! ls\n    a"),
+    (ShellRan("ls", "", 2), "! ls\n    exit code 2"),
+    (ReplyEnded("text", "thinking", 0, StopReason.TOOL_CALLS), ""),
+    (Queued(()), ""),
+    (Decided("q", None), "  no longer asked"),
+]
+"""Events, and all that is told of them in English."""
+
+
+@pytest.mark.parametrize(("event", "lines"), TABLE, ids=lambda each: type(each).__name__)
+def test_an_event_in_lines(event: LiveEvent, lines: str) -> None:
+    assert told(event) == lines
+
+
+def test_changes_of_files() -> None:
+    assert lines.change_line(EN, FileChange("a", None, "1\n2")) == "a +2 (new file)"
+    assert lines.change_line(EN, FileChange("a", "1\n2", None)) == "a: deleted"
+    assert lines.change_line(EN, FileChange("a.png", None, None, "2 KB more")) == "a.png: 2 KB more"
+
+
+@BOTH
+@pytest.mark.parametrize("why", get_args(Why))
+def test_ends_of_turns(language: Language, why: Why) -> None:
+    error = ValueError("broken pipe") if why == "failed" else None
+    text = told(TurnEnded(why, error, "", Usage(20_000, 1_500, 15_000), 65.0), language)
+    assert bool(HAN.search(text)) == (language == "zh")
+    assert ("<ValueError> broken pipe" in text) == (why == "failed")
+    assert ("20.0k in (75% cached) · 1.5k out · 1 min 5 s" in text) == (language == "en")
+
+
+SPOKEN: list[LiveEvent] = [
+    *(ReplyAgain(why) for why in ("broke-off", "only-thinking", "broken-call")),
+    ReplyEnded("", "", 0, StopReason.LENGTH),
+    ReplyEnded("", "", 0, StopReason.STOP, notes=(Note("closing-think-tag-left", {}),)),
+    ReplyEnded("", "hm", 0, StopReason.STOP, only_thinking=True),
+    Queued(("x",)),
+    Queued(("x", "y")),
+    Compacted("", 90_000, 4_000),
+    FilesUndone((FileChange("a", "", ""),), ("b",)),
+    FilesUndone(()),
+    *(
+        SessionChanged(SESSION, why)
+        for why in ("new", "resumed", "forked", "undone", "rewound", "redone", "moved")
+    ),
+    ShellRan("x", "", 2),
+    SubagentBegan("1", "r", "t"),
+    SubagentEnded("1", "t", True),
+]
+
+
+@BOTH
+@pytest.mark.parametrize("event", SPOKEN, ids=lambda each: type(each).__name__)
+def test_events_speak_the_language(language: Language, event: LiveEvent) -> None:
+    assert bool(HAN.search(told(event, language))) == (language == "zh")
+
+
+def test_what_is_folded_is_opened() -> None:
+    answered = ToolAnswered("1", "x", "\n".join(map(str, range(50))), False)
+    folded = lines.event_lines(answered, lines.Telling(EN, keys=True))
+    assert len(folded) == 1 + 8 + 1
+    assert "42 more lines (ctrl-o shows all)" in lines.plain_text(folded[-1:])
+    assert len(lines.event_lines(answered, lines.Telling(EN, output=None))) == 51
+    assert len(lines.event_lines(answered, lines.Telling(EN, output=0))) == 1
+    long = ToolAnswered("1", "x", "长" * 10_000, False)
+    wrapped = lines.event_lines(long, lines.Telling(EN, 40, wraps=True))
+    assert len(wrapped) == 1 + 8 + 1
+    assert all(cell_len(lines.plain_text([line])) <= 40 for line in wrapped)
+
+
+@given(st.text(), st.integers(12, 40))
+def test_lines_are_broken_without_losing_a_character(text: str, width: int) -> None:
+    line = [("a", "  ┊ "), ("b", visible(text).replace("\n", "").replace("\t", ""))]
+    parts = lines.wrapped_line(line, width)
+    assert all(cell_len(lines.plain_text([part])) <= width for part in parts)
+    kept = "".join(piece for part in parts for style, piece in part if style == "b")
+    assert kept == line[1][1]
+
+
+def test_a_notice_has_the_sentence_of_its_code_and_its_error() -> None:
+    noticed = Noticed("not-attached", {"names": "a.py"}, OSError("full"))
+    head, _, error = told(noticed).partition("\n")
+    assert head == NOTICES["not-attached"].format(names="a.py")
+    assert error == "<OSError> full"
+    assert told(Noticed("of-a-newer-version", {})) == "of-a-newer-version"
+    assert told(Noticed("not-attached", {"x": 1})) == "not-attached"
+
+
+@BOTH
+def test_questions(language: Language) -> None:
+    says = speech(language)
+    reasons: tuple[Reason, ...] = get_args(Reason)
+    asked = Question(
+        "1", call(command="rm -rf x\u202e"), reasons, "rm -rf x\u202e", rule="ask execute(rm …)"
+    )
+    told = [question_line(says, asked), *reason_lines(says, asked)]
+    assert [bool(HAN.search(line)) for line in told] == [language == "zh"] * (len(reasons) + 3)
+    assert question_parts(asked) == "rm -rf x⟨U+202E⟩"
+    assert [item.value for item in answer_items(says, asked)] == ["once", "no", NO_WITH_REASON]
+
+
+def test_a_rule_for_calls_alike_is_shown_where_it_is_offered() -> None:
+    asked = Question("1", call(), ("mode",), alike="execute(git …)")
+    items = answer_items(EN, asked)
+    assert [item.value for item in items] == ["once", "session", "always", "no", NO_WITH_REASON]
+    assert items[1].note == "execute(git …)"
+    assert not any("hidden" in line for line in reason_lines(EN, asked))
+
+
+@pytest.mark.parametrize(
+    ("change", "asked"),
+    [
+        (FileChange("a", "x", "y"), "May a be changed?"),
+        (FileChange("a", None, "y"), "May a be created?"),
+        (FileChange("a", "x", None), "May a be deleted?"),
+        (FileChange("a", None, None, "a picture"), "May a be changed?"),
+    ],
+)
+def test_questions_about_files(change: FileChange, asked: str) -> None:
+    question = Question("1", call("write_file", file_path="a"), ("mode",), change=change, subagent="helper")
+    assert question_line(EN, question) == f"{asked} (asked by helper)"
+    assert question_parts(question).startswith(change.words)
+
+
+def test_a_call_with_neither_shows_its_arguments() -> None:
+    question = Question("1", call("mail", to="a@b"), ("mode",))
+    assert question_line(EN, question) == "May mail be called?"
+    assert '"to": "a@b"' in question_parts(question)
+
+
+def test_decisions() -> None:
+    assert decided_line(EN, Decision("no", "not\nthat")) == "refused: not that"
+    assert decided_line(EN, None) == "no longer asked"
+    for answer in get_args(Answer):
+        assert HAN.search(decided_line(ZH, Decision(answer)))
+
+
+def test_the_status_line() -> None:
+    assert status_parts(Words("en"), STATUS, 2) == [
+        "ask",
+        "deepseek:deepseek-v4-flash",
+        "2 queued",
+        "context 9%",
+        "$0.0123",
+        "demo (main)",
+        "thinking auto",
+        "75% cached",
+        "21.5k tokens",
+    ]
+
+
+@BOTH
+def test_all_modes_and_levels_have_names(language: Language) -> None:
+    words = Words(language)
+    assert len({mode_name(words, each) for each in get_args(Mode)}) == 4
+    assert len({thinking_name(words, each) for each in get_args(Thinking)}) == 5
+
+
+def test_amounts() -> None:
+    assert [tokens(each) for each in (0, 999, 1000, 99_949, 99_960, 999_499, 999_500, 12_345_678)] == [
+        "0",
+        "999",
+        "1.0k",
+        "99.9k",
+        "100k",
+        "999k",
+        "1.0M",
+        "12.3M",
+    ]
+    assert money({"USD": 0.0123, "CNY": 3}) == "¥3.00 + $0.0123"
+    assert money({"XYZ": 1.5}) == "1.50 XYZ"
+    assert [span(Words("en"), each) for each in (0.44, 9.96, 65, 7800)] == [
+        "0.4 s",
+        "10 s",
+        "1 min 5 s",
+        "2 h 10 min",
+    ]
+    assert [share(1, 1000), share(0, 0), share(1, 4)] == ["<1%", "0%", "25%"]

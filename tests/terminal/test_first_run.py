@@ -1,0 +1,231 @@
+"""The first run, on a face that picks what a test wrote down: keys are tried at a vendor that is simulated."""
+
+from __future__ import annotations
+
+import stat
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from ferrule.client.connect import key_store
+from ferrule.core.errors import MissingKey
+from ferrule.simulate import Simulator, echo
+from ferrule.terminal.first_run import Chosen, first_run
+from ferrule.vendors import PROFILES, register_profile
+from tests.terminal.said_face import SaidFace
+from tests.terminal.settings.open_lists import vendor as vendor_with_list
+from tests.terminal.settings.places import Home
+
+KEY = "sk-verysecret-0123456789"
+BOTH = pytest.mark.parametrize("language", ["en", "zh"])
+Language = Literal["en", "zh"]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    return Home(tmp_path)
+
+
+@pytest.fixture
+def environ(home: Home) -> dict[str, str]:
+    return {**home.environ, "FERRULE_KEYS": "file"}
+
+
+@pytest.fixture
+def vendor() -> Iterator[Simulator]:
+    """A vendor that answers on this machine, under DeepSeek's name."""
+    kept = PROFILES["deepseek"]
+    with Simulator("deepseek", echo) as simulated:
+        register_profile(replace(kept, base_url=simulated.url, base_urls=(simulated.url,)))
+        try:
+            yield simulated
+        finally:
+            register_profile(kept)
+
+
+def nothing_here(environ: dict[str, str]) -> dict[str, Any]:
+    """No engine and no folder of this machine is looked at."""
+    return {"engines": [("ollama", 9)], "folders": []}
+
+
+async def run(face: SaidFace, environ: dict[str, str], **more: Any) -> Chosen | None:
+    chosen = await first_run(face, environ, **{**nothing_here(environ), **more})
+    assert face.picks == []
+    told = repr((face.shown, face.did))
+    assert KEY not in told
+    return chosen
+
+
+def settings(environ: dict[str, str]) -> dict[str, Any]:
+    file = Path(environ["XDG_CONFIG_HOME"]) / "ferrule" / "config.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+@BOTH
+async def test_a_key_that_is_taken_is_kept_and_never_shown(
+    environ: dict[str, str], vendor: Simulator, language: Language
+) -> None:
+    face = SaidFace(language, "vendor", "deepseek", f" {KEY}\n", "deepseek-v4-pro")
+    chosen = await run(face, environ)
+    assert chosen == Chosen("deepseek:deepseek-v4-pro")
+    store = key_store(environ)
+    assert store.get("DEEPSEEK_API_KEY") == KEY
+    assert stat.S_IMODE(store.file.stat().st_mode) == 0o600
+    assert settings(environ) == {"model": "deepseek:deepseek-v4-pro"}
+    said = "\n".join(face.shown)
+    assert "https://platform.deepseek.com/api_keys" in said
+    assert str(store.file) in said
+    [asked] = [each for each in face.did if each[0] == "ask"]
+    assert asked[2] is True
+
+
+async def test_models_that_the_vendor_lists_are_offered_behind_the_known(
+    environ: dict[str, str], vendor: Simulator
+) -> None:
+    usual = PROFILES["deepseek"]
+    register_profile(replace(usual, models={}))
+    face = SaidFace("en", "vendor", "deepseek", KEY, "deepseek-v4-pro")
+    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-pro")
+    offered = [item.value for item in [each for each in face.did if each[0] == "pick"][-1][2]]
+    assert offered[0] == usual.default_model
+    assert "deepseek-v4-pro" in offered[1:-1]
+    assert len(set(offered)) == len(offered)
+
+
+@BOTH
+async def test_a_refused_key_can_be_pasted_again(
+    environ: dict[str, str], vendor: Simulator, language: Language
+) -> None:
+    face = SaidFace(
+        language, "vendor", "deepseek", "invalid", "paste", "two words", KEY, "deepseek-v4-flash"
+    )
+    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
+    said = "\n".join(face.shown)
+    assert ("rejects the key" if language == "en" else "拒绝了这个密钥") in said
+    assert "UsageError" in said  # of the two words
+    assert key_store(environ).get("DEEPSEEK_API_KEY") == KEY
+
+
+async def test_a_refused_key_can_be_kept_or_left(environ: dict[str, str], vendor: Simulator) -> None:
+    face = SaidFace(
+        "en", "vendor", "deepseek", "invalid", "other", "deepseek", "invalid", "keep", "deepseek-v4-flash"
+    )
+    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
+    assert key_store(environ).get("DEEPSEEK_API_KEY") == "invalid"
+
+
+async def test_a_vendor_that_cannot_be_reached_is_said_with_its_proxy(
+    environ: dict[str, str], vendor: Simulator
+) -> None:
+    vendor.close()
+    environ["HTTPS_PROXY"] = "http://user:password@proxy:1"
+    face = SaidFace("en", "vendor", "deepseek", KEY, "again", None, None, None)
+    assert await run(face, environ) is None
+    said = "\n".join(face.shown)
+    assert said.count("DeepSeek could not be reached") == 2
+    assert "HTTPS_PROXY" in said
+    assert "password" not in said
+    assert key_store(environ).get("DEEPSEEK_API_KEY") is None
+    assert settings(environ) == {}
+
+
+async def test_a_key_that_is_there_is_used(environ: dict[str, str], vendor: Simulator) -> None:
+    environ["DEEPSEEK_API_KEY"] = KEY
+    face = SaidFace("en", "vendor", "deepseek", "use", "\0other", "deepseek-v9")
+    assert await run(face, environ) == Chosen("deepseek:deepseek-v9")
+
+
+async def test_a_key_that_can_be_kept_nowhere_is_no_crash(
+    environ: dict[str, str], vendor: Simulator
+) -> None:
+    environ["FERRULE_KEYS"] = "env"
+    face = SaidFace("en", "vendor", "deepseek", KEY, "\0back", "leave")
+    assert await run(face, environ) is None
+    assert any("could not be stored" in each for each in face.shown)
+
+
+async def test_a_region_whose_key_does_not_say_it_is_kept_as_an_endpoint(environ: dict[str, str]) -> None:
+    environ["DASHSCOPE_API_KEY"] = KEY
+    face = SaidFace("en", "vendor", "dashscope", "cn", "use", PROFILES["dashscope"].default_model)
+    chosen = await run(face, environ)
+    usual = PROFILES["dashscope"]
+    there = next(url for url in usual.base_urls if usual.regions["cn"] in url)
+    expected = None if there == usual.base_url else there
+    assert chosen == Chosen(f"dashscope:{usual.default_model}", expected)
+    assert settings(environ).get("base_url") == expected
+
+
+async def test_a_region_with_a_variable_of_its_own_needs_no_endpoint(environ: dict[str, str]) -> None:
+    environ["ZHIPUAI_API_KEY"] = KEY
+    face = SaidFace("en", "vendor", "glm", "cn", "use", "glm-5.2")
+    assert await run(face, environ) == Chosen("glm:glm-5.2")
+    assert settings(environ) == {"model": "glm:glm-5.2"}
+
+
+@BOTH
+async def test_without_a_key_the_simulator_is_offered_and_not_kept(
+    environ: dict[str, str], language: Language
+) -> None:
+    face = SaidFace(language, "try")
+    assert await run(face, environ) == Chosen("simulator")
+    assert settings(environ) == {}
+    [pick] = face.did
+    note = next(item.note for item in pick[2] if item.value == "try")
+    assert ("not a real one" if language == "en" else "不是真正的模型") in note
+
+
+async def test_why_there_is_a_menu_is_said(environ: dict[str, str]) -> None:
+    face = SaidFace("en", None)
+    assert await run(face, environ, missing=MissingKey("DeepSeek", ["DEEPSEEK_API_KEY"])) is None
+    assert "no API key for DeepSeek" in face.shown[0]
+
+
+@BOTH
+async def test_an_engine_on_this_machine(environ: dict[str, str], language: Language) -> None:
+    with vendor_with_list(200, 200) as (profile, _):
+        url = f"{profile.base_url}/v1".replace("/v1/v1", "/v1")
+        port = int(profile.base_url.rpartition(":")[2].partition("/")[0])
+        face = SaidFace(language, "here", "0:m")
+        assert await run(face, environ, engines=[("vllm", port)]) == Chosen("vllm:m", url)
+    assert settings(environ) == {"model": "vllm:m", "base_url": url}
+
+
+async def test_model_files_are_found_and_checked(environ: dict[str, str], tmp_path: Path) -> None:
+    folder = tmp_path / "models" / "deep"
+    folder.mkdir(parents=True)
+    good, bad = folder / "good.gguf", folder / "bad.gguf"
+    good.write_bytes(b"GGUF" + bytes(100))
+    bad.write_bytes(b"nothing of the kind")
+    (folder / "mmproj-good.gguf").write_bytes(b"GGUF")
+    (folder / "big-00002-of-00003.gguf").write_bytes(b"GGUF")
+    face = SaidFace(
+        "en", "here", f"local:{bad}", "\0path", str(tmp_path / "none.gguf"), "\0again", "\0back", None
+    )
+    assert await run(face, environ, folders=[tmp_path / "models", tmp_path / "not there"]) is None
+    items = next(each for each in face.did if each[0] == "pick" and "this machine" in each[1])[2]
+    assert {item.title for item in items if item.value.startswith("local:")} == {"good.gguf", "bad.gguf"}
+    assert "bad.gguf is not a GGUF model" in "\n".join(face.shown)
+    assert "none.gguf" in "\n".join(face.shown)
+
+
+@BOTH
+async def test_nothing_on_this_machine_is_said(environ: dict[str, str], language: Language) -> None:
+    face = SaidFace(language, "here", None, "leave")
+    assert await run(face, environ) is None
+    assert "GGUF" in "\n".join(face.shown)
+
+
+async def test_settings_that_cannot_be_written_hold_for_this_time(environ: dict[str, str]) -> None:
+    environ["DEEPSEEK_API_KEY"] = KEY
+    file = Path(environ["XDG_CONFIG_HOME"]) / "ferrule" / "config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("model = [", "utf-8")
+    face = SaidFace("en", "vendor", "deepseek", "use", "deepseek-v4-flash")
+    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
+    assert "could not be stored" in face.shown[-1]
+    assert file.read_text("utf-8") == "model = ["

@@ -1,0 +1,288 @@
+"""One answer without a face: what is printed, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+import pytest
+
+from ferrule.cli.problems import describe
+from ferrule.core.errors import Failure, UsageError, vendor_error
+from ferrule.core.locale import Words
+from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall, Usage
+from ferrule.terminal.headless import LIMIT, UNFIT, AnswerSchema, Headless, Output, run_headless
+from ferrule.terminal.live.live_events import (
+    Asked,
+    CallMade,
+    FileChange,
+    LiveEvent,
+    Mode,
+    Noticed,
+    Question,
+    Reached,
+    ReplyEnded,
+    SessionChanged,
+    Speech,
+    Status,
+    TextPiece,
+    ToolAnswered,
+    TurnEnded,
+    Why,
+)
+from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
+
+ORIGIN = Origin("content", "hermes", 0, 10)
+CALL = ToolCall(
+    "a", "execute", {"command": "rm -r x"}, ORIGIN, (Repair("trailing-comma", "at character 4"),)
+)
+BROKEN = BrokenCall("b", "write_file", "{", "truncated", ORIGIN, "cut off")
+CHANGE = FileChange("a.txt", None, "x")
+DONE = TurnEnded("done", None, "All is well.", Usage(10, 5), 1.5)
+TURN: tuple[LiveEvent, ...] = (
+    TextPiece("All is well."),
+    ReplyEnded("", "hm", 2, None),
+    CallMade(CALL),
+    CallMade(BROKEN),
+    ToolAnswered("a", "execute", "ok", False, CHANGE),
+    ReplyEnded("All is well.", "", 0, None),
+    DONE,
+)
+QUESTION = Question("q", CALL, ("mode",), "rm -r x")
+
+
+@dataclass
+class Printed:
+    """What came of a run."""
+
+    live: ScriptedLive
+    code: int = 0
+    out: list[str] = field(default_factory=list[str])
+    told: list[str] = field(default_factory=list[str])
+
+    @property
+    def text(self) -> str:
+        return "".join(self.out)
+
+
+async def printed(
+    *turn: LiveEvent,
+    output: Output = "text",
+    language: Literal["en", "zh"] = "en",
+    live: ScriptedLive | None = None,
+    schema: AnswerSchema | None = None,
+    status: Status = STATUS,
+) -> Printed:
+    result = Printed(live or ScriptedLive(turn, status=status))
+    words = Words(language)
+    how = Headless(
+        output,
+        result.out.append,
+        result.told.append,
+        Speech(words, lambda error: describe(error, words)[0]),
+        lambda error: describe(error, words)[1],
+        schema,
+    )
+    result.code = await run_headless(result.live, "Do it.", how)
+    await result.live.close()
+    return result
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_text_is_the_answer_alone(language: Literal["en", "zh"]) -> None:
+    run = await printed(*TURN, language=language)
+    assert (run.text, run.code) == ("All is well.\n", 0)
+    assert run.live.said[0] == ("say", ("Do it.", (), "queue"))
+    assert "● execute rm -r x" in run.told
+    assert any(("not run" if language == "en" else "未执行") in each for each in run.told)
+
+
+async def test_json_has_everything_at_the_end() -> None:
+    run = await printed(*TURN, output="json")
+    [line] = run.text.splitlines()
+    value = json.loads(line)
+    assert value["schema_version"] == 1
+    assert (value["answer"], value["why"], value["turns"]) == ("All is well.", "done", 2)
+    assert value["session"] == "0198c0de"
+    assert value["usage"]["input"] == 10
+    assert value["cost"] == {"USD": 0.0123}
+    assert value["calls"] == [{"name": "execute", "found_in": "content", "repairs": ["trailing-comma"]}]
+    assert value["broken_calls"] == [{"name": "write_file", "reason": "truncated", "detail": "cut off"}]
+    assert value["changed_files"] == ["a.txt"]
+    assert (value["refused_calls"], value["error"]) == ([], None)
+
+
+async def test_stream_json_has_a_line_for_each_event() -> None:
+    run = await printed(*TURN, output="stream-json")
+    lines = [json.loads(line) for line in run.out]
+    kinds = [each["type"] for each in lines if each["type"] != "status_changed"]
+    assert [each.get("schema_version") for each in lines[:2]] == [1, None]
+    assert kinds == [
+        "turn_began", "text_piece", "reply_ended", "call_made", "call_made", "tool_answered", "reply_ended",
+        "turn_ended",
+    ]  # fmt: skip
+    assert run.told == []
+
+
+@pytest.mark.parametrize("output", ["text", "json"])
+async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Output) -> None:
+    moved = SessionChanged(replace(SESSION, title="Parser (2)"), "moved")
+    live = ScriptedLive((moved, DONE), early=(Noticed("open-elsewhere", {}),))
+    run = await printed(output=output, live=live)
+    assert [each for each in run.told if "open in another program" in each]
+    assert [each for each in run.told if each.endswith("a fork of it: Parser (2)")]
+    assert "another program" not in run.text
+
+
+@pytest.mark.parametrize("output", ["text", "json"])
+async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
+    run = await printed(Asked(QUESTION), DONE, output=output)
+    [answer] = [arguments for method, arguments in run.live.said if method == "answer"]
+    assert answer[1].answer == "no"
+    assert "permissions.allow" in answer[1].reason
+    assert run.code == 4
+    assert "did not run" in run.told[-1]
+    if output == "json":
+        assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
+
+
+@pytest.mark.parametrize(
+    ("mode", "advice", "silent"),
+    [
+        ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
+        ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
+        ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
+    ],
+)
+async def test_no_mode_is_advised_that_is_chosen_already(
+    mode: Mode, advice: list[str], silent: list[str]
+) -> None:
+    status = replace(STATUS, mode=mode)
+    run = await printed(Asked(replace(QUESTION, reasons=("outside",))), DONE, status=status)
+    said = run.told[-2]
+    assert all(each in said for each in advice)
+    assert not any(each in said for each in silent)
+
+
+@pytest.mark.parametrize(
+    ("why", "code"),
+    [("max-turns", 3), ("budget", 3), ("repetition", 3), ("timeout", 124), ("stopped", 130)],
+)
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_ended_a_turn_has_a_code_and_a_sentence(
+    why: Why, code: int, language: Literal["en", "zh"]
+) -> None:
+    run = await printed(TurnEnded(why, None, "half"), language=language)
+    assert (run.code, run.text) == (code, "half\n")
+    assert run.told[-1].startswith("ferrule")
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (vendor_error(Failure("balance", "no credit", 402)), 1),
+        (UsageError("the model is gone"), 2),
+        (OSError(28, "No space left on device"), 74),
+        (None, 1),
+    ],
+)
+async def test_what_failed_is_said_with_its_code(error: Exception | None, code: int) -> None:
+    run = await printed(TurnEnded("failed", error), output="json")
+    assert run.code == code
+    value = json.loads(run.text)
+    assert (value["error"] is None) == (error is None)
+    if error is not None:
+        assert value["error"]["kind"] == type(error).__name__
+        assert value["error"]["message"] in run.told[-1]
+
+
+async def test_a_reply_that_is_only_thinking_is_no_answer() -> None:
+    run = await printed(ReplyEnded("", "hm", 0, None, only_thinking=True), TurnEnded("done"))
+    assert (run.code, run.text) == (1, "")
+    assert "only thinking" in run.told[-1]
+
+
+async def test_a_reader_that_has_gone_stops_the_turn() -> None:
+    class Closed(list[str]):
+        def append(self, value: str) -> None:
+            raise BrokenPipeError
+
+    live = ScriptedLive(TURN, pause=0.001)
+    result = Printed(live, out=Closed())
+    how: Any = Headless(
+        "stream-json", result.out.append, result.told.append,
+        Speech(Words("en"), str), lambda error: 1,
+    )  # fmt: skip
+    assert await run_headless(live, "Do it.", how) == 0
+    assert ("stop", ()) in live.said
+    await live.close()
+
+
+async def test_what_moves_a_cursor_is_not_printed() -> None:
+    run = await printed(TurnEnded("done", None, "a\x1b[2Jb"))
+    assert "\x1b" not in run.text
+
+
+NUMBER = AnswerSchema({"type": "integer"})
+
+
+def said_in_turn(*texts: str) -> ScriptedLive:
+    ends = ((TurnEnded("done", None, text, Usage(10, 5), 1.0),) for text in texts)
+    return ScriptedLive(*ends)
+
+
+@pytest.mark.parametrize(("texts", "asked"), [(["7"], 1), (["seven", "7"], 2), (["", "seven", "7"], 3)])
+async def test_an_answer_that_fits_the_schema_is_written_alone(texts: list[str], asked: int) -> None:
+    live = said_in_turn(*texts)
+    run = await printed(live=live, schema=NUMBER)
+    assert (run.text, run.code) == ("7\n", 0)
+    prompts = [arguments[0] for name, arguments in live.said if name == "say"]
+    assert len(prompts) == asked
+    assert prompts[0].startswith("Do it.")
+    assert '{"type": "integer"}' in prompts[0]
+    assert all("does not fit" in each for each in prompts[1:])
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("output", ["text", "json", "stream-json"])
+async def test_one_that_never_does_has_a_code_of_its_own(
+    output: Output, language: Literal["en", "zh"]
+) -> None:
+    live = said_in_turn("a", "b", "c", "7")
+    run = await printed(live=live, schema=NUMBER, output=output, language=language)
+    assert run.code == UNFIT
+    assert [name for name, _ in live.said].count("say") == 3
+    assert "ferrule -r 0198c0de" in run.told[-1]
+    lines = [json.loads(each) for each in run.text.splitlines()]
+    if output == "text":
+        assert not lines
+    elif output == "json":
+        assert (lines[0]["answer"], lines[0]["value"]) == ("c", None)
+        assert (lines[0]["seconds"], lines[0]["usage"]["input"]) == (3.0, 30)
+    else:
+        assert sum("schema_version" in each for each in lines) == 1
+        assert [each["type"] for each in lines].count("turn_ended") == 3
+
+
+async def test_json_has_the_value_beside_the_answer() -> None:
+    run = await printed(live=said_in_turn("```\n7\n```"), schema=NUMBER, output="json")
+    value = json.loads(run.text)
+    assert (value["answer"], value["value"], run.code) == ("```\n7\n```", 7, 0)
+    assert "value" not in json.loads((await printed(*TURN, output="json")).text)
+
+
+async def test_a_turn_that_was_stopped_is_not_asked_again() -> None:
+    live = ScriptedLive((TurnEnded("max-turns", None, "7"),))
+    run = await printed(live=live, schema=NUMBER)
+    assert (run.text, run.code) == ("", LIMIT)
+
+
+async def test_what_reaches_outside_says_how_to_let_it() -> None:
+    reached = (Reached("/srv/a.txt", "writes"),)
+    outside = Question("q", CALL, ("mode", "outside"), "rm -r x", reached=reached)
+    result = await printed(Asked(outside), DONE)
+    assert result.code == 4
+    assert any("/srv/a.txt" in each and "--add-dir" in each for each in result.told)
+    unclear = Question("q", CALL, ("unclear",), "cat $X", reached=(Reached(None),))
+    assert any("cannot be known" in each for each in (await printed(Asked(unclear), DONE)).told)

@@ -1,0 +1,126 @@
+"""A reply that is written again loses no whole call, and tells of the others, in every family."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from ferrule.core import events
+from ferrule.core.errors import Failure
+from ferrule.core.events import Event, fold
+from ferrule.core.messages import BrokenCall, Origin, Reply, StopReason
+from ferrule.core.stage import drive
+from ferrule.dialects import Recoverer
+from ferrule.wire import anthropic_messages, ollama, openai_chat, openai_responses
+from ferrule.wire.decode import decode
+from tests.wire.replies import call, dump, failed, profile, read, streamed
+
+HEAD = {"id": "r_1", "model": "m", "created": 1_700_000_000}
+
+Whole = Callable[[Reply], bytes]
+Stream = Callable[[list[Event]], bytes]
+
+FAMILIES: dict[str, tuple[Whole, Stream]] = {
+    "openai_chat": (
+        lambda reply: dump(openai_chat.write_reply(reply, **HEAD)),
+        lambda played: streamed(openai_chat.ChunkWriter(*HEAD.values()), openai_chat.sse, played),
+    ),
+    "anthropic_messages": (
+        lambda reply: dump(anthropic_messages.write_reply(reply, id="r_1", model="m")),
+        lambda played: streamed(anthropic_messages.EventWriter("r_1", "m"), anthropic_messages.sse, played),
+    ),
+    "openai_responses": (
+        lambda reply: dump(openai_responses.write_reply(reply, **HEAD)),
+        lambda played: streamed(openai_responses.EventWriter(*HEAD.values()), openai_responses.sse, played),
+    ),
+    "ollama": (
+        lambda reply: dump(ollama.write_reply(reply, model="m", created=HEAD["created"])),
+        lambda played: streamed(ollama.LineWriter("m", HEAD["created"]), ollama.line, played),
+    ),
+}
+
+WEATHER = {
+    "name": "get_weather",
+    "parameters": {"type": "object", "properties": {"city": {"type": "string"}}},
+}
+MARKUP = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>\n'
+CUT = MARKUP + '<tool_call>{"name": "get_weather", "arguments": {"city": "Ro'
+
+
+@pytest.fixture(params=FAMILIES)
+def family(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+def both(family: str, played: list[Event]) -> list[Reply]:
+    """The reply written whole and written as a stream, each read again under every cut."""
+    whole, stream = FAMILIES[family]
+    return [read(family, whole(fold(played))), read(family, stream(played))]
+
+
+@pytest.mark.parametrize("stop", ["length", "stop", "content_filter"])
+def test_a_whole_call_beside_a_broken_one(family: str, stop: str) -> None:
+    recoverer = Recoverer([WEATHER])
+    played = recoverer.feed(CUT) + recoverer.end(stop)
+    for reply in both(family, played):
+        assert [(each.name, each.arguments) for each in reply.calls] == [("get_weather", {"city": "Paris"})]
+        assert reply.broken == ()
+        [note] = reply.notes
+        assert (note.code, "get_weather was left out, truncated" in str(note)) == ("relayed", True)
+        assert reply.stop.complete == (stop == "stop")
+
+
+def test_a_whole_call_of_a_reply_that_was_cut_behind_it(family: str) -> None:
+    recoverer = Recoverer([WEATHER])
+    played = recoverer.feed(MARKUP + "I have ask") + recoverer.end("length")
+    for reply in both(family, played):
+        assert [each.arguments for each in reply.calls] == [{"city": "Paris"}]
+        assert (reply.stop, reply.notes) == (StopReason.LENGTH, ())
+
+
+def test_nothing_is_said_beside_a_reply_that_is_whole(family: str) -> None:
+    whole, stream = FAMILIES[family]
+    played = [events.CallFinished(0, call("a", "f", {})), events.Stopped(StopReason.TOOL_CALLS)]
+    assert b"ferrule" not in whole(fold(played)) + stream(played)
+
+
+def test_what_is_said_beside_a_reply_has_limits(family: str) -> None:
+    broken = BrokenCall("b", "f", "", "unparsable", Origin("native", "native"), "x" * 9_000)
+    many = [events.CallBroken(at, replace(broken, name=f"f{at}")) for at in range(300)]
+    [reply, again] = both(family, [*many, events.Stopped(StopReason.STOP)])
+    assert reply.notes == again.notes
+    assert (len(reply.notes), max(len(str(note)) for note in reply.notes)) == (100, 500)
+
+
+def test_a_stream_that_broke_off_before_its_end_has_no_whole_last_call(family: str) -> None:
+    _, stream = FAMILIES[family]
+    body = stream([events.CallFinished(0, call("a", "f", {"x": 1})), events.Stopped(StopReason.LENGTH)])
+    at = body.index(b'"ferrule"')
+    cut = body[: body.rindex(b"\n", 0, at) + 1]
+    reply = fold(drive(decode(profile(family)), [cut]))
+    assert (reply.calls, [each.reason for each in reply.broken]) == ((), ["truncated"])
+
+
+@pytest.mark.parametrize("said", [None, [], "yes", {"dropped": None}, {"dropped": [3, None, ""]}])
+def test_what_others_say_under_that_key_does_no_harm(said: object) -> None:
+    body = {"choices": [{"message": {"content": "x"}, "finish_reason": "stop"}], "ferrule": said}
+    assert read("openai_chat", json.dumps(body).encode()) == Reply(content="x")
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *("authentication", "balance", "context-length", "model-not-found", "parameter", "content-filter"),
+        *("refused", "rate-limit", "overloaded", "bad-gateway", "timeout", "disconnected"),
+    ],
+)
+def test_every_failure_can_be_written(family: str, kind: str) -> None:
+    _, stream = FAMILIES[family]
+    found = failed(family, stream([events.Stopped(StopReason.ERROR, Failure(kind, "no luck today"))]))
+    assert found.message == "no luck today"
+    if family == "openai_chat":
+        assert found.kind in (kind, {"parameter": "refused"}.get(kind, "overloaded"))
+    if kind == "model-not-found":
+        told = Failure(kind, "The supported API model names are a or b, but you passed c.")
+        assert failed(family, stream([events.Stopped(StopReason.ERROR, told)])).kind == kind
