@@ -14,6 +14,7 @@ import threading
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 
 from ferrule.client.files.folders import config_folder, home_folder
@@ -23,6 +24,7 @@ from ferrule.vendors import (
     ANY_KEY,
     PROFILES,
     REGION,
+    SIMULATED,
     Profile,
     keyed,
     missing_key,
@@ -93,6 +95,9 @@ def find_connection(
     even if another one serves its default model. ``environ``: the environment's variables, those of this
     process by default.
 
+    ``"simulate:vendor"`` and ``"simulate:vendor:model"`` are a vendor that this process simulates on
+    loopback: it needs no key, and its model answers with what it is told (``ferrule.simulate.echo``).
+
     Raises ``UsageError`` for a vendor or a region that nobody knows, for a mistake in a profile of the
     user's own, and for stored keys that others can read. A key that is missing is no error before
     ``check_key``.
@@ -103,11 +108,23 @@ def find_connection(
     profile, name = _resolved(model, base_url, provider or home)
     if name and not model and not usual_api:
         profile = resolve(base_url, name, provider or home)
+    if profile.name.startswith(SIMULATED):
+        return _simulated(profile, name)
     if api_key and given_for:
         owner, _ = _resolved(given_for, base_url, provider)
         if (owner.vendor or owner.name) != (profile.vendor or profile.name):
             api_key = None
     return _with_key(profile, name, api_key, environ, fixed=base_url is not None)
+
+
+def _simulated(profile: Profile, model: str) -> Connection:
+    """A vendor that this process simulates; it is started where no address says that it runs."""
+    module = import_module("ferrule.simulate.simulator")
+    simulator = module.simulator_of_process(profile.vendor)
+    if not profile.base_url:
+        profile = replace(profile, base_url=simulator.at(profile.api))
+    usable = (each for each in simulator.vendor.models if "*" not in each)
+    return Connection(profile, model or next(usable, "simulated"), "simulated")
 
 
 def connection_to(

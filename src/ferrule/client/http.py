@@ -32,7 +32,7 @@ from ferrule.core.notes import Note
 from ferrule.core.requests import History, Request
 from ferrule.dialects import Policy
 from ferrule.dialects.echoes import Echoes
-from ferrule.vendors import Profile, ReasoningHistory, other_regions
+from ferrule.vendors import SIMULATED, Profile, ReasoningHistory, other_regions
 from ferrule.wire.decode import Decoding
 from ferrule.wire.encode import encode
 from ferrule.wire.failures import failure
@@ -227,6 +227,8 @@ class Client:
         if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:
             raise UsageError("timeouts are positive seconds; timeout=None is the usual one")
         self._retry = Retry(retries, deadline=deadline) if wait is None else Retry(retries, wait, deadline)
+        if network is None and found.profile.name.startswith(SIMULATED):
+            network = Network(environment=False)  # No proxy knows the way to this machine's loopback.
         self._pool = Pool(http, ahttp, network)
         self._echoes = Echoes()
 

@@ -19,7 +19,7 @@ from ferrule.client.extras import needs
 from ferrule.core.errors import UsageError
 from ferrule.langchain.calls import is_object
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.vendors import PROFILES
+from ferrule.vendors import PROFILES, SIMULATED
 
 _HOME = "langchain.chat_models.base"
 
@@ -68,6 +68,7 @@ def register_providers(*, replace: bool = False) -> list[str]:
     # A provider is looked up as it stands before the colon, and then with underscores.
     names |= {name.replace("-", "_"): vendor for name, vendor in names.items()}
     ours = {name: ("ferrule.langchain", "ChatFerrule", partial(_made, names[name])) for name in names}
+    ours["simulate"] = ("ferrule.langchain", "ChatFerrule", _simulated)
     ours["ferrule"] = ("ferrule.langchain", "ChatFerrule", partial(_made, None))
     added = {name: entry for name, entry in ours.items() if replace or name not in table}
     table.update(added)
@@ -94,3 +95,8 @@ def provider_table() -> dict[str, Any]:
 def _made(vendor: str | None, *, cls: type[ChatFerrule], model: str, **settings: Any) -> ChatFerrule:
     """As LangChain calls it."""
     return cls(model=model, provider=vendor, **settings)
+
+
+def _simulated(*, cls: type[ChatFerrule], model: str, **settings: Any) -> ChatFerrule:
+    """As LangChain calls it: the provider is ``simulate``, the model a vendor's name."""
+    return cls(model=SIMULATED + model, **settings)

@@ -8,7 +8,9 @@ The one trick: nothing here depends on the clock or on chance; the same requests
 
 from __future__ import annotations
 
+import atexit
 import json
+import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -142,6 +144,27 @@ def serve(
     when the vendor, the mode or a fault is unknown, or the port is taken.
     """
     return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, log=log, seed=seed)
+
+
+def simulator_of_process(vendor: str) -> Simulator:
+    """The simulated vendor of this process: started on first use, it ends with the process.
+
+    Its model is ``echo``. Nothing of a request is kept. Raises ``UnknownName`` for a vendor that nobody
+    simulates.
+    """
+    with _STARTING:
+        key = (os.getpid(), vendor_named(vendor).name)
+        if key not in _RUNNING:
+            # A process that was forked off has the sockets and not the threads of the one before.
+            started = _RUNNING[key] = serve(
+                vendor, seed=os.getpid(), log=lambda record: started.requests.clear()
+            )
+            atexit.register(started.close)
+        return _RUNNING[key]
+
+
+_RUNNING: dict[tuple[int, str], Simulator] = {}
+_STARTING = threading.Lock()
 
 
 def _paths(prefix: str, path: str) -> tuple[str, ...]:

@@ -17,6 +17,9 @@ from ferrule.core.errors import MissingKey, UnknownName, UsageError
 from ferrule.vendors import engines, hosts, labs, labs_of_china, smaller_labs
 from ferrule.vendors.profile import ModelFacts, Profile, bare_name
 
+SIMULATED = "simulate:"
+"""Before a vendor's name: the vendor as this process simulates it, without a key."""
+
 
 def resolve(base_url: str | None = None, model: str | None = None, provider: str | None = None) -> Profile:
     """The profile for an endpoint, a model name, a vendor's name, or any of them together.
@@ -32,6 +35,8 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
     Raises ``UnknownName`` for an unknown vendor's name, and, where nothing else says whose it is, for a
     model's name that begins with nearly a vendor's.
     """
+    if provider and provider.strip().lower().startswith(SIMULATED):
+        return _simulated(resolve(None, model, provider.strip()[len(SIMULATED) :]), base_url)
     family = _family(model or "")
     if provider:
         profile = _by_name(provider)
@@ -54,9 +59,14 @@ def parse_model_spec(spec: str) -> tuple[str | None, str]:
 
     What stands before the first colon counts only if it is a known vendor's name or alias, because
     model names hold colons too (``qwen3:8b``). ``"vendor:"`` and a lone vendor's name mean the vendor's
-    default model, and give ``""`` as the model where it has none.
+    default model, and give ``""`` as the model where it has none. ``"simulate:vendor"`` and
+    ``"simulate:vendor:model"`` mean a vendor that is simulated: ``"simulate:vendor"`` and the model.
     """
     head, colon, tail = spec.strip().partition(":")
+    if colon and head.strip().lower() + colon == SIMULATED:
+        vendor, _, model = tail.partition(":")
+        profile = _by_name(vendor)
+        return SIMULATED + profile.name, model.strip() or profile.default_model
     profile = _NAMES.get(head.strip().lower())
     if profile is None:
         if colon and _family(tail) is not None:
@@ -80,6 +90,21 @@ def register_profile(profile: Profile) -> None:
     PROFILES.pop(profile.name, None)
     PROFILES[profile.name] = profile
     _NAMES.update(dict.fromkeys((*profile.aliases, profile.name), profile))
+
+
+def _simulated(profile: Profile, base_url: str | None) -> Profile:
+    """The vendor on loopback: it speaks the same, costs nothing and takes any key."""
+    return replace(
+        profile,
+        name=SIMULATED + profile.name,
+        title=f"{profile.title} (simulated)",
+        vendor=profile.vendor or profile.name,
+        base_url=(base_url or "").strip().rstrip("/"),
+        base_urls=(),
+        key_needed=False,
+        key_variables=(),
+        models={name: replace(facts, price=None) for name, facts in profile.models.items()},
+    )
 
 
 def _by_name(name: str) -> Profile:
