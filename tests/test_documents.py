@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 from scripts.generators.generate import PAGES
 
-import ferrule
 import ferrule.core.cuts
 import ferrule.dialects
-from ferrule.simulate import Call, EmptyIdName, Say, Simulator, script
 
 ROOT = Path(__file__).parent.parent
 ENGLISH = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -34,48 +32,6 @@ def test_both_readmes_say_the_same() -> None:
     assert commands[0] == commands[1] != []
 
 
-def test_the_first_example_runs() -> None:
-    example = next(
-        block
-        for block in re.findall(r"```python\n(.*?)```", ENGLISH, re.DOTALL)
-        if "recover(text)" in block
-    )
-    names: dict[str, object] = {}
-    exec(example, names)
-    reply = names["reply"]
-    assert isinstance(reply, ferrule.Reply)
-    assert reply.content == "Let me look."
-    assert reply.calls[0].arguments == {"city": "Paris"}
-    assert reply.calls[0].repairs
-
-
-def test_the_vendor_example_runs() -> None:
-    example = next(
-        block for block in re.findall(r"```python\n(.*?)```", ENGLISH, re.DOTALL) if "Simulator(" in block
-    )
-    assert {name for name in ("Call", "EmptyIdName", "Say", "Simulator", "script") if name in example} == {
-        each.__name__ for each in (Call, EmptyIdName, Say, Simulator, script)
-    }
-
-    def run_my_program(base_url: str, api_key: str) -> None:
-        client = ferrule.Client("dashscope:qwen3-max", base_url=base_url, api_key=api_key)
-        tool = {"name": "get_weather", "parameters": {"type": "object"}}
-        with client:
-            reply = client.complete(
-                [ferrule.core.messages.User("Weather?")], tools=[{"type": "function", "function": tool}]
-            )
-            assert [call.name for call in reply.calls] == ["get_weather"]
-            result = ferrule.core.messages.ToolResult(reply.calls[0].id, "sunny")
-            history = [
-                ferrule.core.messages.User("Weather?"),
-                ferrule.core.messages.Assistant(calls=reply.calls),
-                result,
-            ]
-            assert client.complete(history).content == "Sunny."
-
-    exec(example, {"run_my_program": run_my_program})
-
-
 @pytest.mark.parametrize("module", [ferrule.dialects, ferrule.core.cuts])
 def test_docstring_examples_run(module: object) -> None:
     results = doctest.testmod(module)  # type: ignore[arg-type]
@@ -87,13 +43,11 @@ def test_the_page_for_agents_is_short() -> None:
     assert len((ROOT / "AGENTS.md").read_text(encoding="utf-8").split()) <= 600
 
 
-def test_the_architecture_names_every_module() -> None:
+def test_the_architecture_draws_every_room() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    for path in (ROOT / "src" / "ferrule").iterdir():
-        if path.name.startswith("_") or path.name == "py.typed":
-            continue
-        name = path.name if path.suffix == ".py" else f"{path.name}/"
-        assert f"`{name}`" in page, name
+    rooms = [path.name for path in (ROOT / "src" / "ferrule").iterdir() if (path / "__init__.py").exists()]
+    assert [name for name in rooms if not re.search(rf"^(?:.* )?{name} ", page, re.MULTILINE)] == []
+    assert len(page.splitlines()) <= 250
 
 
 def test_the_generated_pages_are_up_to_date() -> None:

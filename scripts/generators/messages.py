@@ -155,8 +155,8 @@ def for_page(chinese: Catalog) -> bytes:
 def _room(file: Path) -> str:
     """The room of a file; what a face does not say itself is apart."""
     room, *below = file.relative_to(SOURCE).parts
-    apart = room == "terminal" and below[0] in ("live", "settings")
-    return f"{room}/{below[0]}" if apart else room
+    inner = f"{room}/{below[0]}" if below else room
+    return inner if inner in ("cli/bulk", "terminal/live", "terminal/settings") else room
 
 
 @cache

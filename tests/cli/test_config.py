@@ -78,6 +78,23 @@ def test_values(run: Run, name: str, text: str, shown: str) -> None:
     assert "value" in json.loads(run("list", "--json").stdout)[name]
 
 
+@pytest.mark.parametrize(
+    ("model", "known"),
+    [
+        ("foo:bar", False),
+        ("notexist", False),
+        ("simulate:deepseek", True),
+        ("simulator", True),
+        ("deepseek:x", True),
+    ],
+)
+def test_a_model_without_an_endpoint_is_told_at_once(run: Run, model: str, known: bool) -> None:
+    said = run("set", "model", model).stderr
+    assert ("no endpoint is known" in said) != known
+    run("set", "base_url", "http://127.0.0.1:1/v1")
+    assert "no endpoint is known" not in run("set", "model", model).stderr
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_mistakes_are_told_line_by_line(home: Home, language: str) -> None:
     file = home.user('mode = "x"\n\nmodle = 1\n')

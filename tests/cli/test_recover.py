@@ -198,3 +198,10 @@ def test_bad_tools(tmp_path: Path, data: str, part: str) -> None:
 )
 def test_bad_options(arguments: list[str], part: str) -> None:
     one_line(ferrule("recover", *arguments, given="x"), part)
+
+
+@pytest.mark.parametrize("given", ["a7", 7, None, [1]])
+def test_a_line_gets_its_id_back(given: object) -> None:
+    line = json.dumps({"id": given, "text": "hi"})
+    answers = ferrule("recover", "-", "--jsonl", given=line + '\n{"text": "ho"}\n').stdout.splitlines()
+    assert [json.loads(each).get("id", "none") for each in answers] == [given, "none"]

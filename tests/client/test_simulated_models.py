@@ -10,7 +10,7 @@ from langchain_core.messages import HumanMessage
 
 from ferrule import ChatFerrule, Client, create_deep_agent, fold
 from ferrule.client.connect import find_connection
-from ferrule.core.errors import UnknownName
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.langchain import init_chat_model, register_providers
 from ferrule.langchain.resolving import provider_table
@@ -84,3 +84,11 @@ def test_langchain_asks_it(monkeypatch: pytest.MonkeyPatch) -> None:
     agent = create_deep_agent(model="simulate:glm")
     said = agent.invoke({"messages": [HumanMessage("Hello")]})
     assert said["messages"][-1].content == "You said: Hello"
+
+
+@pytest.mark.parametrize(
+    ("spec", "named"), [("foo:bar", "'foo' is not the name of a vendor"), ("notexist", "Give base_url")]
+)
+def test_a_model_of_nobody_is_said_to_be_one(spec: str, named: str) -> None:
+    with pytest.raises(UsageError, match=f"no endpoint is known for '{spec}'.*{named}"):
+        Client(spec)

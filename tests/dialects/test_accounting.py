@@ -12,10 +12,11 @@ import re
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule import DIALECTS, Policy, Recoverer, Reply, fold, recover
+from ferrule import DIALECTS, Policy, Recoverer, Reply, UsageError, fold, recover
 from tests.dialects.tools import TOOLS
 from tests.dialects.writers import MARKER, write
 
@@ -103,3 +104,11 @@ def test_no_word_is_lost(drawn: list[str], stop: str | None, spaced: bool, reaso
     words = [f"{gap}zq{number}qz{gap}" for number in range(len(drawn) + 1)]
     text = "".join(word + part for word, part in zip(words, [*drawn, ""], strict=True))
     assert lost(text, recover(text, TOOLS, stop=stop, policy=Policy(reasoning=reasoning))) == []
+
+
+@pytest.mark.parametrize("wrong", [b"text", None, 5])
+def test_only_a_text_is_read(wrong: Any) -> None:
+    with pytest.raises(UsageError, match=f"type {type(wrong).__name__}"):
+        recover(wrong)
+    with pytest.raises(UsageError, match=f"type {type(wrong).__name__}"):
+        Recoverer().feed(wrong)

@@ -97,9 +97,9 @@ _RECOVER = command(
         '"channel",\n               '
         '"dialect", "start", "end", "raw"}],\n   '
         '"notes": […]}\n\n'
-        'With --jsonl each input line is {"text", "tools"?, "dialect"?, "channel"?, '
-        '"opens_in_reasoning"?, "stop"?} and each output line one such document; a bad line is '
-        'answered with {"line", "error"}.'
+        'With --jsonl each input line is {"id"?, "text", "tools"?, "dialect"?, "channel"?, '
+        '"opens_in_reasoning"?, "stop"?} and each output line one such document, with the id; a bad line '
+        'is answered with {"line", "error"}.'
     ),
     [
         Argument(["file"], required=False, default="-", metavar=N_("[FILE|-]")),

@@ -24,6 +24,7 @@ from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.visible_text import exact
+from ferrule.terminal.live.live_events import LOCAL, SIMULATOR
 from ferrule.terminal.settings.settings_json_schema import masked, variables_named
 from ferrule.terminal.settings.settings_reading import (
     MCP_FILE,
@@ -41,6 +42,7 @@ from ferrule.terminal.settings.settings_reading import (
 from ferrule.terminal.settings.settings_schema import SETTINGS, Mistake, Setting, SettingsMistakes, Source
 from ferrule.terminal.settings.settings_values import Settings
 from ferrule.terminal.settings.settings_writing import set_value, unset_value
+from ferrule.vendors import SIMULATED, parse_model_spec, resolve
 
 NOT_SET = 1
 DECLINED = 1
@@ -82,7 +84,15 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
     with _KeptTrust(terminal, file, project):
         set_value(file, known, value_from_text(known, value))
     terminal.note(terminal.words("{name} is set in {file}", name=known.name, file=file))
-    source = read_settings(terminal.environ).source(known.name)
+    settings = read_settings(terminal.environ)
+    if known.name == "model" and not settings.base_url and _is_nobodys(settings.model):
+        terminal.note(
+            terminal.words(
+                "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') or set base_url",
+                model=settings.model,
+            )
+        )
+    source = settings.source(known.name)
     if source.where != str(file) and source.kind != "default":
         terminal.note(
             terminal.words("here {source} says otherwise, and counts", source=_from(terminal, source))
@@ -228,6 +238,14 @@ def _agreed(terminal: Terminal, files: int) -> bool:
     if not agreed:
         terminal.note(words("it is not trusted"))
     return agreed
+
+
+def _is_nobodys(model: str | None) -> bool:
+    """Whether a model is of no vendor that is known, nor of this machine."""
+    if not model or model == SIMULATOR or model.startswith(LOCAL):
+        return False
+    vendor, name = parse_model_spec(model)
+    return not resolve(provider=vendor, model=name).base_url and not (vendor or "").startswith(SIMULATED)
 
 
 def _setting(name: str) -> Setting:

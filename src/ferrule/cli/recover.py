@@ -1,6 +1,6 @@
 """``ferrule recover``: a model's text in, what is in it out; as one document or line by line.
 
-A line of ``--jsonl`` is ``{"text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?, "stop"?}``, its
+A line of ``--jsonl`` is ``{"id"?, "text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?, "stop"?}``, its
 answer ``{"content", "reasoning", "calls", "broken", "notes"}``. A bad line is answered with ``{"line",
 "error"}``, and the run goes on. ``--shards`` answers a directory of such files in several processes.
 """
@@ -142,16 +142,19 @@ class LineReader:
     def answer(self, line: bytes) -> LineAnswer:
         """What was found in one line's text; ``ValueError`` says what is wrong with the line."""
         try:
-            reply = self._recovered(line)
+            task = self._task(line)
+            reply = task.settings(self._settings).recover(task.text())
         except ValueError as error:
             raise ValueError(in_words(error, self._words)) from error
         if reply.calls or reply.broken or reply.notes:
             said = _to_json(as_json(self._words, reply))
         else:  # nearly every one: writing it takes as long as reading it
             said = NO_CALLS % (encode_basestring(reply.content), encode_basestring(reply.reasoning))
+        if "id" in task.value:
+            said = f'{{"id": {_to_json(task.value["id"])}, {said[1:]}'
         return LineAnswer(said, len(reply.calls), len(reply.broken))
 
-    def _recovered(self, line: bytes) -> Reply:
+    def _task(self, line: bytes) -> _Task:
         try:
             text = line.decode().removeprefix(BOM)
         except UnicodeDecodeError as error:
@@ -162,8 +165,7 @@ class LineReader:
             raise ValueError(self._words("not JSON: {why}", why=error)) from error
         if not isinstance(value, dict):
             raise ValueError(self._words("not a JSON object"))
-        task = _Task(self._words, cast(JsonObject, value))
-        return task.settings(self._settings).recover(task.text())
+        return _Task(self._words, cast(JsonObject, value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,6 +141,15 @@ TO_BEGIN_WHOLE = 600.0
 closes a request that has not begun after ten minutes (its documentation, 2026)."""
 
 
+def _no_endpoint(model: str) -> UsageError:
+    head, colon, _ = model.partition(":")
+    unknown = f": {head!r} is not the name of a vendor" if colon else ""
+    return UsageError(
+        f"no endpoint is known for {model!r}{unknown}. Give base_url, or name a vendor, as in"
+        " 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
+    )
+
+
 class Client:
     """Talks to one model at one endpoint; safe to share between threads and between event loops.
 
@@ -213,6 +222,8 @@ class Client:
                 raise UsageError(f'reasoning_history is "vendor" or "turn", not {reasoning_history!r}')
             self.profile = replace(self.profile, reasoning_history=reasoning_history)
         self.model = found.model
+        if model and not self.profile.base_url:
+            raise _no_endpoint(model)
         self._family = FAMILIES[self.profile.api]
         self._url = endpoint(self.profile.base_url, self._family.path)
         self._key = usable(found.key, "the API key")

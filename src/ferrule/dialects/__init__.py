@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ferrule.core import deltas
-from ferrule.core.errors import UnknownName
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.events import Event, fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.core.requests import CallLimits
@@ -89,9 +89,9 @@ class Recoverer:
     def feed(self, text: str, channel: TextChannel = "content") -> list[Event]:
         """Take a piece of one channel's text; return what is certain now.
 
-        Raises ``UsageError`` for an unknown channel, and after ``end``.
+        Raises ``UsageError`` for an unknown channel, for what is not a ``str``, and after ``end``.
         """
-        return self._recovery.text(text, thinking=_is_thinking(channel))
+        return self._recovery.text(_checked(text), thinking=_is_thinking(channel))
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:
         """The text ended. ``stop`` says why, in any vendor's word (``"stop"``, ``"max_tokens"``, …).
@@ -128,6 +128,7 @@ def recover(
         limits=limits,
     )
     thinking = _is_thinking(channel)
+    text = _checked(text)
     reason = None if stop is None else known_stop(stop)
     whole = recovery.whole(text, thinking=thinking, stop=reason) if reason else None
     if whole is not None:
@@ -136,6 +137,12 @@ def recover(
     if reason:
         came += recovery.feed(deltas.Stop(reason))
     return fold(came + recovery.end(pieces=False))
+
+
+def _checked(text: object) -> str:
+    if not isinstance(text, str):
+        raise UsageError(f"the text is of type {type(text).__name__}: give a str (bytes are decoded first)")
+    return text
 
 
 def _is_thinking(channel: str) -> bool:
