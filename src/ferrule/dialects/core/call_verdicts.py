@@ -16,7 +16,16 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from ferrule.core.locale import N_
-from ferrule.core.messages import BrokenCall, BrokenReason, JsonObject, Origin, Repair, StopReason, ToolCall
+from ferrule.core.messages import (
+    BrokenCall,
+    BrokenReason,
+    JsonObject,
+    Origin,
+    Repair,
+    Rule,
+    StopReason,
+    ToolCall,
+)
 from ferrule.core.requests import CallLimits
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.echoing import Behind, Echoing
@@ -186,6 +195,7 @@ class Judge:
     ``keep_text``: whole calls found in text get their text too. ``hand_on``: calls that are broken for
     these reasons are whole where they could be read, for whoever leaves the rest to its client; they are
     then judged like all whole ones (as echoes, as repetitions), and are in ``handed_on`` by their key.
+    ``without``: the repairs that are turned off.
     """
 
     tools: Tools
@@ -197,6 +207,7 @@ class Judge:
     limits: CallLimits
     keep_text: bool = False
     hand_on: Set[BrokenReason] = frozenset()
+    without: Set[Rule] = frozenset()
     handed_on: dict[int, BrokenCall] = field(default_factory=dict[int, BrokenCall])
     _ids: set[str] = field(default_factory=set[str])
 
@@ -209,7 +220,7 @@ class Judge:
             source = slot.source
             if isinstance(call, ToolCall) and slot.key in mixed:
                 call = _ambiguous(call, slot.origin)
-            call = self._allowed(call, source)
+            call = self._allowed(self._unrepaired(call, source), source)
             if isinstance(source, Found):
                 text, slot.text = slot.text, []
                 short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
@@ -226,6 +237,20 @@ class Judge:
                     call = replace(call, received=raw)
             del slot.source  # it is as long as the call
             yield slot, call
+
+    def _unrepaired(
+        self, call: ToolCall | BrokenCall, source: Found | NativeCall | BrokenCall
+    ) -> ToolCall | BrokenCall:
+        """The call, broken where it needed a repair that is turned off."""
+        if not self.without or isinstance(call, BrokenCall):
+            return call
+        rule = next((each.rule for each in call.repairs if each.rule in self.without), None)
+        if rule is None:
+            return call
+        raw = source.arguments if isinstance(source, NativeCall) else ""
+        reason: BrokenReason = "unknown-tool" if rule == "tool-name" else "unparsable"
+        detail = N_(f"The call needs the repair {rule!r}, which is turned off. Write it again without it.")
+        return BrokenCall(call.id, call.name, raw, reason, call.origin, detail)
 
     def _allowed(
         self, call: ToolCall | BrokenCall, source: Found | NativeCall | BrokenCall

@@ -357,7 +357,16 @@ class Ledger:
         prefix, keep = self._policy.id_prefix, self._keep_text
         limits = self._limits
         judge = Judge(
-            self._tools, prefix, stop, self._ambiguous, native, self._relayed, limits, keep, self._hand_on
+            self._tools,
+            prefix,
+            stop,
+            self._ambiguous,
+            native,
+            self._relayed,
+            limits,
+            keep,
+            self._hand_on,
+            self._policy.without_repairs,
         )
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         if echoing:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.messages import Rule
+from ferrule.repair.rules import RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +40,16 @@ class Policy:
         with markers, or one in the reasoning that would count. ``"broken"`` (default): words are never
         certain, so the model is asked to make it again. ``"run"``: it is a call, and its repairs say which
         words these are.
+    ``without_repairs``
+        Rules of repairs that are turned off (``ferrule.repair.RULES`` has all of them). A call that needs one
+        of them is broken, and its ``detail`` names the rule. None by default.
     ``max_call_chars``
         A call longer than this is broken as ``too-large``; unbounded memory otherwise.
     ``id_prefix``
         Ids of calls that came without one are the prefix and a number. Give every reply of a
         conversation its own prefix: vendors refuse a history in which an id occurs twice.
 
-    Raises ``UsageError`` for a ``max_call_chars`` below 1.
+    Raises ``UsageError`` for a ``max_call_chars`` below 1 and for a repair that does not exist.
     """
 
     channels: frozenset[Literal["content", "reasoning"]] = frozenset({"content", "reasoning"})
@@ -53,9 +58,12 @@ class Policy:
     quoted: bool = True
     echoes: Literal["broken", "run"] = "broken"
     unconfirmed: Literal["broken", "run"] = "broken"
+    without_repairs: frozenset[Rule] = frozenset()
     max_call_chars: int = 8 * 1024 * 1024
     id_prefix: str = "call_"
 
     def __post_init__(self) -> None:
         if self.max_call_chars < 1:
             raise UsageError(f"max_call_chars must be 1 or more, not {self.max_call_chars}")
+        for rule in sorted({*self.without_repairs} - RULES.keys()):
+            raise UnknownName("repair", rule, sorted(RULES))
