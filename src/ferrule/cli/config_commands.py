@@ -88,7 +88,10 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
     if known.name == "model" and not settings.base_url and _is_nobodys(settings.model):
         terminal.note(
             terminal.words(
-                "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') or set base_url",
+                (
+                    "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') "
+                    "or set base_url"
+                ),
                 model=settings.model,
             )
         )

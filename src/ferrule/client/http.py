@@ -143,9 +143,13 @@ closes a request that has not begun after ten minutes (its documentation, 2026).
 
 def _no_endpoint(model: str) -> UsageError:
     head, colon, _ = model.partition(":")
-    unknown = f": {head!r} is not the name of a vendor" if colon else ""
+    if colon:
+        return UsageError(
+            f"no endpoint is known for {model!r}: {head!r} is not the name of a vendor. Give base_url, or"
+            " name a vendor, as in 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
+        )
     return UsageError(
-        f"no endpoint is known for {model!r}{unknown}. Give base_url, or name a vendor, as in"
+        f"no endpoint is known for {model!r}. Give base_url, or name a vendor, as in"
         " 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
     )
 

@@ -67,7 +67,9 @@ def register_providers(*, replace: bool = False) -> list[str]:
     names = {each: name for name, profile in PROFILES.items() for each in (name, *profile.aliases)}
     # A provider is looked up as it stands before the colon, and then with underscores.
     names |= {name.replace("-", "_"): vendor for name, vendor in names.items()}
-    ours = {name: ("ferrule.langchain", "ChatFerrule", partial(_made, names[name])) for name in names}
+    ours: dict[str, Any] = {
+        name: ("ferrule.langchain", "ChatFerrule", partial(_made, names[name])) for name in names
+    }
     ours["simulate"] = ("ferrule.langchain", "ChatFerrule", _simulated)
     ours["ferrule"] = ("ferrule.langchain", "ChatFerrule", partial(_made, None))
     added = {name: entry for name, entry in ours.items() if replace or name not in table}

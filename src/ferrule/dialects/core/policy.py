@@ -41,8 +41,8 @@ class Policy:
         certain, so the model is asked to make it again. ``"run"``: it is a call, and its repairs say which
         words these are.
     ``without_repairs``
-        Rules of repairs that are turned off (``ferrule.repair.RULES`` has all of them). A call that needs one
-        of them is broken, and its ``detail`` names the rule. None by default.
+        Rules of repairs that are turned off (``ferrule.repair.RULES`` has all). A call that needs one of
+        them is broken, and its ``detail`` names the rule. None by default.
     ``max_call_chars``
         A call longer than this is broken as ``too-large``; unbounded memory otherwise.
     ``id_prefix``

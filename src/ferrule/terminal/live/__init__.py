@@ -1,7 +1,7 @@
 """A conversation with an agent, live: what faces for people and editors are built on.
 
-``open_live`` (in ``ferrule.terminal.live.live_conversation``) gives a ``Live``: one session of the log, one agent in
-one directory. A face says what the user said, and draws ``LiveEvent``s; nothing here knows a terminal.
+``open_live`` (in ``live_conversation``) gives a ``Live``: one session of the log, one agent, one directory.
+A face says what the user said, and draws ``LiveEvent`` values; nothing here knows a terminal.
 Importing this loads no LangChain: a face paints first and opens then.
 """
 
