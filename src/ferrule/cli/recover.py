@@ -1,8 +1,8 @@
 """``ferrule recover``: a model's text in, what is in it out; as one document or line by line.
 
 A line of ``--jsonl`` is ``{"id"?, "text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?,
-"stop"?}``, its answer ``{"id"?, "content", "reasoning", "calls", "broken", "notes"}``. A bad line is answered
-with ``{"line", "error"}``, and the run goes on. ``--shards`` answers a directory of such files in processes.
+"stop"?}``, its answer ``{"id"?, "content", "reasoning", "calls", "broken", "notes"}``. A bad line is
+answered with ``{"line", "error"}``, and the run goes on. ``--shards`` answers a directory of such files.
 """
 
 from __future__ import annotations
