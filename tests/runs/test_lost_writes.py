@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args
 import psycopg
 import pytest
 from psycopg import errors
-from psycopg_pool import PoolTimeout
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from ferrule.core.errors import RunsUnavailable, RunTakenOver
 from ferrule.runs import postgres_savers, run_savers, segment_driver
@@ -281,7 +281,8 @@ async def test_what_an_error_of_postgres_means(error: Exception, tries: int, pas
         tried.append(error)
         raise error
 
+    pool = AsyncConnectionPool("", min_size=1, max_size=1, open=False)
     with pytest.raises(type(error)):
-        await postgres_savers._again(do)
+        await postgres_savers._again(pool, do)
     assert len(tried) == tries
     assert (postgres_savers._problem(error) is not None) == passes

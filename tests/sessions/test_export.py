@@ -286,7 +286,7 @@ def test_chinese() -> None:
         "## 助手",
         "### 思考",
         "损坏的调用 工具：被截断",
-        "在思考过程中找到，写法为 hermes",
+        "在思考中找到，写法为 hermes",
     ):
         assert part in markdown
     assert 'lang="zh-CN"' in "".join(to_html(INFO, [], "zh"))

@@ -148,7 +148,7 @@ def test_who_does_not_know_the_head_is_told(log: SessionLog) -> None:
         assert (caught.value.session, caught.value.head) == (session, third.id)
     assert users(log, session) == ["1", "2", "3"]
     log.move_head(session, None)
-    with pytest.raises(SessionMoved, match="it is empty now"):
+    with pytest.raises(SessionMoved, match="is empty now"):
         log.append(session, User("lost"), after=third.id)
     copy = pickle.loads(pickle.dumps(caught.value))
     assert (str(copy), copy.head) == (str(caught.value), third.id)
@@ -271,7 +271,7 @@ def test_a_session_is_found_by_what_it_is_called(new_url: NewUrl, clock: Clock) 
         ("fix the parser", "did you mean 'Fix the parser'"),
         ("nothing like it", "no session is called 'nothing like it'$"),
         ("", "no session is called ''$"),
-        ("twin", f"more than one session is called 'twin'; say '{twins[0]}' or '{twins[1]}'"),
+        ("twin", f"more than one session is called 'twin'; say one of '{twins[0]}', '{twins[1]}'"),
     ):
         with pytest.raises(UnknownSession, match=message):
             log.session(name)

@@ -34,7 +34,7 @@ def test_the_examples_of_the_page_run() -> None:
 def test_the_page_has_every_field_with_its_default() -> None:
     assert re.findall(r"^## `(\w+)`$", PAGE, re.MULTILINE) == [field.name for field in fields(Policy)]
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", PAGE, re.MULTILINE))
-    shown = {"channels": "content and reasoning", "max_call_chars": "8 Mi"}
+    shown = {"channels": "content and reasoning", "max_call_chars": "8 Mi", "without_repairs": "none"}
     for field in fields(Policy):
         default = f'`"{field.default}"`' if isinstance(field.default, str) else f"`{field.default}`"
         assert rows[field.name] == shown.get(field.name, default)

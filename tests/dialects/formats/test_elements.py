@@ -171,7 +171,9 @@ def test_an_argument_of_an_older_form_swallows_no_other() -> None:
 def test_arguments_that_were_not_read_are_not_an_empty_object(text: str) -> None:
     tools = [tool("order", id="integer")]
     assert calls(read(text, tools)) in ([], [("order", {"id": 1})])
-    assert broken(read(text, tools)) == [("order", "unparsable")]
+    first, *others = broken(read(text, tools))
+    assert first == ("order", "unparsable")
+    assert others in ([], [("order", "ambiguous")])
 
 
 def test_an_older_form_cut_off_never_runs() -> None:

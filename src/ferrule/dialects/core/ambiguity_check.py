@@ -232,7 +232,8 @@ class _CallsBefore:
         if first.match(words) or self.markers.openers.words.match(words):
             return True
         word = _FIRST_WORD.match(words)
-        torn = word is not None and self.markers.call_ends.is_partial(word.group(), 0)
+        part = word.group() if word else "<"
+        torn = part != "<" and self.markers.call_ends.is_partial(part, 0)
         return self.marked and (self.holds_token or torn or _TORN_END.match(words) is not None)
 
 
