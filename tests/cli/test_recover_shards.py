@@ -80,7 +80,7 @@ def test_each_file_is_answered_as_alone(shards: Path, language: str) -> None:
             "ferrule: a.jsonl (6), sub/b.jsonl (2): 8 bad lines; the answer to each says what is wrong"
         )
     else:
-        assert problem == "ferrule：a.jsonl (6)，sub/b.jsonl (2)：有 8 行无法读取，原因见各行的输出"
+        assert problem == "ferrule：a.jsonl (6)、sub/b.jsonl (2)：有 8 行无法读取，原因见各行的输出"
 
 
 @pytest.mark.parametrize("size", [7, 512])
@@ -112,7 +112,7 @@ def test_a_second_run_does_what_is_left(shards: Path) -> None:
         "answered again, because the input or the settings have changed: c.jsonl, empty.jsonl, sub/b.jsonl"
     )
     code, (told, _) = run(shards, language="zh")
-    assert told == "输入或设置有变化，重新处理：c.jsonl，empty.jsonl，sub/b.jsonl"
+    assert told == "输入或设置有变化，重新处理：c.jsonl、empty.jsonl、sub/b.jsonl"
 
 
 @pytest.mark.parametrize(

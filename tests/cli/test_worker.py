@@ -102,7 +102,7 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
             f"mail-1  {CLERK}  done",
             f"mail-2  {CLERK}  back in the queue",
         ]
-        assert stopping[1].startswith("Stopping: 1 run(s) at work")
+        assert stopping[1].startswith("Stopping: 1 run(s) in progress")
         assert stopping[2] == "The worker has stopped."
     else:
         assert english(result.output.replace("warning: mind this", "")) == []

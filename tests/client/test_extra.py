@@ -20,5 +20,5 @@ def test_without_its_libraries_the_extra_is_named(library: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == (
-        f"ferrule.client needs {library}, which is not installed: {install_command('client')}\n"
+        f"ferrule.client.Client needs {library}, which is not installed: {install_command('client')}\n"
     )

@@ -32,13 +32,20 @@ def asked(path: Path, where: Path, program: str = ASK) -> str:
     return done.stdout.strip()
 
 
+def copied(into: Path) -> None:
+    """What the command needs of the package."""
+    modules = "client/__init__ client/extras core/__init__ core/errors core/lazy_names core/messages core/notes __init__"
+    for name in modules.split():
+        file = into / "ferrule" / f"{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(SOURCE / f"{name}.py", file)
+
+
 def installed(directory: Path, origin: Any) -> Path:
     """A copy of the package as pip leaves it behind."""
     site = directory / "lib" / "site"
     site.mkdir(parents=True)
-    for name in ("__init__", "errors", "extras", "messages", "notes"):
-        (site / "ferrule").mkdir(exist_ok=True)
-        shutil.copy(SOURCE / f"{name}.py", site / "ferrule")
+    copied(site)
     info = site / "ferrule-9.9.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ferrule\nVersion: 9.9\n", "utf-8")
@@ -48,9 +55,7 @@ def installed(directory: Path, origin: Any) -> Path:
 
 
 def test_a_clone_is_installed_as_a_clone(tmp_path: Path) -> None:
-    for name in ("errors", "extras", "messages", "notes", "__init__"):
-        (tmp_path / "src" / "ferrule").mkdir(parents=True, exist_ok=True)
-        shutil.copy(SOURCE / f"{name}.py", tmp_path / "src" / "ferrule")
+    copied(tmp_path / "src")
     (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
     assert asked(tmp_path / "src", tmp_path).endswith(' install -e ".[agent]"')
     assert asked(tmp_path / "src", tmp_path.parent).endswith(f' install -e "{tmp_path}[agent]"')

@@ -360,7 +360,7 @@ def test_every_error_of_the_tree_is_met() -> None:
 
 def test_every_mistake_has_a_test_of_its_name() -> None:
     folder = Path(__file__).parents[1]
-    files = (folder / "client" / "test_pitfalls.py", folder / "history" / "test_pitfalls.py")
+    files = (folder / "client" / "test_pitfalls.py", folder / "vendors" / "history" / "test_pitfalls.py")
     found = {
         int(number)
         for file in files

@@ -25,7 +25,7 @@ from ferrule.client.extras import needs
 from ferrule.client.memory.protocol import Memory, entry_name
 from ferrule.core.errors import UsageError
 
-SALT = b"ferrule.client.memory.encrypted/1:"
+SALT = b"ferrule.memory.encrypted/1:"
 """Stands before the namespace. The number changes with the form of what is stored."""
 
 SHORTEST_KEY = 16
