@@ -62,7 +62,7 @@ def test_starting_pytest_loads_nothing_of_the_simulator(tmp_path: Path) -> None:
         "def test_loaded(pytestconfig):\n"
         "    assert pytestconfig.pluginmanager.has_plugin('ferrule')\n"
         "    ours = {name for name in sys.modules if name.split('.')[0] == 'ferrule'}\n"
-        "    assert ours == {'ferrule', 'ferrule.simulate.pytest_plugin'}\n"
+        "    assert ours <= {'ferrule', 'ferrule.core', 'ferrule.core.lazy_names', 'ferrule.simulate', 'ferrule.simulate.pytest_plugin'}\n"
         "def test_without_extras(ferrule_vendor):\n"
         "    assert ferrule_vendor('kimi').url\n"
         "    heavy = {'httpx2', 'langchain_core', 'pydantic', 'jsonschema_rs', 'click'}\n"

@@ -4,8 +4,8 @@
         vendor = ferrule_vendor("deepseek", script(Say("Hello.")))
         assert ask_my_agent(base_url=vendor.url) == "Hello."
 
-pytest imports this file at every start, so it stands outside of ``ferrule.simulate``, which is loaded only
-when a test asks for a vendor. Neither needs more than the standard library.
+pytest imports this file at every start. The rest of ``ferrule.simulate`` is loaded when a test asks for a
+vendor. It needs nothing but the standard library.
 """
 
 from __future__ import annotations
