@@ -120,7 +120,7 @@ def test_repairs_and_notes_are_counted() -> None:
         assert httpx2.post(f"{running.url}/v1/chat/completions", json=history).status_code == 200
     found = {name: count for name, count in spans.request.attributes.items() if type(count) is int}
     assert found["ferrule.repairs.trailing-comma"] == 1
-    assert found["ferrule.core.notes.results-without-call"] == 1
+    assert found["ferrule.notes.results-without-call"] == 1
 
 
 def test_each_attempt_has_a_span_and_the_upstream_hears_of_it() -> None:

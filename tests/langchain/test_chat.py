@@ -542,7 +542,7 @@ def test_without_langchain_the_error_names_the_extra() -> None:
     code = (
         "import sys; sys.modules['langchain_core'] = None\n"
         "from ferrule.core.errors import MissingExtra\n"
-        "try:\n    import ferrule.langchain\n"
+        "try:\n    from ferrule.langchain import ChatFerrule\n"
         "except MissingExtra as error:\n    print(error)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

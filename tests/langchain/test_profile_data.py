@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import importlib.util
+import tomllib
 from pathlib import Path
 
 import ferrule
 from ferrule.langchain.chat import ChatFerrule
 
+ROOT = Path(__file__).parents[2]
+
 
 def test_the_list_as_other_programs_read_it() -> None:
-    file = Path(ferrule.__file__).parent / "data" / "_profiles.py"
+    file = Path(ferrule.__file__).parent / "langchain" / "data" / "_profiles.py"
+    placed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"][
+        "targets"
+    ]["wheel"]
+    assert placed["force-include"][file.relative_to(ROOT).as_posix()] == "ferrule/data/_profiles.py"
     spec = importlib.util.spec_from_file_location("ferrule.langchain.data._profiles", file)
     assert spec is not None
     assert spec.loader is not None

@@ -34,6 +34,7 @@ POLICY_FIELDS = {
     "unconfirmed": N_(
         "What a call becomes that the words around it take back, put up for approval, or only show."
     ),
+    "without_repairs": N_("Which repairs are turned off, by name."),
     "max_call_chars": N_("How many characters a call may have."),
     "id_prefix": N_("How ids begin that calls without one are given."),
 }

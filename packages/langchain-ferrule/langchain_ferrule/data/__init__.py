@@ -1,0 +1,1 @@
+"""Where programs look for the models of a chat model class's package."""
