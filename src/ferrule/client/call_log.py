@@ -14,8 +14,6 @@ import logging
 from ferrule.core.events import CallBroken, CallFinished, Event
 from ferrule.core.messages import BrokenCall, Reply, ToolCall
 
-__all__ = ["is_logged", "log_reply", "logged"]
-
 LOG = logging.getLogger("ferrule")
 
 

@@ -21,8 +21,6 @@ from urllib.request import url2pathname
 from ferrule.core.errors import MissingExtra
 from ferrule.core.messages import JsonObject
 
-__all__ = ["install_command", "missing_extra", "needs"]
-
 
 class needs:
     """What is imported inside for ``who`` needs the extra; ``""``: it needs just the package."""

@@ -141,17 +141,24 @@ TO_BEGIN_WHOLE = 600.0
 closes a request that has not begun after ten minutes (its documentation, 2026)."""
 
 
-def _no_endpoint(model: str) -> UsageError:
+def _endpoint(base_url: str, path: str, model: str) -> httpx2.URL:
+    if base_url or not model:
+        return endpoint(base_url, path)
     head, colon, _ = model.partition(":")
     if colon:
-        return UsageError(
+        raise UsageError(
             f"no endpoint is known for {model!r}: {head!r} is not the name of a vendor. Give base_url, or"
             " name a vendor, as in 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
         )
-    return UsageError(
+    raise UsageError(
         f"no endpoint is known for {model!r}. Give base_url, or name a vendor, as in"
         " 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
     )
+
+
+def _network_to(profile: Profile) -> Network | None:
+    """No proxy knows the way to this machine's loopback."""
+    return Network(environment=False) if profile.name.startswith(SIMULATED) else None
 
 
 class Client:
@@ -214,11 +221,11 @@ class Client:
         http: httpx2.Client | None = None,
         ahttp: httpx2.AsyncClient | None = None,
     ) -> None:
-        given = usable(api_key, "the API key")
+        given, asked = usable(api_key, "the API key"), model or ""
         if profile is None:
-            found = find_connection(model or "", provider=provider, base_url=base_url, api_key=given)
+            found = find_connection(asked, provider=provider, base_url=base_url, api_key=given)
         else:
-            found = connection_to(profile, model or "", base_url=base_url, api_key=given)
+            found = connection_to(profile, asked, base_url=base_url, api_key=given)
         self._connection = found
         self.profile = found.profile
         if reasoning_history is not None:
@@ -226,10 +233,8 @@ class Client:
                 raise UsageError(f'reasoning_history is "vendor" or "turn", not {reasoning_history!r}')
             self.profile = replace(self.profile, reasoning_history=reasoning_history)
         self.model = found.model
-        if model and not self.profile.base_url:
-            raise _no_endpoint(model)
         self._family = FAMILIES[self.profile.api]
-        self._url = endpoint(self.profile.base_url, self._family.path)
+        self._url = _endpoint(self.profile.base_url, self._family.path, asked)
         self._key = usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
@@ -242,9 +247,7 @@ class Client:
         if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:
             raise UsageError("timeouts are positive seconds; timeout=None is the usual one")
         self._retry = Retry(retries, deadline=deadline) if wait is None else Retry(retries, wait, deadline)
-        if network is None and found.profile.name.startswith(SIMULATED):
-            network = Network(environment=False)  # No proxy knows the way to this machine's loopback.
-        self._pool = Pool(http, ahttp, network)
+        self._pool = Pool(http, ahttp, network or _network_to(self.profile))
         self._echoes = Echoes()
 
     def __repr__(self) -> str:

@@ -22,8 +22,6 @@ from typing import Any, Literal, cast
 from ferrule.client.files.private_files import alone_in, open_to_others, write_private
 from ferrule.core.errors import UnknownName, UsageError
 
-__all__ = ["SWITCH", "KeyStore", "Place", "Ways", "usable_key", "ways_named"]
-
 SWITCH = "FERRULE_KEYS"
 """The variable that says where keys are kept: see ``Ways``."""
 

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from opentelemetry.trace import TracerProvider
 
-__all__ = ["GENAI_SCHEMA", "collecting_provider", "few"]
-
 GENAI_SCHEMA = "https://opentelemetry.io/schemas/1.41.0"
 """What the spans follow: the last conventions before the GenAI part got a repository of its own."""
 

@@ -12,8 +12,6 @@ try:
 except ModuleNotFoundError:  # pragma: no cover - the gateway's extra has it
     orjson = None
 
-__all__ = ["as_count", "as_items", "as_object", "as_text", "parse", "parse_all"]
-
 
 def as_object(value: Any) -> JsonObject:
     """The object, or an empty one."""

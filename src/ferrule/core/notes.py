@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-__all__ = ["SENTENCES", "Note", "NoteCode"]
-
 NoteCode = Literal[
     # replies
     "call-came-twice",

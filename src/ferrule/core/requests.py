@@ -10,8 +10,6 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject, Message, ToolCall
 from ferrule.core.notes import Note
 
-__all__ = ["ANY_CALLS", "NO_CALLS", "CallLimits", "Encoded", "History", "Part", "Received", "Request"]
-
 History = Literal["as-it-is", "drop-signed"]
 """What becomes of the signed thinking of earlier turns."""
 

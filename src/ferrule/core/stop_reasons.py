@@ -14,8 +14,6 @@ from typing import Any
 from ferrule.core.errors import UnknownName
 from ferrule.core.messages import StopReason
 
-__all__ = ["known_stop", "stop_reason", "worst"]
-
 
 def stop_reason(value: Any) -> StopReason | None:
     """The reason behind a ``finish_reason``; None when it says nothing (null, ``""``, ``"null"``).

@@ -8,8 +8,6 @@ at the speed of C. Tokenizers are one file to download for each model.
 
 from __future__ import annotations
 
-__all__ = ["tokens_in"]
-
 PER_CHARACTER, PER_FURTHER_BYTE = 0.3, 0.15
 
 

@@ -28,8 +28,6 @@ from typing import Any, cast
 from ferrule.core.locale import N_
 from ferrule.core.messages import Assistant, BrokenCall, Content, JsonObject, Message, ToolResult, User
 
-__all__ = ["Echo", "Echoes", "Junction", "Read"]
-
 REMEMBERED = 4 * 1024 * 1024
 """Characters of the texts in each of the two halves of what is remembered."""
 

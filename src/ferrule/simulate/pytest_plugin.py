@@ -20,8 +20,6 @@ import pytest
 if TYPE_CHECKING:
     from ferrule.simulate import Brain, Fault, Mode, Simulator, Vendor
 
-__all__ = ["StartVendor", "ferrule_vendor"]
-
 
 class StartVendor(Protocol):
     """What the fixture gives to a test."""

@@ -37,13 +37,9 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
     """
     if provider and provider.strip().lower().startswith(SIMULATED):
         return _simulated(resolve(None, model, provider.strip()[len(SIMULATED) :]), base_url)
-    family = _family(model or "")
-    if provider:
-        profile = _by_name(provider)
-    elif base_url:
-        profile = _by_host(_netloc(base_url))
-    else:
-        profile = family or _unnamed(model or "")
+    name = model or ""
+    family = _family(name)
+    profile = _named(provider, base_url) or family or _unnamed(name)
     if base_url and profile.vendor in ("", profile.name):
         profile = _by_path(profile, _path(base_url))
     wanted_plain = bool(provider) and profile.name == hosts.GENERIC.name
@@ -51,7 +47,7 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
         profile = _adopt(profile, family)
     if base_url:
         profile = replace(profile, base_url=base_url.strip().rstrip("/"))
-    return serving(profile, model or "")
+    return serving(profile, name)
 
 
 def parse_model_spec(spec: str) -> tuple[str | None, str]:
@@ -90,6 +86,12 @@ def register_profile(profile: Profile) -> None:
     PROFILES.pop(profile.name, None)
     PROFILES[profile.name] = profile
     _NAMES.update(dict.fromkeys((*profile.aliases, profile.name), profile))
+
+
+def _named(provider: str | None, base_url: str | None) -> Profile | None:
+    if provider:
+        return _by_name(provider)
+    return _by_host(_netloc(base_url)) if base_url else None
 
 
 def _simulated(profile: Profile, base_url: str | None) -> Profile:

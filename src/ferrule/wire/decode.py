@@ -27,8 +27,6 @@ from ferrule.wire.families import FAMILIES
 from ferrule.wire.family import Family, Reader
 from ferrule.wire.reader import Place, TextForm
 
-__all__ = ["Decoder", "Decoding", "Step", "decode"]
-
 
 @dataclass(slots=True)
 class Step:

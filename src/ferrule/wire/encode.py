@@ -37,8 +37,6 @@ from ferrule.wire.request_fields import (
 )
 from ferrule.wire.tool_choice import forced_call_in_words, narrowed
 
-__all__ = ["by_the_rules", "encode"]
-
 
 def encode(profile: Profile, request: Request) -> Encoded:
     """The request body for a vendor; linear in the length of the history.

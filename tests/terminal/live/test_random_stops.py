@@ -69,7 +69,7 @@ async def stop_at_random(talk: Talk, chance: random.Random, text: str) -> None:
 
 def last_turn(talk: Talk) -> list[Entry]:
     """The entries of the last turn of the agent itself."""
-    desk = talk.live._live.desk  # type: ignore[attr-defined]
+    desk = talk.live._opened.desk  # type: ignore[attr-defined]
     entries = [each for each in desk.log.log.entries(desk.log.session, last=200) if not each.facts.subagent]
     at = max(place for place, each in enumerate(entries) if isinstance(each.said, User))
     return entries[at:]
@@ -203,7 +203,7 @@ async def many_turns(root: Path, turns: int) -> None:
             await reader.aclose()  # type: ignore[attr-defined]
             await talk.live.set_mode("auto")
         assert {kind for kind, count in left_over().items() if count > before[kind]} == set()
-        assert len(talk.live._live.hub._readers) == 1  # type: ignore[attr-defined]
+        assert len(talk.live._opened.hub._readers) == 1  # type: ignore[attr-defined]
 
 
 async def test_nothing_piles_up(tmp_path: Path) -> None:

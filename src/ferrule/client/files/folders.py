@@ -6,8 +6,6 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["config_folder", "home_folder"]
-
 
 def config_folder(environ: Mapping[str, str]) -> Path:
     """The folder of the user's settings, keys and profiles: ``$XDG_CONFIG_HOME/ferrule``, or

@@ -14,8 +14,6 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
-__all__ = ["HeldConnection"]
-
 T = TypeVar("T")
 
 

@@ -13,8 +13,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import ParamSpec, TypeVar
 
-__all__ = ["LeavingExecutor"]
-
 P = ParamSpec("P")
 T = TypeVar("T")
 

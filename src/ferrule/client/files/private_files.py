@@ -22,8 +22,6 @@ try:
 except ImportError:
     fcntl = None  # Windows.
 
-__all__ = ["Lease", "alone_in", "lease", "open_to_others", "write_private"]
-
 
 def write_private(path: Path, data: bytes) -> None:
     """Put ``data`` into the file in one step; folders that are missing are made, for the owner alone."""

@@ -31,8 +31,6 @@ from ferrule.client.files.held_connection import HeldConnection
 from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.locale import N_
 
-__all__ = ["DAMAGED", "PASSING", "FileKind", "SqliteFile", "SqliteStatements", "sqlite_transaction"]
-
 DAMAGED = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
 """Primary codes of errors that may be gone the next time."""

@@ -64,10 +64,12 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: Mar
                 return [*doubted, *before.emptied, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
-            goes_on = before.look_behind(stretch, number, unended, marked=marked)
-            damaged = before.unescaped or bool(found.repairs) or not is_json(found)
-            goes_on = goes_on or (damaged and _is_call_open_in(found, markers))
-            if goes_on or _goes_into(stretches, at, found, unended=before.unended):
+            too_many = before.look_behind(stretch, number, unended, marked=marked)
+            if (
+                too_many
+                or before.holds_call(found)
+                or _goes_into(stretches, at, found, unended=before.unended)
+            ):
                 doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
         if before.goes_on(stretch):
@@ -204,6 +206,11 @@ class _CallsBefore:
         if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, ending)):
             self.emptied = (found,)
         return ending != "" and not ending.startswith(_brackets(rest))
+
+    def holds_call(self, found: Found) -> bool:
+        """Does the call that was added last hold the beginning of another one, where it is damaged?"""
+        damaged = self.unescaped or bool(found.repairs) or not is_json(found)
+        return damaged and _is_call_open_in(found, self.markers)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
