@@ -8,7 +8,7 @@ import pytest
 
 from tests.docs.blocks import DOCS
 
-NAMES = ["middleware", "policy"]
+NAMES = ["agents", "middleware", "policy"]
 FENCE = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 
 
