@@ -8,7 +8,7 @@ import pytest
 
 from tests.docs.blocks import DOCS
 
-PAGES = ("langchain", "simulator")
+PAGES = ("client", "langchain", "simulator")
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 
 
