@@ -39,7 +39,7 @@ benchmarks.vendor_drift` compares all of it with other tables: [what differs](ve
 未列出的模型使用“未列出的名称”一行的规则，并有提示；已下线的模型会提示由哪个模型接替。
 价格按每百万 token 计。`python -m benchmarks.vendor_drift` 把这些资料与其他表格比较：
 [有哪些不同](vendor_drift.md)（英文）。
-用[自己的资料文件](langchain.md#vendors-of-your-own)可以修改任何一项。
+用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
 
 """,
 }

@@ -9,27 +9,27 @@ from typing import Any
 
 import pytest
 
-from ferrule.client.http import Client
+from ferrule.client.http import TO_BEGIN, TO_BEGIN_WHOLE, Client
 from ferrule.core import errors
+from ferrule.simulate import Simulator, echo, simulator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "client.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
-def test_the_examples_run(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_examples_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, Any] = {}
-    for example in EXAMPLES:
-        exec(example, names)
+    with Simulator("deepseek", echo) as vendor:  # The one of the process keeps no requests.
+        monkeypatch.setattr(simulator, "simulator_of_process", lambda name: vendor)
+        for example in EXAMPLES:
+            exec(example, names)
+        names["client"].close()
     printed = capsys.readouterr().out
     assert printed.startswith("You said: Hello")
     assert "Empty input messages" in printed
     assert "3" in names["reply"].content
-    [said] = [
-        each for each in names["vendor"].requests[3].request["messages"] if each["role"] == "assistant"
-    ]
+    [said] = [each for each in vendor.requests[3].request["messages"] if each["role"] == "assistant"]
     assert "reasoning_content" in said
-    names["client"].close()
-    names["vendor"].close()
 
 
 def test_every_error_is_named() -> None:
@@ -43,3 +43,13 @@ def test_the_settings_are_the_clients() -> None:
     last = EXAMPLES[-1]
     given = set(re.findall(r"^    (\w+)=", last, re.MULTILINE))
     assert given <= set(inspect.signature(Client).parameters)
+
+
+def test_the_defaults_are_the_clients() -> None:
+    parameters = inspect.signature(Client).parameters
+    table = dict(re.findall(r"^\| `(\w+)` \| (\d+) \|", PAGE, re.MULTILINE))
+    assert len(table) == 5
+    assert {name: parameters[name].default for name in table} == {
+        name: float(number) for name, number in table.items()
+    }
+    assert f"| {TO_BEGIN:.0f} for a stream, {TO_BEGIN_WHOLE:.0f} for a whole reply |" in PAGE

@@ -16,20 +16,22 @@ PAGE = (Path(__file__).parents[2] / "docs" / "langchain.md").read_text(encoding=
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
-def test_the_examples_run(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
+def test_the_examples_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], table: dict[str, Any]
+) -> None:
     monkeypatch.setenv("FERRULE_API_KEY", "sk-test")
     names: dict[str, Any] = {}
     for example in EXAMPLES:
         exec(example, names)
-    agent, vendor = names["agent"], names["vendor"]
+    assert capsys.readouterr().out == "You said: Hello\n"
+    agent = names["agent"]
     assert agent.invoke({"messages": [("user", "Hello")]})["messages"][-1].text == "You said: Hello"
     names["model"].close()
-    vendor.close()
 
 
 def test_every_setting_is_named() -> None:
     own = set(ChatFerrule.__annotations__) - {"_clients"}
-    table = PAGE[PAGE.index("## Settings") : PAGE.index("A name that is no setting")]
+    table = PAGE[PAGE.index("## Settings") : PAGE.index("A setting that does not exist")]
     named = {name for name in re.findall(r"`(\w+)`", table) if name in ChatFerrule.model_fields}
     assert named == own
 

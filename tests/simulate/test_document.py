@@ -4,24 +4,37 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ferrule.cli import main
+from ferrule.core.locale import translate
 from ferrule.simulate import SCENARIOS, Disconnect, Refusal, Status, Truncated, fault_named, fault_names
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "simulator.md").read_text("utf-8")
+CHINESE = (Path(__file__).parent.parent.parent / "docs" / "simulator.zh-CN.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_examples_run(capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, Any] = {}
+    for example in EXAMPLES:
+        exec(example, names)
+    assert capsys.readouterr().out == "You said: Hello\n"
 
 
 def test_every_scenario_is_named() -> None:
     named = re.findall(r"^- `([a-z0-9-]+)` \(([a-z]+)\): (.*)$", PAGE, re.MULTILINE)
     assert named == [(each.name, each.vendor, each.about) for each in SCENARIOS.values()]
+    named = re.findall(r"^- `([a-z0-9-]+)`（([a-z]+)）：(.*)。$", CHINESE, re.MULTILINE)
+    assert named == [(each.name, each.vendor, translate("zh", each.about)) for each in SCENARIOS.values()]
 
 
 def test_the_faults_of_the_table_are_known() -> None:
-    cells = re.findall(r"^\| (`[a-z].*?) \|", PAGE, re.MULTILINE)
-    named = [name for cell in cells for name in re.findall(r"`([a-z0-9:@,-]+)`", cell)]
-    wanted = [name for name in named if name not in ("observed", "documented", "lenient")]
+    table = PAGE[PAGE.index("## Faults") : PAGE.index("## Scenarios")]
+    cells = re.findall(r"^\| (`[a-z].*?) \|", table, re.MULTILINE)
+    wanted = [name for cell in cells for name in re.findall(r"`([a-z0-9:@,-]+)`", cell)]
     assert len(wanted) >= 12
     for name in wanted:
         assert fault_named(name)
