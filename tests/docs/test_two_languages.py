@@ -8,7 +8,7 @@ import pytest
 
 from tests.docs.blocks import DOCS
 
-PAGES = ("client", "langchain", "simulator")
+PAGES = ("agents", "client", "langchain", "middleware", "policy", "simulator")
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 
 
