@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent import backends
 from ferrule.agent.middleware.filesystem import FsToolName
@@ -22,7 +21,7 @@ in_both_languages = pytest.mark.parametrize("page", PAGES, ids=["en", "zh"])
 @pytest.mark.skipif(not backends.jails(), reason="this machine offers no jail")
 def test_the_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {"tools": [], "checkpointer": InMemorySaver()}
+    names: dict[str, Any] = {"tools": []}
     for example in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         names["model"] = Scripted(
             script=[calling(("write_file", {"file_path": "/plan.md", "content": "1."})), said("Done.")]
