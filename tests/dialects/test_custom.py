@@ -8,15 +8,18 @@ import subprocess
 import sys
 from pathlib import Path
 
-PAGE = Path(__file__).parents[2] / "docs" / "custom_dialects.md"
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
 SHOW = """
 import json
 print(json.dumps([[call.name, call.arguments] for call in reply.calls] + [reply.reasoning, reply.content]))
 """
 
 
-def test_the_examples_run() -> None:
-    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+@pytest.mark.parametrize("page", ["custom_dialects.md", "custom_dialects.zh-CN.md"])
+def test_the_examples_run(page: str) -> None:
+    examples = re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
     program = "".join(example + SHOW for example in examples)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert [json.loads(line) for line in done.stdout.splitlines()] == [

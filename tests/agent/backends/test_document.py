@@ -7,21 +7,22 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent import backends
 from ferrule.agent.middleware.filesystem import FsToolName
 from tests.agent.scripted import Scripted, calling, said
 
-PAGE = (Path(__file__).parents[3] / "docs" / "files.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+DOCS = Path(__file__).parents[3] / "docs"
+PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in ("files.md", "files.zh-CN.md")]
+in_both_languages = pytest.mark.parametrize("page", PAGES, ids=["en", "zh"])
 
 
+@in_both_languages
 @pytest.mark.skipif(not backends.jails(), reason="this machine offers no jail")
-def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {"tools": [], "checkpointer": InMemorySaver()}
-    for example in EXAMPLES:
+    names: dict[str, Any] = {"tools": []}
+    for example in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         names["model"] = Scripted(
             script=[calling(("write_file", {"file_path": "/plan.md", "content": "1."})), said("Done.")]
         )
@@ -31,7 +32,8 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert (tmp_path / "work" / "plan.md").read_text() == "1."
 
 
-def test_the_tables_are_complete() -> None:
-    rows = re.findall(r"^\| `(\w+)", PAGE, re.MULTILINE)
+@in_both_languages
+def test_the_tables_are_complete(page: str) -> None:
+    rows = re.findall(r"^\| `(\w+)", page, re.MULTILINE)
     kinds = {name for name in backends.__all__ if name.endswith("Backend")} - {"FilesystemBackend"}
     assert set(rows) == kinds | set(get_args(FsToolName))

@@ -13,12 +13,14 @@ from ferrule.client.local import LocalServer
 from ferrule.vendors import PROFILES
 from tests.client.local.files import ENGINE, gguf
 
-PAGE = (Path(__file__).parents[3] / "docs" / "local.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+DOCS = Path(__file__).parents[3] / "docs"
+PAGES = [(DOCS / name).read_text(encoding="utf-8") for name in ("local.md", "local.zh-CN.md")]
+in_both_languages = pytest.mark.parametrize("page", PAGES, ids=["en", "zh"])
 
 
+@in_both_languages
 def test_the_examples_run(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.syspath_prepend(ENGINE)
     monkeypatch.setenv("PYTHONPATH", ENGINE)
@@ -26,13 +28,14 @@ def test_the_examples_run(
     gguf(tmp_path)
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
-    for example in EXAMPLES:
+    for example in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         exec(example, names)
     assert capsys.readouterr().out == "I am model.\nI am held.\n"
 
 
-def test_the_settings_are_the_servers() -> None:
-    [call] = re.findall(r"`LocalServer\(([^`]*)\)`", PAGE)
+@in_both_languages
+def test_the_settings_are_the_servers(page: str) -> None:
+    [call] = re.findall(r"`LocalServer\(([^`]*)\)`", page)
     given = dict(re.findall(r"(\w+)=([\d.]+)", call))
     known = inspect.signature(LocalServer).parameters
     assert {name: float(value) for name, value in given.items()} == {
