@@ -326,7 +326,7 @@ REQUESTS: Mapping[NoteCode, Explained] = {
     ),
     "thinking-switch-unknown": Explained(
         "`extra_body` (`ChatFerrule`) or a further parameter (`Client`) can carry a field that you know.",
-        "如果您知道该用哪个字段，可以放进 `extra_body`（`ChatFerrule`）或作为参数传入（`Client`）。",
+        "如果你知道该用哪个字段，可以放进 `extra_body`（`ChatFerrule`）或作为参数传入（`Client`）。",
         Asked("cerebras", {"thinking": True}),
     ),
     "thinking-switched-off": Explained(
