@@ -96,9 +96,9 @@ def check_text(file: str, text: str, line: int = 1, *, chinese: bool = False) ->
 
 
 def _sentences(end: re.Pattern[str], text: str) -> Iterator[str]:
-    """The sentences of a text, each with the space behind it; of a row of a table the cells."""
+    """The sentences of a text, each with the space behind it. In a table a cell ends a sentence, too."""
     start = 0
-    for found in (re.compile(r"\|") if text.startswith("|") else end).finditer(text):
+    for found in (re.compile(rf"\||{end.pattern}") if text.startswith("|") else end).finditer(text):
         yield text[start : found.end()]
         start = found.end()
     yield text[start:]
