@@ -8,7 +8,17 @@ import pytest
 
 from tests.docs.blocks import DOCS
 
-PAGES = ("agents", "client", "custom_dialects", "files", "langchain", "local", "middleware", "policy", "simulator")
+PAGES = (
+    "agents",
+    "client",
+    "custom_dialects",
+    "files",
+    "langchain",
+    "local",
+    "middleware",
+    "policy",
+    "simulator",
+)
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 
 

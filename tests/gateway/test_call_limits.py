@@ -84,3 +84,17 @@ def test_one_call_where_one_is_allowed(faults: Any, api: str) -> None:
 def test_json_that_was_asked_for_is_the_answer(text: str, api: str) -> None:
     for reply in replies(api, Say(text), **JSON[api]):
         assert (reply.content, reply.calls) == (text, ())
+
+
+@pytest.mark.parametrize("off", [(), ("trailing-comma",)])
+def test_a_repair_can_be_turned_off_for_an_upstream(off: tuple[str, ...]) -> None:
+    say = Say("", calls=(Call("get_weather", {"city": "Paris"}),))
+    body = asked("openai_chat", stream=False) | {"model": "deepseek-flash"}
+    with (
+        Simulator("deepseek", repeat(say), faults=["arguments-trailing-comma"], mode="lenient") as vendor,
+        gateway(before(vendor, without_repairs=off, retry_broken=False)) as running,
+    ):
+        got = httpx2.post(f"{running.url}{PATHS['openai_chat']}", json=body, timeout=30)
+    message = got.json().get("choices", [{"message": {}}])[0]["message"]
+    assert bool(message.get("tool_calls")) == (not off)
+    assert ("trailing-comma" in got.text) == bool(off)

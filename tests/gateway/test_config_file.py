@@ -116,6 +116,10 @@ def test_the_schema_takes_what_the_reader_takes() -> None:
         ("[upstreams.a]\nbase_url = 'http://a'\nidle_timeout = 0", "idle_timeout: a number above 0"),
         ("[upstreams.a]\nbase_url = 'http://a'\nheaders = {'a b' = 'c'}", "cannot be sent as a header"),
         ("[upstreams.a]\nbase_url = 'http://a'\nfaults = ['slow']", "only a simulated vendor has faults"),
+        (
+            "[upstreams.a]\nbase_url = 'http://a'\nwithout_repairs = ['tool-nme']",
+            "did you mean 'tool-name'",
+        ),
         ("[upstreams.a]\nsimulate = 'deepsek'", "unknown simulated vendor 'deepsek'"),
         ("[upstreams.a]\nsimulate = 'deepseek'\nfaults = ['slwo']", "unknown fault 'slwo'"),
         ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate stands instead"),

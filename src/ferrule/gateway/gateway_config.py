@@ -22,6 +22,7 @@ from ferrule.core.errors import FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.core.requests import History
+from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
 PORT = 8377
@@ -59,6 +60,8 @@ class UpstreamConfig:
     """A reply that has broken calls and no whole one is asked for once more."""
     unconfirmed: Literal["withhold", "hand-on"] = "withhold"
     """What becomes of a call that the words around it take back, or put up for approval."""
+    without_repairs: tuple[str, ...] = ()
+    """Repairs that are turned off, by name: a call that needs one of them is broken."""
     history: History = "as-it-is"
     """``drop-signed``: signed thinking of earlier turns is left out, where it is not taken any more."""
     keeps_responses: bool | None = None
@@ -274,6 +277,9 @@ def _check_kind(upstream: UpstreamConfig, at: str) -> None:
         raise UsageError(f"{at}: simulate stands instead of provider and base_url")
     if upstream.faults and not upstream.simulate:
         raise UsageError(f"{at}.faults: only a simulated vendor has faults; name it with simulate")
+    for rule in upstream.without_repairs:
+        if rule not in RULES:
+            raise UsageError(f"{at}.without_repairs: {UnknownName('repair', rule, sorted(RULES))}")
     if not (upstream.simulate or upstream.provider or upstream.base_url):
         raise UsageError(f"{at}: one of provider, base_url, simulate is needed")
 

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from urllib.parse import unquote
 
 from ferrule.client.connect import find_connection, key_names, load_own_profiles
@@ -31,6 +31,8 @@ from ferrule.client.masking import Mask
 from ferrule.client.pool import demanded, endpoint
 from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
+from ferrule.core.messages import Rule
+from ferrule.dialects import Policy
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.upstream_http import Proxies
 from ferrule.relay import RelayPolicy
@@ -255,7 +257,9 @@ def _is_secret(header: str) -> bool:
 
 
 def _policy(settings: UpstreamConfig) -> RelayPolicy:
+    off = cast("frozenset[Rule]", frozenset(settings.without_repairs))
     return RelayPolicy(
+        recovery=Policy(without_repairs=off),
         retry_broken=settings.retry_broken,
         unconfirmed=settings.unconfirmed,
         repair=settings.repair,
