@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from ferrule.core.locale import N_
-from ferrule.core.visible_text import one_line
+from ferrule.terminal.live.event_lines import covered_line
 from ferrule.terminal.live.live_events import Answer, Attachment, Mode, Question, Speech, When
 from ferrule.terminal.live.replaying import EarlyPage
 
@@ -244,8 +244,8 @@ NO_WITH_REASON = "no-reason"
 
 TITLES = {
     "once": N_("Yes, once"),
-    "session": N_("Yes, and such calls in this session"),
-    "always": N_("Yes, and such calls always in this directory"),
+    "session": N_("Yes, in this session"),
+    "always": N_("Yes, always in this directory"),
     "network": N_("Yes, once, with the network (your servers on this machine, too)"),
     "network-session": N_("Yes, and this exact command with the network in this session"),
     "outside": N_("Yes, once, outside the sandbox: it can do what you can do"),
@@ -270,9 +270,9 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
     if question.plan:
         return [Item(each, words(title)) for each, title in PLAN_TITLES.items()]
     items = [Item("once", words(TITLES["once"]))]
-    if question.alike:
-        alike = one_line(question.alike, 200)
-        items += [Item(each, words(TITLES[each]), alike) for each in ("session", "always")]
+    if question.covers is not None:
+        covered = covered_line(words, question.covers)
+        items += [Item(each, words(TITLES[each]), covered) for each in ("session", "always")]
     items += [Item(each, words(TITLES[each])) for each in ("no", NO_WITH_REASON)]
     if question.surroundings in ("jail", "unprotected"):
         more: list[Answer] = (

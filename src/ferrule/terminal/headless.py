@@ -23,8 +23,7 @@ from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.core.visible_text import one_line, visible
 from ferrule.terminal.exit_signals import READER_GONE
 from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
-from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
-from ferrule.terminal.live.event_sentences import WHY_ASKED
+from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text, why_asked
 from ferrule.terminal.live.live_events import (
     Asked,
     CallMade,
@@ -429,7 +428,7 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
             ),
             call=call,
         )
-    why = " ".join(words(WHY_ASKED[each]) for each in question.reasons)
+    why = " ".join(why_asked(words, question))
     return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
 
 

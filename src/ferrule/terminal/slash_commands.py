@@ -22,6 +22,7 @@ from ferrule.core.visible_text import one_line, visible
 from ferrule.terminal.face import ChatFace, ChatServices, Item, Theme
 from ferrule.terminal.input_texts import MOST_FOR_TERMINALS, copied_by, copying_tools
 from ferrule.terminal.live.approvals import shown_rule
+from ferrule.terminal.live.event_lines import covered_line
 from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
 from ferrule.terminal.live.session_prompt import MEMORY_FILE, writing_request
 from ferrule.terminal.view_texts import (
@@ -488,11 +489,14 @@ async def run_permissions(doing: Doing) -> None:
     if not found:
         await doing.face.show(doing.words("There are no approvals for this session or this directory."))
         return
-    lasts = [
-        doing.words("in this directory, always" if each.always else "in this session") for each in found
-    ]
+    words = doing.words
+    lasts = [words("in this directory, always" if each.always else "in this session") for each in found]
     items = [
-        Item(str(at), one_line(shown_rule(each.rule)), lasting)
+        Item(
+            str(at),
+            one_line(shown_rule(each.rule)),
+            words(" · ").join([covered_line(words, each.covers), lasting]),
+        )
         for at, (each, lasting) in enumerate(zip(found, lasts, strict=True))
     ]
     if chosen := await doing.face.pick(doing.words("Which approval should be revoked?"), items):

@@ -22,7 +22,7 @@ from acp.schema import (
 )
 
 from ferrule.agent.tools.declarations import Effect, declared
-from ferrule.core.locale import Words, named, translate
+from ferrule.core.locale import N_, Words, named, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, ToolCall
 from ferrule.repair.rules import RULES
 from ferrule.terminal.acp.editor_files import EditorPaths
@@ -358,7 +358,8 @@ class CallUpdates:
         if (event.change is None or event.failed) and not in_terminal:
             content += output_content(event.name, event.text)
         if drawn is not None:
-            return [_progress(drawn, status, None, content, places)]
+            update = _progress(drawn, status, None, content, places)
+            return [self._titled(update, drawn, N_("{title} (refused)")) if event.refused else update]
         drawn = _Drawn(_new_id(), self._title(event.subagent, one_line(event.name)))
         return [_start(drawn, event.name, status, None, content, places)]
 
@@ -368,9 +369,17 @@ class CallUpdates:
         content = [text_content(self._words("The model did not finish this call."))]
         return [_progress(self._arriving.pop(at).drawn, "failed", None, content) for at in gone]
 
-    def stopped(self) -> list[CallUpdate]:
-        """The turn is over: no call goes on."""
-        left = [_progress(each, "failed") for each in self._drawn.values() if not each.over]
+    def _titled(self, update: ToolCallProgress, drawn: _Drawn, how: str) -> ToolCallProgress:
+        """The update with a title that says what the protocol has no status for."""
+        return update.model_copy(update={"title": self._words(how, title=drawn.title)})
+
+    def stopped(self, *, failed: bool) -> list[CallUpdate]:
+        """The turn is over: no call goes on. ``failed``: it was not stopped."""
+        over = [each for each in self._drawn.values() if not each.over]
+        left = [_progress(each, "failed") for each in over]
+        if not failed:
+            told = zip(left, over, strict=True)
+            left = [self._titled(update, each, N_("{title} (stopped)")) for update, each in told]
         self._drawn.clear()
         self._latest.clear()
         return [*self.left_over(), *left]
@@ -392,7 +401,7 @@ class CallUpdates:
         call, drawn = question.call, self._latest[question.call.id]
         content = list(drawn.said)
         reasons = why_asked(self._words, question, lambda path: f"`{clean(path)}`")
-        if reasons and set(question.reasons) != {"mode"}:
+        if reasons:
             content.append(text_content("\n".join(f"- {each}" for each in reasons)))
         if question.surroundings:
             content.append(text_content(self._words(RUNS_IN[question.runs])))

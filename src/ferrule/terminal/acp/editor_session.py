@@ -46,6 +46,7 @@ from ferrule.terminal.acp.session_updates import (
     request_error,
     said_in,
 )
+from ferrule.terminal.live.event_lines import covered_line
 from ferrule.terminal.live.live_events import (
     Answer,
     Asked,
@@ -89,7 +90,8 @@ PERMITS: Mapping[Answer, str] = {
 
 def options_for(words: Words, question: Question) -> list[PermissionOption]:
     """What the user can answer; calls like this one are allowed only where a rule can tell them."""
-    alike: tuple[Answer, ...] = ("session", "always") if question.alike else ()
+    alike: tuple[Answer, ...] = () if question.covers is None else ("session", "always")
+    covered = "" if question.covers is None else one_line(covered_line(words, question.covers, 60))
     answers: tuple[Answer, ...] = ("once", *alike, "no")
     if question.plan:
         answers = ("auto-edit", "ask", "no")
@@ -101,7 +103,7 @@ def options_for(words: Words, question: Question) -> list[PermissionOption]:
             option_id=each,
             name=words("No, keep planning")
             if question.plan and each == "no"
-            else words(PERMITS[each], alike=one_line(question.alike, 60)),
+            else words(PERMITS[each], alike=covered),
             kind=KINDS[each],
         )
         for each in answers

@@ -392,7 +392,7 @@ class SessionUpdates:
                 said = "\n".join([event.text, *(each for each in named if each not in event.text)])
                 return [*settled, _user(said)] if said.strip() else list(settled)
             case TurnEnded():
-                return [*self._calls.stopped(), *self._ended(event)]
+                return [*self._calls.stopped(failed=event.why == "failed"), *self._ended(event)]
             case StatusChanged():
                 return self._changed(event.status)
             case Asked():

@@ -51,6 +51,7 @@ _MARKS = {
     "done": "✓",
     "failed": "✗",
     "refused": "⊘",
+    "stopped": "⊘",
     "broken": "✗",
 }
 _STYLES = {
@@ -60,6 +61,7 @@ _STYLES = {
     "done": "done",
     "failed": "failed",
     "refused": "warning",
+    "stopped": "dim",
     "broken": "failed",
 }
 
@@ -67,6 +69,7 @@ _STYLES = {
 STATES = {
     "failed": N_("failed"),
     "refused": N_("refused"),
+    "stopped": N_("stopped"),
     "broken": N_("not run"),
     "made": N_("pending"),
 }

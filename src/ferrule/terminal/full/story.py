@@ -49,7 +49,7 @@ from ferrule.terminal.live.live_events import (
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
-CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "broken"]
+CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "stopped", "broken"]
 """``made``: it has arrived, and waits: for its turn, or for the user."""
 
 
@@ -456,7 +456,7 @@ class Story:
         self._end_reply()
         for block in self._calls.values():
             if block.state in ("made", "running"):
-                block.state = "failed" if event.why == "failed" else "refused"
+                block.state = "failed" if event.why == "failed" else "stopped"
                 block.since = None
                 block.version += 1
         for id_ in list(self.running):

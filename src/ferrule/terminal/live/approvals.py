@@ -16,6 +16,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, cast
 
+from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.command_lines import has_patterns, simple_commands
 from ferrule.agent.tools.declarations import DECLARED, FILE_TOOLS, Effect, declared
@@ -42,7 +43,7 @@ from ferrule.terminal.live.call_places import (
     wants_network,
 )
 from ferrule.terminal.live.command_words import AlikeCommands, alike_commands, is_filter
-from ferrule.terminal.live.live_events import Answer, Mode, Reached, Reason, Surroundings
+from ferrule.terminal.live.live_events import Answer, Covered, Mode, Reached, Reason, Surroundings
 
 CallKind = Effect | Literal["hinted"]
 """What a tool is declared to do. ``hinted``: its server says that it only reads: not a permission."""
@@ -196,6 +197,7 @@ class Approved:
     rule: PermissionRule
     always: bool
     """In this directory always; else in this session."""
+    covers: Covered
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,9 +275,28 @@ class Approvals:
         found = dict.fromkeys([*self._kept_of(self._session), *self._unkept])
         always = dict.fromkeys(self._kept_of(self._directory))
         return [
-            *(Approved(rule, always=False) for rule in found if rule not in always),
-            *(Approved(rule, always=True) for rule in always),
+            *(Approved(rule, False, self.covered(rule)) for rule in found if rule not in always),
+            *(Approved(rule, True, self.covered(rule)) for rule in always),
         ]
+
+    def covered(self, rule: PermissionRule) -> Covered:
+        """What an approval covers, with the real path of a file or a directory."""
+        if rule.command is not None:
+            return Covered("begins" if _is_beginning(rule.command) else "command", rule.tool, rule.command)
+        if rule.path is None:
+            return Covered("tool", rule.tool)
+        fixed, rest = _fixed(rule.path)
+        try:
+            real = self._workspace.spot(fixed).real
+        except RefusedPath:
+            return Covered("files", rule.tool, rule.path)
+        if not rest:
+            return Covered("file", rule.tool, real)
+        if rest != ["**"]:
+            return Covered("files", rule.tool, os.path.join(real, *rest))
+        if real != self._workspace.directory:
+            return Covered("folder", rule.tool, real)
+        return Covered("added" if self._workspace.added else "project", rule.tool, real)
 
     def forget(self, rule: PermissionRule) -> None:
         """Ask again about what was approved."""
@@ -468,8 +489,7 @@ class Approvals:
         return Permissions([*rules, _ANYTHING_ELSE])
 
     def _is_outside(self, pattern: str) -> bool:
-        fixed = takewhile(lambda part: not _PATTERN_SIGNS & {*part}, pattern.split("/"))
-        return place_in_tree("/".join(fixed) or "/", self._workspace).parts is None
+        return place_in_tree(_fixed(pattern)[0], self._workspace).parts is None
 
     def _is_directory(self, place: CallPlace) -> bool:
         """Whether more than a file goes with it; of a folder no snapshot has everything."""
@@ -540,6 +560,19 @@ def _of_tool(tool: str) -> PermissionRule | None:
     return None if _PATTERN_SIGNS.intersection(tool) or not tool else PermissionRule("allow", tool)
 
 
+def _fixed(pattern: str) -> tuple[str, list[str]]:
+    """The directory or file before the first sign of a pattern, and the names from there on."""
+    parts = pattern.split("/")
+    fixed = list(takewhile(lambda part: not _PATTERN_SIGNS & {*part}, parts))
+    return "/".join(fixed) or "/", parts[len(fixed) :]
+
+
+def _is_beginning(command: str) -> bool:
+    """Whether the approval of a command stands for longer ones that begin with it."""
+    words = tuple(shlex.split(command))
+    return alike_commands(words) == AlikeCommands(words, open_end=True)
+
+
 def shown_rule(rule: PermissionRule) -> str:
     """A rule as a person reads it.
 
@@ -547,7 +580,5 @@ def shown_rule(rule: PermissionRule) -> str:
     'execute(git status …)'
     """
     if rule.command is not None:
-        words = tuple(shlex.split(rule.command))
-        more = " …" if alike_commands(words) == AlikeCommands(words, open_end=True) else ""
-        return f"{rule.tool}({rule.command}{more})"
+        return f"{rule.tool}({rule.command}{' …' if _is_beginning(rule.command) else ''})"
     return rule.tool if rule.path is None else f"{rule.tool}({rule.path})"

@@ -16,6 +16,7 @@ from functools import singledispatch
 
 from rich.cells import cell_len
 
+from ferrule.agent.tools.declarations import declared
 from ferrule.core.locale import N_, Words, named, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
@@ -26,8 +27,12 @@ from ferrule.terminal.live.amounts import share, span, tokens
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.event_sentences import (
     AGAIN,
+    COVERS,
     DECISIONS,
     ENDS,
+    FOLDER_ASKS,
+    MODE_ASKS,
+    MODES,
     NOTICES,
     REACHES,
     RUNS_IN,
@@ -38,6 +43,7 @@ from ferrule.terminal.live.line_diffs import DiffLine, diff_lines
 from ferrule.terminal.live.live_events import (
     CallMade,
     Compacted,
+    Covered,
     Decided,
     Decision,
     FileChange,
@@ -407,7 +413,8 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     if event.name == "write_todos" and not event.failed:
         return []  # the list itself is told
     words = telling.speech.words
-    parts = [words("{name} failed", name=one_line(event.name))] if event.failed else []
+    failed = N_("{name} refused") if event.refused else N_("{name} failed")
+    parts = [words(failed, name=one_line(event.name))] if event.failed else []
     if event.change is not None:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
@@ -418,6 +425,8 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     if event.failed and event.text.strip():
         line = words("{what}: {why}", what=line, why=one_line(event.text, 1000))
     mark, style = ("✗", "failed") if event.failed else ("✓", "dim")
+    if event.refused:
+        mark, style = "⊘", "warning"
     head: Line = [(style, f"  {mark} {cut_to(line, telling.width - 4)}")]
     return [head] if event.failed else [head, *result_lines(telling, event)]
 
@@ -552,12 +561,14 @@ def question_line(speech: Speech, question: Question) -> str:
 
 
 def reason_lines(speech: Speech, question: Question) -> list[str]:
-    """Why it is asked, where the call comes from, and a warning of what does not meet the eye."""
+    """Why it is asked, where the call was found if it was recovered or repaired, and a warning of what does
+    not meet the eye."""
     words = speech.words
     lines = why_asked(words, question)
     if question.surroundings:
         lines.append(words(RUNS_IN[question.runs]))
-    lines.append(remark_line(speech, question.call) or words("the model's own call"))
+    if remark := remark_line(speech, question.call):
+        lines.append(remark)
     if _hidden(question):
         lines.append(words("Careful: it has hidden characters, shown as ⟨U+…⟩."))
     return lines
@@ -569,9 +580,24 @@ def why_asked(words: Words, question: Question, path: Callable[[str], str] = exa
     for reason in question.reasons:
         if reason == "rule" and question.rule:
             lines.append(words("A rule asks about it: {rule}", rule=one_line(question.rule, 1000)))
+        elif reason == "mode":
+            lines.append(_mode_asks(words, question))
         elif reason != "outside" or not question.reached:
             lines.append(words(WHY_ASKED[reason]))
     return [*lines, *reached_lines(words, question, path)]
+
+
+def _mode_asks(words: Words, question: Question) -> str:
+    effect = declared(question.call.name).effect
+    asks = MODE_ASKS.get(effect, WHY_ASKED["mode"])
+    if effect == "deletes" and question.mode != "ask":
+        asks = FOLDER_ASKS
+    return words(asks, mode=words(MODES[question.mode]), tool=one_line(question.call.name))
+
+
+def covered_line(words: Words, covers: Covered, most: int = 200) -> str:
+    """What an approval of more than one call covers."""
+    return words(COVERS[covers.what], tool=one_line(covers.tool), value=one_line(covers.value, most))
 
 
 def reached_lines(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:

@@ -72,7 +72,7 @@ SESSIONS: Mapping[str, str] = {
 """``SessionChanged.why``."""
 
 WHY_ASKED: Mapping[Reason, str] = {
-    "mode": N_("This mode asks about such calls."),
+    "mode": N_("Mode `{mode}` asks before every call of `{tool}`."),
     "rule": N_("A rule asks about it."),
     "again": N_("It was running when the last process ended: it may have run already."),
     "echoed": N_(
@@ -89,6 +89,28 @@ WHY_ASKED: Mapping[Reason, str] = {
     ),
 }
 """``Question.reasons``."""
+
+MODE_ASKS: Mapping[str, str] = {
+    "runs": N_("Mode `{mode}` asks before every command."),
+    "edits": N_("Mode `{mode}` asks before every change."),
+    "deletes": N_("Mode `{mode}` asks before every change."),
+}
+"""The reason ``mode`` for tools with this effect."""
+
+FOLDER_ASKS = N_("Mode `{mode}` asks before a folder is deleted.")
+"""The reason ``mode`` for a deletion, where the mode lets files be deleted."""
+
+COVERS: Mapping[str, str] = {
+    "begins": N_("commands that begin with `{value}`"),
+    "command": N_("exactly the command `{value}`"),
+    "tool": N_("every call of `{tool}`"),
+    "project": N_("`{tool}` on any file in this project"),
+    "added": N_("`{tool}` on any file in this project or an added directory"),
+    "folder": N_("`{tool}` on any file in {value}"),
+    "file": N_("`{tool}` on {value}"),
+    "files": N_("`{tool}` on files that match {value}"),
+}
+"""``Covered.what``."""
 
 REACHES: Mapping[str, str] = {
     "reads": N_("It reads {path}, outside the directory."),

@@ -224,6 +224,18 @@ class Reached:
 
 
 @dataclass(frozen=True, slots=True)
+class Covered:
+    """What an approval of more than one call covers; ``event_sentences.COVERS`` has the words.
+
+    ``value``: the words of a command (all of it, or what it begins with), or a real path.
+    """
+
+    what: Literal["begins", "command", "tool", "project", "added", "folder", "file", "files"]
+    tool: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """May this call run?"""
 
@@ -236,7 +248,7 @@ class Question:
     change: FileChange | None = None
     """What the call would do to a file; it is worked out before the call runs."""
     alike: str = ""
-    """What ``session`` and ``always`` would allow, as a rule: ``execute(git status …)``. ``""``: they are
+    """The rule that ``session`` and ``always`` would store: ``execute(git status …)``. ``""``: they are
     not offered, for calls that no rule can tell from worse ones."""
     rule: str = ""
     """The rule that asks, in words."""
@@ -250,6 +262,10 @@ class Question:
     """The name of the subagent that asks."""
     networked: bool = False
     """The user has given all commands the network."""
+    covers: Covered | None = None
+    """The same as ``alike``, for people."""
+    mode: Mode = "ask"
+    """The mode in which it is asked."""
 
     @property
     def runs(self) -> str:

@@ -212,6 +212,8 @@ class CallGate:
             command=_command(call),
             change=change,
             alike="" if verdict.alike is None else shown_rule(verdict.alike),
+            covers=None if verdict.alike is None else desk.approvals.covered(verdict.alike),
+            mode=desk.approvals.mode,
             rule=verdict.rule,
             reached=verdict.reached,
             surroundings=desk.approvals.surroundings() if call.name == COMMAND_TOOL else "",

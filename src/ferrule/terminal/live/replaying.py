@@ -239,6 +239,10 @@ class _Replay:
         """What subagents were asked, as they have it, where the call is not there."""
         self._steered: set[Any] = set()
         self._refused: set[Any] = set()
+        self._open: set[tuple[str, str]] = set()
+        """Calls of this turn without a result."""
+        self._stopped: set[tuple[str, str]] = set()
+        """Those whose turn ended before: the result that was made up for the model tells nobody anything."""
         self._changes: dict[Any, FileChange | None] = {}
         self._turn: _Turn | None = None
         self._measured: list[Usage] = []
@@ -322,6 +326,8 @@ class _Replay:
         )
         for call in said.calls:
             self._calls[subagent, call.id] = call
+            self._open.add((subagent, call.id))
+            self._stopped.discard((subagent, call.id))
             self._refused.discard(call.id)  # some vendors begin again with their ids
             self._events.append(CallMade(call, subagent))
         turn = self._turn = self._turn or _Turn()
@@ -331,7 +337,11 @@ class _Replay:
             self._measured = [*self._measured[-1:], facts.usage or Usage()]
 
     def _result(self, said: ToolResult, subagent: str) -> None:
-        call = self._calls.get((subagent, said.call_id))
+        at = subagent, said.call_id
+        self._open.discard(at)
+        if at in self._stopped and said.is_error:
+            return
+        call = self._calls.get(at)
         text = shown_text(said.content)
         change = None
         if isinstance(call, ToolCall) and not said.is_error:
@@ -423,6 +433,8 @@ class _Replay:
         self, why: Why | None = None, seconds: float | None = None, error: Exception | None = None
     ) -> None:
         """Tell the end of the turn, if one goes on: nothing of it follows."""
+        self._stopped |= self._open
+        self._open.clear()
         turn, self._turn = self._turn, None
         if turn is None:
             return
