@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Literal, get_args
 
 import pytest
@@ -26,6 +27,7 @@ from ferrule.terminal.live.live_events import (
     Answer,
     CallMade,
     Compacted,
+    Covered,
     Decided,
     Decision,
     FileChange,
@@ -133,6 +135,7 @@ TABLE: list[tuple[LiveEvent, str]] = [
         "  ✓ a.py +2 -1\n    @@ -1,2 +1,3 @@\n     1\n    -2\n    +3\n    +4",
     ),
     (ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
+    (ToolAnswered("1", "ls", "no\nright", True, refused=True), "  ⊘ ls refused: no right"),
     (TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
     (Steered("go\non"), "> go on"),
     (
@@ -234,17 +237,39 @@ def test_questions(language: Language) -> None:
         "1", call(command="rm -rf x\u202e"), reasons, "rm -rf x\u202e", rule="ask execute(rm …)"
     )
     told = [question_line(says, asked), *reason_lines(says, asked)]
-    assert [bool(HAN.search(line)) for line in told] == [language == "zh"] * (len(reasons) + 3)
+    assert [bool(HAN.search(line)) for line in told] == [language == "zh"] * (len(reasons) + 2)
     assert question_parts(asked) == "rm -rf x⟨U+202E⟩"
     assert [item.value for item in answer_items(says, asked)] == ["once", "no", NO_WITH_REASON]
 
 
 def test_a_rule_for_calls_alike_is_shown_where_it_is_offered() -> None:
-    asked = Question("1", call(), ("mode",), alike="execute(git …)")
+    asked = Question("1", call(), ("mode",), covers=Covered("begins", "execute", "git log"))
     items = answer_items(EN, asked)
     assert [item.value for item in items] == ["once", "session", "always", "no", NO_WITH_REASON]
-    assert items[1].note == "execute(git …)"
+    assert items[1].note == "commands that begin with `git log`"
     assert not any("hidden" in line for line in reason_lines(EN, asked))
+
+
+@pytest.mark.parametrize(
+    ("tool", "mode", "why", "chinese"),
+    [
+        ("write_file", "ask", "Mode `ask` asks before every change.", "“询问”模式：每次改动前"),
+        ("delete", "ask", "Mode `ask` asks before every change.", "“询问”模式：每次改动前"),
+        ("delete", "auto-edit", "Mode `auto-edit` asks before a folder is deleted.", "删除文件夹前"),
+        ("execute", "auto-edit", "Mode `auto-edit` asks before every command.", "“自动编辑”模式：每条命令"),
+        ("jira", "plan", "Mode `plan` asks before every call of `jira`.", "“规划”模式：每次调用 `jira` 前"),
+    ],
+)
+def test_a_question_says_why_it_asks(tool: str, mode: Mode, why: str, chinese: str) -> None:
+    asked = Question("1", call(tool), ("mode",), mode=mode)
+    assert reason_lines(EN, asked) == [why]
+    [line] = reason_lines(ZH, asked)
+    assert line.startswith(chinese) or chinese in line
+
+
+def test_a_call_that_was_recovered_says_so() -> None:
+    found = replace(call(), origin=Origin("content", "hermes"))
+    assert reason_lines(EN, Question("1", found, ("mode",)))[1:] == ["recovered from content (hermes)"]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from ferrule.terminal.live.event_lines import (
     reached_lines,
     reason_lines,
 )
-from ferrule.terminal.live.live_events import Decision, Question, Reached, Speech, Surroundings
+from ferrule.terminal.live.live_events import Covered, Decision, Question, Reached, Speech, Surroundings
 from tests.terminal.test_event_lines import EN, ZH
 
 CALL = ToolCall("c1", "execute", {"command": "ls"}, Origin("native", "native"))
@@ -27,7 +27,8 @@ MORE = ["network", "network-session", "outside"]
 
 
 def question(surroundings: Surroundings) -> Question:
-    return Question("q", CALL, ("mode",), command="ls", alike="execute(ls …)", surroundings=surroundings)
+    covers = Covered("begins", "execute", "ls")
+    return Question("q", CALL, ("mode",), command="ls", covers=covers, surroundings=surroundings)
 
 
 @pytest.mark.parametrize("speech", [EN, ZH])

@@ -196,6 +196,9 @@ def test_services() -> None:
     run("/doctor", face, services=services)
     run("/permissions", face, services=services)
     assert face.shown[0] == "all well"
+    [item] = face.did[-1][2]
+    assert item.title == "execute(git status …)"
+    assert item.note == "commands that begin with `git status` · in this session"
     assert face.shown[1] == "Revoked: execute(git status …). Such calls are asked about again."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,10 @@ from ferrule.terminal.live.live_events import (
     Asked,
     CallArriving,
     CallMade,
+    Covered,
     Decision,
     FileChange,
+    LiveEvent,
     Question,
     Reached,
     ReplyEnded,
@@ -39,7 +42,7 @@ EDIT = ToolCall(
     Origin("reasoning", "dsml"),
     (Repair("trailing-comma"),),
 )
-QUESTION = Question("q1", EDIT, ("mode",), change=CHANGE, alike="edit_file(src/**)")
+QUESTION = Question("q1", EDIT, ("mode",), change=CHANGE, covers=Covered("folder", "edit_file", "/p/src"))
 EDITING = (
     ThinkingPiece("Let me "),
     ThinkingPiece("see."),
@@ -94,6 +97,7 @@ async def test_a_turn_with_an_edit_that_is_allowed(tmp_path: Path) -> None:
 
         [asked] = editor.asked
         assert asked["call"]["toolCallId"] == call["toolCallId"]
+        assert asked["call"]["content"][1]["content"]["text"] == "- Mode `ask` asks before every change."
         assert asked["call"]["content"][-1]["newText"] == CHANGE.after
     assert ("say", ("Put it right.", (), "queue")) in live.said
     assert live.closed
@@ -114,6 +118,26 @@ async def test_each_option_of_a_question(answer: str, decided: str, tmp_path: Pa
         ]
     [(_, (question, decision))] = [each for each in live.said if each[0] == "answer"]
     assert (question, decision.answer) == ("q1", decided)
+
+
+@pytest.mark.parametrize(
+    ("rest", "title"),
+    [
+        ([ToolAnswered("call_0", "edit_file", "no", True, refused=True), TurnEnded("done")], "refused"),
+        ([ToolBegan("call_0", "edit_file", EDIT.arguments), TurnEnded("stopped")], "stopped"),
+        ([ToolBegan("call_0", "edit_file", EDIT.arguments), TurnEnded("failed")], ""),
+    ],
+)
+async def test_a_call_that_was_stopped_or_refused_says_so(
+    rest: list[LiveEvent], title: str, tmp_path: Path
+) -> None:
+    live = ScriptedLive([*EDITING[: EDITING.index(CallMade(EDIT)) + 1], *rest])
+    async with connected(ScriptedConversations(live)) as editor:
+        with suppress(RequestError):
+            await editor.say(await begun(editor, tmp_path), "Go.")
+        [call] = editor.calls()
+    assert call["status"] == "failed"
+    assert call["title"] == "Edit /src/a.py (repaired)" + (f" ({title})" if title else "")
 
 
 async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path) -> None:
@@ -186,7 +210,7 @@ async def test_cancel_while_a_tool_runs(tmp_path: Path) -> None:
         assert (await prompt).stop_reason == "cancelled"
         [shown] = editor.calls()
         assert shown["status"] == "failed"
-        assert shown["title"] == "`sleep 99`"
+        assert shown["title"] == "`sleep 99` (stopped)"
         editor.waiting.set()
 
 

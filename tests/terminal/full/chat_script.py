@@ -8,6 +8,7 @@ from ferrule.core.messages import Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.terminal.live.live_events import (
     CallArriving,
     CallMade,
+    Covered,
     FileChange,
     LiveEvent,
     Question,
@@ -33,8 +34,9 @@ def call(id_: str, name: str, *, repaired: bool = False, **arguments: Any) -> To
 
 def question(id_: str = "q1", command: str = "git status --short", **more: Any) -> Question:
     """May a command run?"""
-    made = call(f"call-{id_}", "execute", command=command)
-    return Question(id_, made, ("mode",), command=command, **{"alike": "execute(git status …)", **more})
+    made = more.pop("call", None) or call(f"call-{id_}", "execute", command=command)
+    covers = Covered("begins", "execute", "git status")
+    return Question(id_, made, ("mode",), command=command, **{"covers": covers, **more})
 
 
 def answer(text: str, thinking: str = "", *, calls: int = 0, entry: int | None = None) -> ReplyEnded:

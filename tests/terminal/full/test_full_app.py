@@ -219,7 +219,7 @@ async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
 async def test_questions_come_one_after_another_with_their_count() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(Asked(question("q1")), Asked(question("q2", "rm -rf build", alike="")))
+        await app.tell(Asked(question("q1")), Asked(question("q2", "rm -rf build", covers=None)))
         assert "(1 of 2)" in app.text
         assert "git status" in app.text
         app.clock.now += 1
@@ -230,7 +230,7 @@ async def test_questions_come_one_after_another_with_their_count() -> None:
 async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(Asked(question("q2", "rm -rf build", alike="")))
+        await app.tell(Asked(question("q2", "rm -rf build", covers=None)))
         app.clock.now += 1
         await app.pilot.press("2", "3")
         assert said(live, "answer") == []
@@ -738,7 +738,12 @@ async def test_calls_in_their_states() -> None:
         assert "✓ execute  cmd0  2.0 s" in app.text
         assert "✗ execute  cmd1  failed" in app.text
         await app.tell(TurnEnded("stopped"))
-        assert "⊘ execute  cmd2" in app.text
+        assert "⊘ execute  cmd2  stopped" in app.text
+        refused = [call("c3", "execute", command="cmd3"), call("c4", "execute", command="cmd4")]
+        await app.tell(TurnBegan("again"), answer("", calls=2), *map(CallMade, refused))
+        await app.tell(ToolAnswered("c3", "execute", "no", True, refused=True), TurnEnded("stopped"))
+        assert "⊘ execute  cmd3  refused" in app.text
+        assert "⊘ execute  cmd4  stopped" in app.text
 
 
 async def test_a_queue_and_a_shell_command_are_told() -> None:

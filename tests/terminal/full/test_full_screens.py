@@ -7,7 +7,14 @@ from typing import Literal
 import pytest
 
 from ferrule.terminal.face import Theme
-from ferrule.terminal.live.live_events import Asked, CallMade, SubagentBegan, ThinkingPiece, ToolAnswered
+from ferrule.terminal.live.live_events import (
+    Asked,
+    CallMade,
+    Covered,
+    SubagentBegan,
+    ThinkingPiece,
+    ToolAnswered,
+)
 from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question
 from tests.terminal.full.shown_app import matches, shown, speech_in
 from tests.terminal.live.scripted_live import ScriptedLive
@@ -27,7 +34,9 @@ async def test_a_turn(language: Literal["en", "zh"], width: int) -> None:
 @pytest.mark.parametrize("width", [80, 140])
 async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
     asked = question(subagent="reviewer", change=None)
-    change = question("q2", "", change=CHANGE, alike="")
+    written = call("call-q2", "write_file", file_path="/src/parser.py", content=str(CHANGE.after))
+    covers = Covered("project", "write_file", "/work/demo")
+    change = question("q2", "", call=written, covers=covers, change=CHANGE)
     live = ScriptedLive([answer("", calls=1), CallMade(asked.call), Asked(asked)])
     async with shown(live, size=(width, 30), language=language) as app:
         await app.say("go")

@@ -21,6 +21,7 @@ from ferrule.terminal.live.live_events import (
     Asked,
     CallArriving,
     CallMade,
+    Covered,
     Decision,
     FileChange,
     LiveEvent,
@@ -53,7 +54,8 @@ HELLO: list[LiveEvent] = [
     ReplyEnded("Hello\n\nthere", "", 0, StopReason.STOP),
 ]
 EXECUTE = ToolCall("c1", "execute", {"command": "rm -rf build"}, NATIVE)
-COMMAND = Question("q1", EXECUTE, ("mode",), "rm -rf build", alike="execute(rm …)")
+COVERS = Covered("begins", "execute", "rm")
+COMMAND = Question("q1", EXECUTE, ("mode",), "rm -rf build", covers=COVERS)
 EDIT = Question(
     "q2",
     ToolCall("c2", "edit_file", {"file_path": "a.py"}, NATIVE),

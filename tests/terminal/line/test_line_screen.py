@@ -21,6 +21,7 @@ from ferrule.terminal.line_face import run_lines
 from ferrule.terminal.line_screen import READER
 from ferrule.terminal.live.live_events import (
     Asked,
+    Covered,
     Decision,
     LiveEvent,
     Noticed,
@@ -40,7 +41,7 @@ HELLO: list[LiveEvent] = [
     ReplyEnded("**Hello** 世界", "hm", 0, StopReason.STOP),
 ]
 CALL = ToolCall("c1", "execute", {"command": "make"}, Origin("native", "native"))
-ASKED = Asked(Question("q1", CALL, ("mode",), "make", alike="execute(make)"))
+ASKED = Asked(Question("q1", CALL, ("mode",), "make", covers=Covered("command", "execute", "make")))
 
 
 async def piped(

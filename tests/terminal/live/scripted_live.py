@@ -18,6 +18,7 @@ from ferrule.terminal.live.live_events import (
     ContextPart,
     ContextView,
     CostView,
+    Covered,
     Decided,
     Decision,
     LiveEvent,
@@ -85,7 +86,11 @@ class ScriptedLive(Live):
         """Exceptions by the names of methods."""
         self._status = status
         self.said: list[tuple[str, tuple[Any, ...]]] = []
-        self.approvals = [Approved(PermissionRule("allow", "execute", command="git status"), always=False)]
+        rule, covers = (
+            PermissionRule("allow", "execute", command="git status"),
+            Covered("begins", "execute", "git status"),
+        )
+        self.approvals = [Approved(rule, False, covers)]
         self._readers: list[asyncio.Queue[LiveEvent | None]] = []
         self._questions: dict[str, tuple[Question, asyncio.Future[Decision | None]]] = {}
         self._queue: list[str] = []

@@ -12,7 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.core.locale import Words
 from ferrule.core.messages import Origin, Repair, ToolCall
 from ferrule.terminal.live.approvals import (
     PLAN_REFUSAL,
@@ -22,7 +24,8 @@ from ferrule.terminal.live.approvals import (
     KeptApprovals,
     shown_rule,
 )
-from ferrule.terminal.live.live_events import Mode, Reason
+from ferrule.terminal.live.event_lines import covered_line
+from ferrule.terminal.live.live_events import Covered, Mode, Reason
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="commands of a POSIX shell")
 
@@ -208,6 +211,7 @@ def test_a_command_in_the_directory_by_its_whole_path(approvals: Making, tmp_pat
 
 
 GIT_STATUS = PermissionRule("allow", "execute", command="git status")
+GIT_STATUS_COVERED = Covered("begins", "execute", "git status")
 PYTEST = PermissionRule("allow", "execute", command="pytest")
 MAKE = PermissionRule("allow", "execute", command="make test")
 
@@ -220,7 +224,7 @@ def test_what_an_approval_allows(approvals: Making, tmp_path: Path) -> None:
     assert policy.remember(asked, "no") is None
     assert policy.judged(run("git status"), ()).verdict == "ask"
     assert policy.remember(asked, "session") == GIT_STATUS
-    assert policy.approved() == [Approved(GIT_STATUS, always=False)]
+    assert policy.approved() == [Approved(GIT_STATUS, False, GIT_STATUS_COVERED)]
     assert policy.judged(run("git status --short"), ()) == Judged("allow")
     assert policy.judged(run("git diff"), ()).verdict == "ask"
     assert approvals().judged(run("git status"), ()).verdict == "ask"
@@ -278,7 +282,7 @@ def test_always_is_kept_for_the_directory(approvals: Making, tmp_path: Path) -> 
     assert policy.remember(policy.judged(run("git status"), ()), "always") == GIT_STATUS
     assert approvals().judged(run("git status"), ()).verdict == "allow"
     assert KeptApprovals(tmp_path / "state").of(tmp_path / "project") == (GIT_STATUS,)
-    assert policy.approved() == [Approved(GIT_STATUS, always=True)]
+    assert policy.approved() == [Approved(GIT_STATUS, True, GIT_STATUS_COVERED)]
     policy.forget(GIT_STATUS)
     assert approvals().judged(run("git status"), ()).verdict == "ask"
 
@@ -577,6 +581,42 @@ def test_a_rule_is_shown() -> None:
     assert shown_rule(PermissionRule("allow", "execute", command="git log -p")) == "execute(git log -p)"
     assert shown_rule(PermissionRule("allow", "edit_file", path="/**")) == "edit_file(/**)"
     assert shown_rule(PermissionRule("allow", "jira")) == "jira"
+
+
+@pytest.mark.parametrize(
+    ("rule", "covered", "words"),
+    [
+        ({"command": "git status"}, "begins", "commands that begin with `git status`"),
+        ({"command": "make test"}, "command", "exactly the command `make test`"),
+        ({}, "tool", "every call of `tool`"),
+        ({"path": "/**"}, "project", "`tool` on any file in this project"),
+        ({"path": "/src/**"}, "folder", "`tool` on any file in {directory}/src"),
+        ({"path": "/src/a.py"}, "file", "`tool` on {directory}/src/a.py"),
+        ({"path": "/src/*.py"}, "files", "`tool` on files that match {directory}/src/*.py"),
+    ],
+)
+def test_an_approval_says_in_plain_words_what_it_covers(
+    rule: dict[str, str], covered: str, words: str, approvals: Making, tmp_path: Path
+) -> None:
+    covers = approvals().covered(PermissionRule("allow", "tool", **rule))
+    assert covers.what == covered
+    directory = (tmp_path / "project").resolve()
+    assert covered_line(Words("en"), covers) == words.replace("{directory}", str(directory))
+    assert "用" in covered_line(Words("zh"), covers) or not rule.get("path")
+
+
+def test_an_approval_of_all_files_names_the_added_directories(tmp_path: Path) -> None:
+    for name in ("project", "more"):
+        (tmp_path / name).mkdir()
+    workspace = Workspace(tmp_path / "project")
+    policy = Approvals((), "ask", directory=tmp_path / "project", kept=None, workspace=workspace)
+    edit = call("edit_file", file_path=str(tmp_path / "more" / "a.py"))
+    workspace.add(tmp_path / "more")
+    asked = policy.judged(edit, ())
+    assert asked.alike is not None
+    assert "an added directory" in covered_line(Words("en"), policy.covered(asked.alike))
+    policy.remember(asked, "session")
+    assert policy.judged(edit, ()).verdict == "allow"
 
 
 ANY_TEXT = st.text(max_size=40) | st.text(alphabet="git staus;&|$`'\"\n\\(){}<>~/.-=#", max_size=25)

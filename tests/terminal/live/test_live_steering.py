@@ -18,6 +18,7 @@ from ferrule.terminal.live.live_events import (
     ReplyEnded,
     Steered,
     TextPiece,
+    ToolAnswered,
     ToolBegan,
     TurnBegan,
     TurnEnded,
@@ -170,7 +171,10 @@ async def test_a_stop_while_a_command_runs_and_the_next_message_goes_on_well(pla
         assert talk.all(TurnEnded)[-1].why == "stopped"
         assert (await talk.turn("hello")).text == "All right."
         messages = talk.simulator.requests[-1].request["messages"]
+        past = (await talk.live.history()).events
     assert [each["role"] for each in messages[-4:]] == ["user", "assistant", "tool", "user"]
+    # The result that was made up for the model is not told as one of the call, then or later.
+    assert not any(isinstance(each, ToolAnswered) for each in (*talk.all(ToolAnswered), *past))
 
 
 async def test_a_stop_while_a_question_waits_makes_it_void(place: Place) -> None:

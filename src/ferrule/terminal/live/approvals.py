@@ -16,7 +16,6 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, cast
 
-from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.command_lines import has_patterns, simple_commands
 from ferrule.agent.tools.declarations import DECLARED, FILE_TOOLS, Effect, declared
@@ -286,10 +285,7 @@ class Approvals:
         if rule.path is None:
             return Covered("tool", rule.tool)
         fixed, rest = _fixed(rule.path)
-        try:
-            real = self._workspace.spot(fixed).real
-        except RefusedPath:
-            return Covered("files", rule.tool, rule.path)
+        real = self._workspace.spot(fixed).real
         if not rest:
             return Covered("file", rule.tool, real)
         if rest != ["**"]:

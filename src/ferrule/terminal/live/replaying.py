@@ -242,7 +242,7 @@ class _Replay:
         self._open: set[tuple[str, str]] = set()
         """Calls of this turn without a result."""
         self._stopped: set[tuple[str, str]] = set()
-        """Those whose turn ended before: the result that was made up for the model tells nobody anything."""
+        """Those whose turn has ended: what the model is told of them later is not a result."""
         self._changes: dict[Any, FileChange | None] = {}
         self._turn: _Turn | None = None
         self._measured: list[Usage] = []
