@@ -114,6 +114,7 @@ EVENTS: Mapping[str, Both] = {
 
 VALUES: Mapping[str, Both] = {
     "BrokenCall": Both("A call that cannot be run, and why.", "不能执行的调用及其原因。"),
+    "Covered": Both("What an approval for longer covers.", "较长的批准涵盖什么。"),
     "Decision": Both("The answer to a question.", "对问题的答复。"),
     "FileChange": Both("What a call does, or did, to a file.", "一个调用对文件做的事。"),
     "Note": Both("What was changed or noticed; see the glossary.", "更改或注意到的事；见术语表。"),
@@ -133,7 +134,16 @@ _TEXT = Both("the text", "文字")
 FIELDS: Mapping[str, Both] = {
     "Compacted.after": Both("about so many are afterwards", "之后约有多少"),
     "after": Both("afterwards; null: the file is gone", "之后；null：文件已删除"),
-    "alike": Both("what an approval for longer would allow", "较长的批准会允许什么"),
+    "alike": Both("the rule that an approval for longer stores", "较长的批准所保存的规则"),
+    "covers": Both(
+        "what an approval for longer covers; null: none is offered", "较长的批准涵盖什么；null：不提供"
+    ),
+    "what": Both("the kind: what `value` is", "种类：`value` 是什么"),
+    "tool": Both("the name of the tool", "工具的名称"),
+    "value": Both(
+        "the words of the command, or the real path of the file or directory",
+        "命令的各个词，或文件、目录的真实路径",
+    ),
     "reached": Both(
         "the places outside of the directory that it reaches; a yes lets it there and nowhere else",
         "它涉及的目录以外的位置；回答“可以”只放行这些位置",
