@@ -136,7 +136,8 @@ FIELDS: Mapping[str, Both] = {
     "after": Both("afterwards; null: the file is gone", "之后；null：文件已删除"),
     "alike": Both("the rule that an approval for longer stores", "较长的批准所保存的规则"),
     "covers": Both(
-        "what an approval for longer covers; null: none is offered", "较长的批准涵盖什么；null：不提供"
+        "the calls that an approval for longer covers; null: not offered",
+        "较长的批准涵盖什么；null：不提供",
     ),
     "what": Both("the kind: what `value` is", "种类：`value` 是什么"),
     "tool": Both("the name of the tool", "工具的名称"),
@@ -261,7 +262,7 @@ FIELDS: Mapping[str, Both] = {
 }
 """What the fields mean, by their names; of some types a field means something else."""
 
-HEADS = (("field", "value", "what it is"), ("字段", "值", "说明"))
+HEADS = (("field", "value", "meaning"), ("字段", "值", "说明"))
 KINDS: Mapping[Any, Both] = {
     str: Both("text", "文字"),
     int: Both("whole number", "整数"),

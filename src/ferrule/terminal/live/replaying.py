@@ -256,6 +256,8 @@ class _Replay:
             case Assistant():
                 self._going_on(entry, subagent)
                 self._reply(said, entry, subagent)
+            case ToolResult(is_error=True) if (subagent, said.call_id) in self._stopped:
+                pass
             case ToolResult():
                 self._going_on(entry, subagent)
                 self._result(said, subagent)
@@ -337,11 +339,8 @@ class _Replay:
             self._measured = [*self._measured[-1:], facts.usage or Usage()]
 
     def _result(self, said: ToolResult, subagent: str) -> None:
-        at = subagent, said.call_id
-        self._open.discard(at)
-        if at in self._stopped and said.is_error:
-            return
-        call = self._calls.get(at)
+        call = self._calls.get((subagent, said.call_id))
+        self._open.discard((subagent, said.call_id))
         text = shown_text(said.content)
         change = None
         if isinstance(call, ToolCall) and not said.is_error:
