@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import warnings
 
 import httpx2
 
@@ -22,6 +23,8 @@ def test_threads_share_one_and_a_closed_one_is_replaced() -> None:
 
 
 def test_a_forgotten_pool_closes_its_connections() -> None:
+    with warnings.catch_warnings(action="ignore", category=ResourceWarning):
+        gc.collect()  # what other tests forgot
     pool = Pool(None, None)
     http = pool.threads()
     del pool
