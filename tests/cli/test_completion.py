@@ -14,7 +14,7 @@ from click.shell_completion import add_completion_class, get_completion_class
 from ferrule.cli.app import Ferrule
 from ferrule.cli.completion import use_own_shells
 from ferrule.simulate import SCENARIOS
-from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS as FAULTS
+from ferrule.simulate.faults import fault_names
 from ferrule.terminal.settings.settings_schema import SETTINGS
 from ferrule.vendors import PROFILES
 from tests.cli.running import NO_FILES, ferrule, one_line
@@ -78,7 +78,7 @@ def test_every_name_is_offered() -> None:
     assert {f"plain,{name}" for name in PROFILES} == set(completed("ferrule providers "))
     assert {f"open,{name}:" for name in PROFILES} == set(completed("ferrule run x --model "))
     assert {f"plain,{name}" for name in SETTINGS} == set(completed("ferrule config get "))
-    assert {f"plain,{name}" for name in FAULTS} <= set(completed("ferrule simulate glm --fault "))
+    assert {f"plain,{name}" for name in fault_names()} <= set(completed("ferrule simulate glm --fault "))
     assert {f"plain,{name}" for name in SCENARIOS} == set(completed("ferrule simulate --scenario "))
 
 

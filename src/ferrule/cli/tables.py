@@ -16,7 +16,7 @@ from ferrule.core.locale import Words, translate
 from ferrule.core.messages import Rule
 from ferrule.core.notes import Note
 from ferrule.repair.rules import RULES
-from ferrule.simulate.faults.fault_descriptions import NUMBERS, describe_fault
+from ferrule.simulate.faults import NUMBERS, describe_fault
 from ferrule.simulate.scenario import Scenario
 
 

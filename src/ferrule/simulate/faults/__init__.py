@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ferrule.core.errors import UnknownName, UsageError
@@ -97,6 +97,14 @@ def fault_names() -> tuple[str, ...]:
     return tuple(sorted(_FAULTS))
 
 
+def describe_fault(name: str) -> str:
+    """The description of a fault."""
+    if name in DESCRIBED:
+        return DESCRIBED[name][1]
+    begin = next(each for each in FORMS if name.startswith(each))
+    return FORMS[begin][1].format(form=name.removeprefix(begin))
+
+
 def fault_named(name: str) -> Fault:
     """The fault of that name, for a command line; ``UnknownName`` when there is none.
 
@@ -153,50 +161,106 @@ def fault_name(fault: Fault) -> str:
     return next(same, next(kin, type(fault).__name__))
 
 
-_REFUSALS: tuple[ProblemKind, ...] = ("bad-key", "balance", "context-length", "overloaded", "rate-limit")
+_REFUSALS: Mapping[ProblemKind, str] = {
+    "bad-key": "the vendor refuses the key",
+    "balance": "the vendor says that the account is empty",
+    "context-length": "the vendor says that the messages are too long",
+    "overloaded": "the vendor says that it is overloaded",
+    "rate-limit": "the vendor says that there were too many requests",
+}
+_DAMAGES: Mapping[str, str] = {
+    "double_encoded": "the arguments are a JSON string that holds JSON",
+    "fenced": "the arguments stand in a Markdown fence",
+    "python_literals": "the arguments are a Python dict: True, None, single quotes",
+    "raw_newline": "line breaks and tabs stand unescaped in the arguments' strings",
+    "single_quotes": "the arguments' strings stand in single quotes",
+    "trailing_comma": "the arguments end with a comma too many",
+    "unquoted_keys": "the arguments' keys have no quotes",
+}
+
+DESCRIBED: Mapping[str, tuple[Fault, str]] = {
+    "call-in-reasoning": (
+        CallInReasoning(),
+        "the calls stand in the reasoning, as OpenAI's JSON; there are no native ones",
+    ),
+    "data-after-done": (DataAfterDone(), "more data follows [DONE]"),
+    "data-without-space": (TightData(), "events begin with data:{, without the space"),
+    "crlf": (Crlf(), "lines end with CR LF"),
+    "cut-markup": (CutMarkup(), "the reply is cut inside a call that is written as text"),
+    "disconnect": (Disconnect(), "the connection breaks in the middle of the reply"),
+    "disconnect-clean": (
+        Disconnect(clean=True),
+        "the stream ends in the middle of the reply, as if it were whole",
+    ),
+    "empty": (Empty(), "the reply is empty"),
+    "empty-id-name": (EmptyIdName(), "after a call's first piece, id and name are empty strings"),
+    "error-in-200": (ErrorIn200(), "an error comes inside a reply with status 200"),
+    "finish-empty": (Finish(""), "a reply with calls finishes with an empty reason"),
+    "finish-stop": (Finish("stop"), "a reply with calls finishes with stop"),
+    "function-call": (FunctionCall(), "a call stands in function_call, though tools were asked for"),
+    "glued": (Glued(), "several events leave in one write"),
+    "html": (Status(504, html=True), "a gateway's web page with status 504"),
+    "id-changes": (IdChanges(), "every piece of a call has another id"),
+    "keep-alive": (KeepAlive(), "comments between the events, blank lines before a JSON body"),
+    "no-done": (NoDone(), "the stream ends without [DONE]"),
+    "no-index": (NoIndex(), "calls have no index"),
+    "null-arguments": (NullArguments(), "a call without arguments says null"),
+    "null-id-name": (NullIdName(), "after a call's first piece, id and name are null"),
+    "paced": (Paced(), "each event comes some time after the one before"),
+    "reasoning-only": (ReasoningOnly(), "there is reasoning and nothing else"),
+    "repeated-name": (RepeatedName(), "every piece of a call repeats its id and name"),
+    "second-choice": (SecondChoice(), "a second choice that nobody asked for"),
+    "server-parser-fails": (
+        ServerParserFails(),
+        "the server cannot read its own model's call, and answers 500 (llama.cpp)",
+    ),
+    "slow": (Slow(), "the reply comes slowly, a few bytes at a time"),
+    "split": (Split(), "the reply is cut into pieces anywhere, also inside a character"),
+    "status": (Status(500), "status 500"),
+    "status-429": (Status(429), "status 429"),
+    "status-429-retry-after": (Status(429, retry_after=1), "status 429 and Retry-After: 1"),
+    "status-500": (Status(500), "status 500"),
+    "status-503": (Status(503), "status 503"),
+    "think-tags": (ThinkTags(), "the reasoning stands in the content, in think tags"),
+    "truncated": (Truncated(12, of="arguments"), "the reply is cut inside the arguments, and says so"),
+    "truncated-but-says-tool-calls": (
+        Truncated(12, "tool_calls", "arguments"),
+        "the reply is cut inside the arguments, and claims to be whole",
+    ),
+    "two-finishes": (TwoFinishes(), "the reason for stopping comes twice"),
+    "usage-everywhere": (UsageEverywhere(), "every event counts tokens"),
+    "whole-call": (WholeCall(), "a call comes in one piece"),
+    **{f"refused-{kind}": (Refusal(kind), about) for kind, about in _REFUSALS.items()},
+    **{
+        f"arguments-{kind.replace('_', '-')}": (BrokenArguments(kind), _DAMAGES[kind])
+        for kind in damage_kinds()
+    },
+}
+"""Each fault by its name, with a description in a clause."""
+
+FORMS: Mapping[str, tuple[Callable[[str], Fault], str]] = {
+    "call-in-reasoning-": (CallInReasoning, "the calls stand in the reasoning, as {form}"),
+    "markup-": (MarkupInContent, "the calls stand in the content, as {form}"),
+}
+"""The same for faults that exist for each form of a call, by the beginning of their names."""
+
+NUMBERS: Mapping[str, str] = {
+    "disconnect": "bytes that come before",
+    "disconnect-clean": "bytes that come before",
+    "glued": "events in one write",
+    "html": "the status",
+    "keep-alive": "events between two comments",
+    "paced": "milliseconds between two events",
+    "slow": "bytes at a time",
+    "split": "bytes in a piece at most",
+    "status": "the status",
+    "status-429-retry-after": "seconds",
+    "truncated": "characters that come before",
+    "truncated-but-says-tool-calls": "characters that come before",
+}
+"""Name -> what its number means, for faults that take a number behind a colon."""
 
 _FAULTS: dict[str, Fault] = {
-    "call-in-reasoning": CallInReasoning(),
-    "data-after-done": DataAfterDone(),
-    "data-without-space": TightData(),
-    "crlf": Crlf(),
-    "cut-markup": CutMarkup(),
-    "disconnect": Disconnect(),
-    "disconnect-clean": Disconnect(clean=True),
-    "empty": Empty(),
-    "empty-id-name": EmptyIdName(),
-    "error-in-200": ErrorIn200(),
-    "finish-empty": Finish(""),
-    "finish-stop": Finish("stop"),
-    "function-call": FunctionCall(),
-    "glued": Glued(),
-    "html": Status(504, html=True),
-    "id-changes": IdChanges(),
-    "keep-alive": KeepAlive(),
-    "no-done": NoDone(),
-    "no-index": NoIndex(),
-    "null-arguments": NullArguments(),
-    "null-id-name": NullIdName(),
-    "paced": Paced(),
-    "reasoning-only": ReasoningOnly(),
-    "repeated-name": RepeatedName(),
-    "second-choice": SecondChoice(),
-    "server-parser-fails": ServerParserFails(),
-    "slow": Slow(),
-    "split": Split(),
-    "status": Status(500),
-    "status-429": Status(429),
-    "status-429-retry-after": Status(429, retry_after=1),
-    "status-500": Status(500),
-    "status-503": Status(503),
-    "think-tags": ThinkTags(),
-    "truncated": Truncated(12, of="arguments"),
-    "truncated-but-says-tool-calls": Truncated(12, "tool_calls", "arguments"),
-    "two-finishes": TwoFinishes(),
-    "usage-everywhere": UsageEverywhere(),
-    "whole-call": WholeCall(),
-    **{f"refused-{kind}": Refusal(kind) for kind in _REFUSALS},
-    **{f"call-in-reasoning-{form}": CallInReasoning(form) for form in dialects()},
-    **{f"markup-{dialect}": MarkupInContent(dialect) for dialect in dialects()},
-    **{f"arguments-{kind.replace('_', '-')}": BrokenArguments(kind) for kind in damage_kinds()},
+    **{name: fault for name, (fault, _) in DESCRIBED.items()},
+    **{f"{begin}{form}": make(form) for begin, (make, _) in FORMS.items() for form in dialects()},
 }

@@ -1,4 +1,4 @@
-"""Files that go with a message, and what a call does to a file: frozen values."""
+"""The events and the state of a conversation, as frozen values; ``LiveEvent`` lists the events."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Every setting once, as data: its name, what it may be, what it means, and who may set it.
 
-The documents, the JSON Schema, the reader and the command line are made from ``SETTINGS``.
+The documents, the JSON Schema, the reader and the command line are made from ``SETTINGS``. A ``Mistake`` in
+settings knows its place; its sentence does not repeat a value that may be a secret.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""What is wrong with settings: values that know their place, and the error that holds all of them.
-
-In go codes and what they are filled with; out come sentences in English and Chinese. Nothing here repeats
-a value that may be a secret.
-"""
+"""The settings of a run: the values that are set, where each was set, and defaults for the rest."""
 
 from __future__ import annotations
 
