@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from ferrule.core.errors import RunTakenOver
 from ferrule.runs.claims import Claim, Ending, WorkerLedger, WorkerPlace
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_savers import open_sqlite_savers
+from ferrule.runs.run_savers import Savers, open_sqlite_savers
 from ferrule.runs.run_values import RunEvent, Spent
 from tests.runs.outcomes import Worker, count_calls, done, effects, plan, records, reruns, run, submit, work
 from tests.runs.records import claim
@@ -110,10 +111,9 @@ def test_a_frozen_worker_wakes_up_and_does_nothing(url: str, tmp_path: Path, age
 
 @asynccontextmanager
 async def taken_over(
-    folder: Path,
+    url: str,
 ) -> AsyncGenerator[tuple[RunLedger, WorkerLedger, WorkerLedger, Claim, Claim]]:
     """A ledger, two workers of it, and their claims of one run: the second took it over."""
-    url = str(folder / "runs.sqlite")
     await submit(url, "steps")
     async with open_engine(url, environ={}) as engine:
         ledger: RunLedger = engine.ledger  # type: ignore[attr-defined]
@@ -128,8 +128,8 @@ async def taken_over(
         yield ledger, one, two, old, new
 
 
-async def test_who_was_taken_over_writes_nothing_into_the_ledger(tmp_path: Path) -> None:
-    async with taken_over(tmp_path) as (ledger, one, two, old, new):
+async def test_who_was_taken_over_writes_nothing_into_the_ledger(url: str) -> None:
+    async with taken_over(url) as (ledger, one, two, old, new):
         with pytest.raises(RunTakenOver):
             one.begin_call(old, "key", "tool")
         with ledger.database.writing() as rows, pytest.raises(RunTakenOver):
@@ -152,39 +152,85 @@ def ends_as_taken_over() -> Generator[None]:
         yield
 
 
-async def test_who_was_taken_over_writes_no_checkpoint(tmp_path: Path) -> None:
-    config: Any = {"configurable": {"thread_id": "steps-0", "checkpoint_ns": ""}}
-    at: Any = {"configurable": {**config["configurable"], "checkpoint_id": "1"}}
-    empty: Any = {"channel_values": {}, "channel_versions": {}, "versions_seen": {}}
-    checkpoint = {"v": 4, "id": "1", "ts": "", **empty}
+CONFIG: Any = {"configurable": {"thread_id": "steps-0", "checkpoint_ns": ""}}
+AT: Any = {"configurable": {**CONFIG["configurable"], "checkpoint_id": "1"}}
+EMPTY: Any = {"channel_values": {}, "channel_versions": {}, "versions_seen": {}}
+CHECKPOINT: Any = {"v": 4, "id": "1", "ts": "", **EMPTY}
+
+
+def open_savers(url: str, ledger: RunLedger) -> AbstractAsyncContextManager[Savers]:
+    if not url.startswith("postgresql:"):
+        return open_sqlite_savers(Path(url), ledger.seal)
+    from ferrule.runs.postgres_savers import open_postgres_savers
+
+    return open_postgres_savers(url, ledger.seal, 1)
+
+
+async def test_who_was_taken_over_writes_no_checkpoint(url: str) -> None:
     async with (
-        taken_over(tmp_path) as (ledger, _, two, old, new),
-        open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as others,
-        open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
+        taken_over(url) as (ledger, _, two, old, new),
+        open_savers(url, ledger) as others,
+        open_savers(url, ledger) as savers,
     ):
         with ends_as_taken_over():
             async with others.saver(old) as fenced:
                 with pytest.raises(RunTakenOver):
-                    await fenced.aput_writes(at, [("a", 1)], "t")
+                    await fenced.aput_writes(AT, [("a", 1)], "t")
                 with pytest.raises(RunTakenOver):
-                    await fenced.aput(config, checkpoint, {}, {})
+                    await fenced.aput(CONFIG, CHECKPOINT, {}, {})
         async with savers.saver(new) as saver:
-            assert await saver.aget_tuple(config) is None
-            await saver.aput(config, checkpoint, {}, {})
-            assert (await saver.aget_tuple(config)) is not None
+            assert await saver.aget_tuple(CONFIG) is None
+            await saver.aput(CONFIG, CHECKPOINT, {}, {})
+            assert (await saver.aget_tuple(CONFIG)) is not None
         two.end(new, Ending(status="done", output="x"), [], Spent())
         with ends_as_taken_over():
             async with savers.saver(new) as saver:
                 with pytest.raises(RunTakenOver):
-                    await saver.aput(config, checkpoint, {}, {})
+                    await saver.aput(CONFIG, CHECKPOINT, {}, {})
+
+
+@pytest.mark.parametrize("kind", ["step", "result"])
+async def test_a_refusal_reaches_the_run_though_the_write_was_cancelled(url: str, kind: str) -> None:
+    """At every step of the way. A write that goes on without its caller drops its error, and asyncio
+    reports that."""
+    reported: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context))
+    async with taken_over(url) as (ledger, _, _, old, _), open_savers(url, ledger) as savers:
+
+        async def write_cancelled(steps: int) -> asyncio.Future[Any]:
+            before = asyncio.all_tasks()
+            async with savers.saver(old) as saver:
+                task: asyncio.Future[Any] = asyncio.ensure_future(
+                    saver.aput(CONFIG, CHECKPOINT, {}, {})
+                    if kind == "step"
+                    else saver.aput_writes(AT, [("a", 1)], "t")
+                )
+                for _ in range(steps):
+                    await asyncio.sleep(0)
+                task.cancel()
+                # psycopg (3.3) leaves tasks behind that wait for nothing.
+                made = set[asyncio.Task[Any]]() if "://" in url else asyncio.all_tasks() - before
+                await asyncio.wait({task, *made})
+                # Not its error: what the saver itself ends with is of interest.
+                assert task.cancelled() or isinstance(task.exception(), RunTakenOver)
+            return task
+
+        for steps in range(40):
+            try:
+                refused = not (await write_cancelled(steps)).cancelled()
+                assert not refused, steps
+            except RunTakenOver:
+                refused = True
+            # Postgres is told to stop what it does; a file is written to the end.
+            assert refused or steps == 0 or "://" in url, steps
+            gc.collect()
+            assert reported == [], steps
 
 
 async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> None:
     """At every step of the way into a saver and out of it, twice."""
-    async with (
-        taken_over(tmp_path) as (ledger, _, _, _, new),
-        open_sqlite_savers(tmp_path / "runs.sqlite", ledger.seal) as savers,
-    ):
+    url = str(tmp_path / "runs.sqlite")
+    async with taken_over(url) as (ledger, _, _, _, new), open_savers(url, ledger) as savers:
 
         async def pass_through() -> None:
             async with savers.saver(new):
@@ -199,7 +245,6 @@ async def test_who_is_cancelled_leaves_no_transaction_open(tmp_path: Path) -> No
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             whole: Any = savers
-            await whole.ended()
             assert not whole._connection.in_transaction, steps
 
 

@@ -37,6 +37,7 @@ from collections.abc import (
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from types import TracebackType
 from typing import Any, Protocol, TypeVar
 
 from ferrule.client.extras import needs
@@ -306,13 +307,41 @@ async def open_sqlite_savers(path: Path, seal: Seal, classes: Classes = ()) -> A
         for table in ("checkpoints", "writes"):
             await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
         await connection.commit()
-        savers = _SqliteSavers(connection, seal, classes)
-        try:
-            yield savers
-        finally:
-            await savers.ended()
+        yield _SqliteSavers(connection, seal, classes)
     finally:
         await connection.close()
+
+
+async def to_its_end(do: Coroutine[Any, Any, T]) -> T:
+    """Do something that must not stop in the middle. A caller that is cancelled waits for its end, and has
+    its error where it fails: an error that nobody waits for would be lost."""
+    task, cancelled = asyncio.ensure_future(do), None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    result = task.result()
+    if cancelled is not None:
+        raise cancelled
+    return result
+
+
+class _Transactions(asyncio.Lock):
+    """The lock around transactions of a connection. One that fails is undone before the next one begins."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        super().__init__()
+        self._connection = connection
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if error is not None:
+                await self._connection.rollback()
+        finally:
+            self.release()
 
 
 class WholeWrites(AsyncSqliteSaver):
@@ -323,7 +352,7 @@ class WholeWrites(AsyncSqliteSaver):
 
     def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None = None) -> None:
         super().__init__(connection, serde=serde)
-        self._writing: set[asyncio.Task[Any]] = set()
+        self.lock = _Transactions(connection)
 
     async def aput(
         self,
@@ -332,57 +361,31 @@ class WholeWrites(AsyncSqliteSaver):
         metadata: CheckpointMetadata,
         new_versions: ChannelVersions,
     ) -> RunnableConfig:
-        """Write a checkpoint."""
-        return await self._whole(super().aput(config, checkpoint, metadata, new_versions))
+        return await to_its_end(super().aput(config, checkpoint, metadata, new_versions))
 
     # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
     async def aput_writes(
         self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
     ) -> None:
-        """Write what the tasks of a step have brought."""
-        await self._whole(super().aput_writes(config, writes, task_id, task_path))
-
-    async def written(self) -> None:
-        """Wait for what is still being written."""
-        await asyncio.gather(*self._writing, return_exceptions=True)
-
-    async def _whole(self, write: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.create_task(self._or_nothing(write))
-        self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
-        return await asyncio.shield(task)
-
-    async def _or_nothing(self, write: Coroutine[Any, Any, T]) -> T:
-        try:
-            return await write
-        except sqlite3.Error:
-            async with self.lock:
-                await self.conn.rollback()
-            raise
+        await to_its_end(super().aput_writes(config, writes, task_id, task_path))
 
 
 class _SqliteSavers:
     def __init__(self, connection: aiosqlite.Connection, seal: Seal, classes: Classes) -> None:
         self._connection, self._seal, self._classes = connection, seal, classes
-        self._lock = asyncio.Lock()
-        self._running: set[asyncio.Task[None]] = set()
-
-    async def ended(self) -> None:
-        """Wait for what is still being written."""
-        await asyncio.gather(*self._running, return_exceptions=True)
+        self._lock = _Transactions(connection)
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
         thread = claim.record.thread
         lost = LostWrites(partial(_problem, claim.record.id))
-        with lost.reading():
-            await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
         serde = serializer(self._seal, thread, self._classes)
         saver = _SqliteSaver(self._connection, serde, self._lock, lost, written)
         try:
+            with lost.reading():
+                await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
             yield saver
         finally:
-            await saver.written()
             with suppress(sqlite3.Error):  # an epoch that is over lets nothing through
                 await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
         lost.check()
@@ -394,20 +397,12 @@ class _SqliteSavers:
                 return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
 
     async def _run(self, statement: str, *values: object) -> None:
-        """To its end, also where the caller is cancelled: half of it would leave a transaction open."""
-        task = asyncio.create_task(self._whole(statement, values))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        await asyncio.shield(task)
-
-    async def _whole(self, statement: str, values: tuple[object, ...]) -> None:
-        async with self._lock:
-            try:
+        async def run() -> None:
+            async with self._lock:
                 await self._connection.execute(statement, values)
                 await self._connection.commit()
-            except sqlite3.Error:
-                await self._connection.rollback()
-                raise
+
+        await to_its_end(run())
 
 
 class _SqliteSaver(GuardedSaver, WholeWrites):
