@@ -19,7 +19,7 @@ from ferrule.core.errors import RunsUnavailable, RunTakenOver
 from ferrule.runs import postgres_savers, run_savers, segment_driver
 from ferrule.runs.claims import Ending
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_savers import LostWrites, WholeWrites
+from ferrule.runs.run_savers import AsyncSqliteSaver, LostWrites
 from ferrule.runs.segment_driver import EventWriter
 from tests.runs import agents
 from tests.runs.outcomes import effects
@@ -140,7 +140,7 @@ async def test_nothing_is_told_before_it_is_recorded(
     url: str, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:
     """Else the next attempt, which does it again, would have another result than the one that was told."""
-    flush, write = EventWriter.flush, WholeWrites.aput_writes
+    flush, write = EventWriter.flush, AsyncSqliteSaver.aput_writes
     flushes, recorded, early = 0, 0, list[str]()
 
     async def flushed(self: EventWriter) -> None:
@@ -149,7 +149,7 @@ async def test_nothing_is_told_before_it_is_recorded(
         flushes += 1
 
     async def aput_writes(
-        self: WholeWrites, config: Any, writes: Any, task_id: str, task_path: str = ""
+        self: AsyncSqliteSaver, config: Any, writes: Any, task_id: str, task_path: str = ""
     ) -> None:
         nonlocal recorded
         values = [value for channel, value in writes if channel == "messages"]
@@ -167,7 +167,7 @@ async def test_nothing_is_told_before_it_is_recorded(
 
     monkeypatch.setattr(segment_driver, "FLUSH_SECONDS", 0.01)
     monkeypatch.setattr(EventWriter, "flush", flushed)
-    monkeypatch.setattr(WholeWrites, "aput_writes", aput_writes)
+    monkeypatch.setattr(AsyncSqliteSaver, "aput_writes", aput_writes)
     async with open_engine(url, environ={}) as engine:
         run = await engine.submit(wish(agent))
         async with worker(url, agent):

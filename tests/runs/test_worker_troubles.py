@@ -204,8 +204,8 @@ async def test_what_a_deaf_tool_holds_is_handed_back(url: str, monkeypatch: pyte
         assert (await engine.status("unhearing-0")).status == "queued"
 
 
-async def test_no_tool_begins_in_a_run_that_is_anothers(tmp_path: Path) -> None:
-    async with taken_over(tmp_path) as (_, one, two, old, new):
+async def test_no_tool_begins_in_a_run_that_is_anothers(url: str) -> None:
+    async with taken_over(url) as (_, one, two, old, new):
         turns: Any = None
         with pytest.raises(RunTakenOver):
             await Desk(one, old, turns, turns, lambda: False).still_ours()

@@ -25,7 +25,7 @@ from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.runs import claims, postgres_savers, run_worker
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_savers import WholeWrites
+from ferrule.runs.run_savers import AsyncSqliteSaver
 from ferrule.runs.run_values import LIVE
 from ferrule.runs.run_worker import serve_runs
 from ferrule.runs.segment_driver import EventWriter
@@ -123,7 +123,7 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
 
 def _block_checkpoints(effects: Path, ended: int, postgres: bool) -> None:
     """Write no checkpoint once so many calls have ended, and die a little later."""
-    saver: Any = AsyncPostgresSaver if postgres else WholeWrites
+    saver: Any = AsyncPostgresSaver if postgres else AsyncSqliteSaver
     write = saver.aput
 
     async def aput(self: Any, *arguments: Any) -> Any:

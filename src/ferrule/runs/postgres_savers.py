@@ -25,7 +25,6 @@ from ferrule.runs.run_savers import (
     Savers,
     Written,
     serializer,
-    unheard,
 )
 
 with needs("postgres", "a worker of runs in Postgres"):
@@ -141,7 +140,7 @@ class _PostgresSavers:
         self._pool, self._seal, self._classes = pool, seal, classes
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
+    async def saver(self, claim: Claim, written: Written = lambda _: None) -> AsyncGenerator[GuardedSaver]:
         lost = LostWrites(_problem)
         serde = serializer(self._seal, claim.record.thread, self._classes)
         yield _FencedSaver(self._pool, serde, claim, lost, written)

@@ -29,7 +29,6 @@ from collections.abc import (
     AsyncIterator,
     Awaitable,
     Callable,
-    Coroutine,
     Generator,
     Mapping,
     Sequence,
@@ -195,8 +194,8 @@ class GuardedSaver(BaseCheckpointSaver[Any]):
     heard: Written
 
     async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
-        """Do what the saver behind this one does, once or until it succeeds."""
-        return await do()
+        """Do what the saver behind this one does: to its end, or until it succeeds."""
+        raise NotImplementedError
 
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         with self.lost.reading(config):
@@ -268,10 +267,6 @@ Classes = Sequence[tuple[str, str]]
 """Modules and names of classes that checkpoints may have beside those that are known."""
 
 
-def unheard(seconds: float) -> None:
-    """Nobody wants to know."""
-
-
 _RECORDED = """
     SELECT w.checkpoint_ns, w.type, w.value FROM writes w
     JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
@@ -283,7 +278,9 @@ _RECORDED = """
 class Savers(Protocol):
     """Savers for runs, over connections that they share."""
 
-    def saver(self, claim: Claim, written: Written = unheard) -> AbstractAsyncContextManager[GuardedSaver]:
+    def saver(
+        self, claim: Claim, written: Written = lambda _: None
+    ) -> AbstractAsyncContextManager[GuardedSaver]:
         """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
         ...
 
@@ -312,7 +309,7 @@ async def open_sqlite_savers(path: Path, seal: Seal, classes: Classes = ()) -> A
         await connection.close()
 
 
-async def to_its_end(do: Coroutine[Any, Any, T]) -> T:
+async def to_its_end(do: Awaitable[T]) -> T:
     """Do something that must not stop in the middle. A caller that is cancelled waits for its end, and has
     its error where it fails: an error that nobody waits for would be lost."""
     task, cancelled = asyncio.ensure_future(do), None
@@ -344,39 +341,13 @@ class _Transactions(asyncio.Lock):
             self.release()
 
 
-class WholeWrites(AsyncSqliteSaver):
-    """Writes a thing whole or not at all, also where the caller is cancelled.
-
-    LangGraph's own (3.1) leaves a transaction open then, and with it the file locked for other programs.
-    """
-
-    def __init__(self, connection: aiosqlite.Connection, serde: SerializerProtocol | None = None) -> None:
-        super().__init__(connection, serde=serde)
-        self.lock = _Transactions(connection)
-
-    async def aput(
-        self,
-        config: RunnableConfig,
-        checkpoint: Checkpoint,
-        metadata: CheckpointMetadata,
-        new_versions: ChannelVersions,
-    ) -> RunnableConfig:
-        return await to_its_end(super().aput(config, checkpoint, metadata, new_versions))
-
-    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
-    async def aput_writes(
-        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
-    ) -> None:
-        await to_its_end(super().aput_writes(config, writes, task_id, task_path))
-
-
 class _SqliteSavers:
     def __init__(self, connection: aiosqlite.Connection, seal: Seal, classes: Classes) -> None:
         self._connection, self._seal, self._classes = connection, seal, classes
         self._lock = _Transactions(connection)
 
     @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = unheard) -> AsyncGenerator[GuardedSaver]:
+    async def saver(self, claim: Claim, written: Written = lambda _: None) -> AsyncGenerator[GuardedSaver]:
         thread = claim.record.thread
         lost = LostWrites(partial(_problem, claim.record.id))
         serde = serializer(self._seal, thread, self._classes)
@@ -405,7 +376,10 @@ class _SqliteSavers:
         await to_its_end(run())
 
 
-class _SqliteSaver(GuardedSaver, WholeWrites):
+class _SqliteSaver(GuardedSaver, AsyncSqliteSaver):
+    """LangGraph's own (3.1) leaves a transaction open where its caller is cancelled, and with it the file
+    locked for other programs."""
+
     def __init__(
         self,
         connection: aiosqlite.Connection,
@@ -414,8 +388,11 @@ class _SqliteSaver(GuardedSaver, WholeWrites):
         lost: LostWrites,
         written: Written,
     ) -> None:
-        super().__init__(connection, serde)
+        super().__init__(connection, serde=serde)
         self.lock, self.is_setup, self.lost, self.heard = lock, True, lost, written
+
+    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
+        return await to_its_end(do())
 
 
 def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | None:

@@ -22,7 +22,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping
 from contextlib import aclosing, asynccontextmanager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import takewhile
 from typing import Any, TypeVar, cast
@@ -71,15 +71,16 @@ Heard = Callable[[str, JsonObject], None]
 Recorded = Callable[[], bool]
 
 
+@dataclass(slots=True)
 class Journal:
     """What happens in one segment, until it is written."""
 
-    def __init__(
-        self, claim: Claim, clock: Callable[[], float], spent: Callable[[], Spent], heard: Heard
-    ) -> None:
-        self.claim, self.spent = claim, spent
-        self._clock, self._heard = clock, heard
-        self._pending: list[tuple[Happened, Recorded]] = []
+    claim: Claim
+    spent: Callable[[], Spent]
+    _clock: Callable[[], float]
+    _heard: Heard
+    """Is told of all that happens."""
+    _pending: list[tuple[Happened, Recorded]] = field(default_factory=list[tuple[Happened, Recorded]])
 
     def add(self, kind: str, data: JsonObject, recorded: Recorded = lambda: True) -> None:
         """Something happened now; it is kept back until it is recorded, and all that comes behind it."""
@@ -111,8 +112,7 @@ class EventWriter:
         self._writing = asyncio.Lock()
 
     def open(self, claim: Claim, spent: Callable[[], Spent], heard: Heard) -> Journal:
-        """A journal for a segment; ``heard`` is told of all that is put down in it."""
-        journal = self._journals[claim.record.id] = Journal(claim, self._ledger.runs.clock, spent, heard)
+        journal = self._journals[claim.record.id] = Journal(claim, spent, self._ledger.runs.clock, heard)
         return journal
 
     async def close(self, journal: Journal, *, whole: bool) -> list[Happened]:
@@ -250,19 +250,15 @@ def _problem(spent: str) -> BudgetSpent:
     return BudgetSpent(f"the run has spent its budget: {spent}; `ferrule runs retry` can give it more")
 
 
+@dataclass(frozen=True, slots=True)
 class Desk:
     """A ``RunDesk`` over the ledger."""
 
-    def __init__(
-        self,
-        ledger: WorkerLedger,
-        claim: Claim,
-        budget: RunBudget,
-        observers: RunObservers,
-        surely_ours: Callable[[], bool],
-    ) -> None:
-        self._ledger, self._claim, self._budget, self._observers = ledger, claim, budget, observers
-        self._surely_ours = surely_ours
+    _ledger: WorkerLedger
+    _claim: Claim
+    _budget: RunBudget
+    _observers: RunObservers
+    _surely_ours: Callable[[], bool]
 
     async def still_ours(self) -> None:
         """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
@@ -506,18 +502,10 @@ class SegmentDriver:
                 names = [f"{record.id}:{number}" for number in range(1, record.segment + 1)]
                 recorded = await self._savers.recorded(record.thread, SEGMENT, names)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
-            context = RunContext(
-                record.id,
-                record.thread,
-                record.segment,
-                record.attempt,
-                Desk(
-                    *(self._ledger, claim, budget, self._observers),
-                    partial(self._surely_ours, record.id),
-                ),
-                asyncio.get_running_loop(),
-            )
-            token = CURRENT_RUN.set(context)
+            surely_ours = partial(self._surely_ours, record.id)
+            desk = Desk(self._ledger, claim, budget, self._observers, surely_ours)
+            which = record.id, record.thread, record.segment, record.attempt
+            token = CURRENT_RUN.set(RunContext(*which, desk, asyncio.get_running_loop()))
             try:
                 # LangGraph's default writes while the next step runs: a crash would lose what was told.
                 seeing = awatch_steps(
