@@ -304,24 +304,13 @@ async def open_sqlite_savers(path: Path, seal: Seal, classes: Classes = ()) -> A
         for table in ("checkpoints", "writes"):
             await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
         await connection.commit()
-        yield _SqliteSavers(connection, seal, classes)
+        transactions = _Transactions(connection)
+        try:
+            yield _SqliteSavers(connection, seal, classes, transactions)
+        finally:
+            await transactions.ended()
     finally:
         await connection.close()
-
-
-async def to_its_end(do: Awaitable[T]) -> T:
-    """Do something that must not stop in the middle. A caller that is cancelled waits for its end, and has
-    its error where it fails: an error that nobody waits for would be lost."""
-    task, cancelled = asyncio.ensure_future(do), None
-    while not task.done():
-        try:
-            await asyncio.wait([task])
-        except asyncio.CancelledError as error:
-            cancelled = error
-    result = task.result()
-    if cancelled is not None:
-        raise cancelled
-    return result
 
 
 class _Transactions(asyncio.Lock):
@@ -330,6 +319,28 @@ class _Transactions(asyncio.Lock):
     def __init__(self, connection: aiosqlite.Connection) -> None:
         super().__init__()
         self._connection = connection
+        self._running: set[asyncio.Future[Any]] = set()
+
+    async def to_its_end(self, do: Awaitable[T]) -> T:
+        """Do something that must not stop in the middle. A caller that is cancelled waits for its end, and
+        has its error where it fails: an error that nobody waits for would be lost."""
+        task, cancelled = asyncio.ensure_future(do), None
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        while not task.done():
+            try:
+                await asyncio.wait([task])
+            except asyncio.CancelledError as error:
+                cancelled = error
+        result = task.result()
+        if cancelled is not None:
+            raise cancelled
+        return result
+
+    async def ended(self) -> None:
+        """Wait for all that is being done. A connection that is closed sooner keeps the file locked."""
+        while self._running:
+            await asyncio.wait(self._running)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -342,9 +353,11 @@ class _Transactions(asyncio.Lock):
 
 
 class _SqliteSavers:
-    def __init__(self, connection: aiosqlite.Connection, seal: Seal, classes: Classes) -> None:
+    def __init__(
+        self, connection: aiosqlite.Connection, seal: Seal, classes: Classes, transactions: _Transactions
+    ) -> None:
         self._connection, self._seal, self._classes = connection, seal, classes
-        self._lock = _Transactions(connection)
+        self._lock = transactions
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = lambda _: None) -> AsyncGenerator[GuardedSaver]:
@@ -373,7 +386,7 @@ class _SqliteSavers:
                 await self._connection.execute(statement, values)
                 await self._connection.commit()
 
-        await to_its_end(run())
+        await self._lock.to_its_end(run())
 
 
 class _SqliteSaver(GuardedSaver, AsyncSqliteSaver):
@@ -384,15 +397,16 @@ class _SqliteSaver(GuardedSaver, AsyncSqliteSaver):
         self,
         connection: aiosqlite.Connection,
         serde: SerializerProtocol,
-        lock: asyncio.Lock,
+        lock: _Transactions,
         lost: LostWrites,
         written: Written,
     ) -> None:
         super().__init__(connection, serde=serde)
-        self.lock, self.is_setup, self.lost, self.heard = lock, True, lost, written
+        self.lock = self._transactions = lock
+        self.is_setup, self.lost, self.heard = True, lost, written
 
     async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
-        return await to_its_end(do())
+        return await self._transactions.to_its_end(do())
 
 
 def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | None:
