@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -57,12 +56,7 @@ def test_the_line_above_installs_what_a_block_needs(wanted: str, tmp_path: Path)
     home = tmp_path / "fresh"
     subprocess.run([sys.executable, "-m", "venv", str(home)], check=True)
     python = home / "bin" / "python"
-    lines = shutil.which("uv")
-    install = (
-        [lines, "pip", "install", "--python", str(python)]
-        if lines
-        else [str(python), "-m", "pip", "install"]
-    )
+    install = [str(python), "-m", "pip", "install"]
     what = [
         each.strip('"').replace(".", str(ROOT), 1) if each.strip('"').startswith(".") else each
         for each in wanted.split()
