@@ -13,8 +13,9 @@ the name of a rule needs no scanner.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from ferrule.repair.arguments import (
@@ -59,31 +60,21 @@ __all__ = [
     "tools_of",
 ]
 
-_HOMES = {
-    "arguments": (
-        "BrokenArguments",
-        "Cause",
-        "Missing",
-        "RepairedArguments",
-        "look_at",
-        "repair_arguments",
-    ),
-    "fit": ("Parameter",),
-    "judge": ("LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"),
-    "preview": ("Buffer", "Preview"),
-    "rules": ("RULES",),
-    "tools": ("Match", "Tool", "Tools", "tools_of"),
-}
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    """Import a public name from its module."""
-    if name not in _HOME:
-        raise AttributeError(f"module 'ferrule.repair' has no attribute {name!r}")
-    return getattr(import_module(f"ferrule.repair.{_HOME[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    """The public names."""
-    return sorted(__all__)
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "arguments": (
+            "BrokenArguments",
+            "Cause",
+            "Missing",
+            "RepairedArguments",
+            "look_at",
+            "repair_arguments",
+        ),
+        "fit": ("Parameter",),
+        "judge": ("LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"),
+        "preview": ("Buffer", "Preview"),
+        "rules": ("RULES",),
+        "tools": ("Match", "Tool", "Tools", "tools_of"),
+    },
+)

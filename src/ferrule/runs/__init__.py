@@ -7,9 +7,9 @@ databases are imported when an engine is opened: who names a run needs the value
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ferrule.core.lazy_names import lazy_names
 from ferrule.runs.run_values import (
     Budget,
     Question,
@@ -41,18 +41,14 @@ __all__ = [
     "serve_runs",
 ]
 
-_HOME = {
-    "RunEngine": "run_engine",
-    "agent_version": "agent_registry",
-    "open_engine": "run_engine",
-    "serve_runs": "run_worker",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return vars(import_module(f"{__name__}.{_HOME[name]}"))[name]
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "agent_registry": ("agent_version",),
+        "run_engine": ("RunEngine", "open_engine"),
+        "run_worker": ("serve_runs",),
+    },
+)
 
 
 def __dir__() -> list[str]:

@@ -7,9 +7,9 @@ read of a damaged file. The database is imported when it is used: faces need the
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ferrule.core.lazy_names import lazy_names
 from ferrule.sessions.entries import Entry, Facts, Fault, Hit, Mark, Said, SessionInfo, Timing
 
 if TYPE_CHECKING:
@@ -31,14 +31,9 @@ __all__ = [
     "salvage",
 ]
 
-_HOME = {"Salvaged": "salvaging", "SessionLog": "log", "open_sessions": "log", "salvage": "salvaging"}
-
-
-def __getattr__(name: str) -> Any:
-    """Import what needs a database when it is used."""
-    if name not in _HOME:
-        raise AttributeError(f"module 'ferrule.sessions' has no attribute {name!r}")
-    return getattr(import_module(f"ferrule.sessions.{_HOME[name]}"), name)
+__getattr__ = lazy_names(
+    __name__, {"log": ("SessionLog", "open_sessions"), "salvaging": ("Salvaged", "salvage")}
+)
 
 
 def __dir__() -> list[str]:

@@ -6,8 +6,7 @@ No LangChain is imported for files on disk; ``StateBackend`` and ``StoreBackend`
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ferrule.agent.backends.command_reach import command_environment
 from ferrule.agent.backends.composite import CompositeBackend
@@ -50,6 +49,7 @@ from ferrule.agent.backends.reach import Reach, Scope, reach_of
 from ferrule.agent.backends.sandbox import Jail, SandboxBackend, jails
 from ferrule.agent.backends.shell import DEFAULT_EXECUTE_TIMEOUT, LocalShellBackend
 from ferrule.client.extras import needs
+from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from ferrule.agent.backends.deepagents_adapter import for_deepagents as for_deepagents
@@ -109,20 +109,15 @@ __all__ = [
     "validate_path",
 ]
 
-_HOME = {
-    "Files": "state",
-    "NamespaceFactory": "state",
-    "ObjectStoreBackend": "object_store",
-    "StateBackend": "state",
-    "StoreBackend": "state",
-    "for_deepagents": "deepagents_adapter",
-}
 _EXTRA = {"ObjectStoreBackend": "objects", "for_deepagents": ""}
 
-
-def __getattr__(name: str) -> Any:
-    """Import what needs other packages when it is used."""
-    if name not in _HOME:
-        raise AttributeError(f"module 'ferrule.agent.backends' has no attribute {name!r}")
-    with needs(_EXTRA.get(name, "agent"), f"ferrule.agent.backends.{name}"):
-        return getattr(import_module(f"ferrule.agent.backends.{_HOME[name]}"), name)
+# What needs other packages is imported when it is used.
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "state": ("Files", "NamespaceFactory", "StateBackend", "StoreBackend"),
+        "object_store": ("ObjectStoreBackend",),
+        "deepagents_adapter": ("for_deepagents",),
+    },
+    lambda who: needs(_EXTRA.get(who.rpartition(".")[2], "agent"), who),
+)

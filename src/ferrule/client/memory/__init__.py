@@ -13,12 +13,12 @@ says that it cannot be asked now. Callers then go on without it.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ferrule.client.memory.in_memory import InMemory
 from ferrule.client.memory.opening import open_memory
 from ferrule.client.memory.protocol import Memory
+from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from ferrule.client.memory.encrypted import Encrypted
@@ -27,12 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Encrypted", "InMemory", "Memory", "RedisMemory", "SqliteMemory", "open_memory"]
 
-_STORES = {"Encrypted": "encrypted", "RedisMemory": "redis", "SqliteMemory": "sqlite"}
-
-
-def __getattr__(name: str) -> Any:
-    """The stores that a gateway may not need are imported on first use."""
-    if name not in _STORES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(f"{__name__}.{_STORES[name]}"), name)
-    return found
+# The stores that a gateway may not need are imported on first use.
+__getattr__ = lazy_names(
+    __name__, {"encrypted": ("Encrypted",), "redis": ("RedisMemory",), "sqlite": ("SqliteMemory",)}
+)
