@@ -15,7 +15,6 @@ from ferrule.core.notes import Note
 from ferrule.core.visible_text import visible
 from ferrule.terminal.face import NO_WITH_REASON, answer_items
 from ferrule.terminal.live import event_lines as lines
-from ferrule.terminal.live.amounts import money, share, span, tokens
 from ferrule.terminal.live.event_lines import (
     decided_line,
     question_line,
@@ -52,6 +51,7 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
     Why,
 )
+from ferrule.terminal.live.shown_text import money, share, span, tokens
 from ferrule.terminal.view_texts import mode_name, status_parts, thinking_name
 from tests.terminal.live.scripted_live import SESSION, STATUS
 from tests.terminal.said_face import speech

@@ -23,7 +23,7 @@ from ferrule.core.locale import N_, Words
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line, visible
 from ferrule.runs.run_values import Question, RunEvent, RunRecord, WorkerRecord
-from ferrule.terminal.live.amounts import span, tokens
+from ferrule.terminal.live.shown_text import span, tokens
 
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20

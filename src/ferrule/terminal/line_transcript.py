@@ -18,7 +18,6 @@ from ferrule.core.locale import N_
 from ferrule.core.notes import Note
 from ferrule.core.token_estimate import tokens_in
 from ferrule.core.visible_text import one_line, visible
-from ferrule.terminal.live.amounts import span, tokens
 from ferrule.terminal.live.event_lines import Line, Telling, call_line, event_lines, output_lines
 from ferrule.terminal.live.live_events import (
     CallArriving,
@@ -38,7 +37,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.shown_text import cut_to, end_of
+from ferrule.terminal.live.shown_text import cut_to, end_of, span, tokens
 
 QUIET = FILE_TOOLS | {"task"}
 """Tools of whose results only the length is told: the model asked for them, not the user."""

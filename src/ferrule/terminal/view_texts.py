@@ -16,7 +16,6 @@ from ferrule.core.locale import N_, Words
 from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import SessionInfo
 from ferrule.terminal.face import Item
-from ferrule.terminal.live.amounts import money, share, span, tokens
 from ferrule.terminal.live.event_lines import session_title
 from ferrule.terminal.live.event_sentences import COMMANDS_RUN, MODES, PARTS, SERVERS, THINKING, VERDICTS
 from ferrule.terminal.live.live_events import (
@@ -33,7 +32,16 @@ from ferrule.terminal.live.live_events import (
     ToolView,
     TurnBegan,
 )
-from ferrule.terminal.live.shown_text import cut_to, padded, table_lines, wrapped
+from ferrule.terminal.live.shown_text import (
+    cut_to,
+    money,
+    padded,
+    share,
+    span,
+    table_lines,
+    tokens,
+    wrapped,
+)
 
 
 def mode_name(words: Words, mode: Mode) -> str:

@@ -25,7 +25,6 @@ from ferrule.terminal.full.story import (
     ThinkingBlock,
     UserBlock,
 )
-from ferrule.terminal.live.amounts import span
 from ferrule.terminal.live.event_lines import (
     Telling,
     change_line,
@@ -37,7 +36,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
-from ferrule.terminal.live.shown_text import cut_to, plain
+from ferrule.terminal.live.shown_text import cut_to, plain, span
 
 ARRIVING = 400
 """So many characters of the end of arguments are looked at while they arrive."""

@@ -23,7 +23,6 @@ from ferrule.core.notes import Note
 from ferrule.core.visible_text import exact, one_line, visible
 from ferrule.repair.rules import RULES
 from ferrule.sessions.entries import SessionInfo
-from ferrule.terminal.live.amounts import share, span, tokens
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.event_sentences import (
     AGAIN,
@@ -64,7 +63,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.shown_text import breaks, cut_to, marked
+from ferrule.terminal.live.shown_text import breaks, cut_to, marked, share, span, tokens
 
 Line = Sequence[tuple[str, str]]
 """One line in pieces, without its line feed: the name of a style (``""`` for none), and a text."""
