@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from ferrule.core.locale import Words
+from ferrule.core.locale import Words, money, share, span, tokens
 from ferrule.core.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
 from ferrule.core.visible_text import visible
@@ -51,7 +51,6 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.terminal.live.shown_text import money, share, span, tokens
 from ferrule.terminal.view_texts import mode_name, status_parts, thinking_name
 from tests.terminal.live.scripted_live import SESSION, STATUS
 from tests.terminal.said_face import speech

@@ -19,11 +19,10 @@ from typing import Any, cast
 
 from ferrule.cli.command_parts import cells
 from ferrule.core.json_values import as_items, as_object, as_text
-from ferrule.core.locale import N_, Words
+from ferrule.core.locale import N_, Words, span, tokens
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line, visible
 from ferrule.runs.run_values import Question, RunEvent, RunRecord, WorkerRecord
-from ferrule.terminal.live.shown_text import span, tokens
 
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20

@@ -14,7 +14,7 @@ from dataclasses import replace
 from rich.cells import cell_len
 
 from ferrule.agent.tools.declarations import FILE_TOOLS
-from ferrule.core.locale import N_
+from ferrule.core.locale import N_, span, tokens
 from ferrule.core.notes import Note
 from ferrule.core.token_estimate import tokens_in
 from ferrule.core.visible_text import one_line, visible
@@ -37,7 +37,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.shown_text import cut_to, end_of, span, tokens
+from ferrule.terminal.live.shown_text import cut_to, end_of
 
 QUIET = FILE_TOOLS | {"task"}
 """Tools of whose results only the length is told: the model asked for them, not the user."""

@@ -12,7 +12,7 @@ from pathlib import PurePath
 
 from rich.cells import cell_len
 
-from ferrule.core.locale import N_, Words
+from ferrule.core.locale import N_, Words, money, share, span, tokens
 from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import SessionInfo
 from ferrule.terminal.face import Item
@@ -32,16 +32,7 @@ from ferrule.terminal.live.live_events import (
     ToolView,
     TurnBegan,
 )
-from ferrule.terminal.live.shown_text import (
-    cut_to,
-    money,
-    padded,
-    share,
-    span,
-    table_lines,
-    tokens,
-    wrapped,
-)
+from ferrule.terminal.live.shown_text import cut_to, padded, table_lines, wrapped
 
 
 def mode_name(words: Words, mode: Mode) -> str:

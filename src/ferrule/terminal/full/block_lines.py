@@ -14,7 +14,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.strip import Strip
 
-from ferrule.core.locale import N_
+from ferrule.core.locale import N_, span
 from ferrule.core.messages import BrokenCall
 from ferrule.terminal.full.looks import Look, strips, texts, wrapped_text
 from ferrule.terminal.full.story import (
@@ -36,7 +36,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
-from ferrule.terminal.live.shown_text import cut_to, plain, span
+from ferrule.terminal.live.shown_text import cut_to, plain
 
 ARRIVING = 400
 """So many characters of the end of arguments are looked at while they arrive."""

@@ -17,13 +17,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ferrule.core.locale import Words
+from ferrule.core.locale import Words, span
 from ferrule.terminal.full.block_lines import SPINNER
 from ferrule.terminal.full.looks import Look, strips, texts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
-from ferrule.terminal.live.shown_text import cut_to, padded, span
+from ferrule.terminal.live.shown_text import cut_to, padded
 from ferrule.terminal.slash_commands import completions
 from ferrule.terminal.view_texts import context_text, mode_name, status_parts
 

@@ -17,7 +17,7 @@ from functools import singledispatch
 from rich.cells import cell_len
 
 from ferrule.agent.tools.declarations import declared
-from ferrule.core.locale import N_, Words, named, translate
+from ferrule.core.locale import N_, Words, named, share, span, tokens, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
 from ferrule.core.visible_text import exact, one_line, visible
@@ -63,7 +63,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.shown_text import breaks, cut_to, marked, share, span, tokens
+from ferrule.terminal.live.shown_text import breaks, cut_to, marked
 
 Line = Sequence[tuple[str, str]]
 """One line in pieces, without its line feed: the name of a style (``""`` for none), and a text."""
