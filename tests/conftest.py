@@ -5,11 +5,14 @@ Property tests take the same inputs in every run; ``FERRULE_RANDOM=1`` looks fur
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import gc
 import os
 import signal
 import tempfile
+import weakref
+from asyncio import selector_events
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -62,3 +65,38 @@ def _profiles_of_one_test() -> Iterator[None]:  # pyright: ignore[reportUnusedFu
         if table != before or list(table) != list(before):
             table.clear()
             table.update(before)
+
+
+_CONNECTIONS: list[tuple[weakref.ref[Any], asyncio.AbstractEventLoop, str]] = []
+"""Each connection that asyncio has opened, its loop, and the test that was running."""
+
+_TRANSPORT: Any = selector_events._SelectorTransport  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType]
+
+
+def _opened(
+    self: Any, loop: asyncio.AbstractEventLoop, *args: Any, made: Any = _TRANSPORT.__init__, **more: Any
+) -> None:
+    made(self, loop, *args, **more)
+    _CONNECTIONS.append((weakref.ref(self), loop, os.environ.get("PYTEST_CURRENT_TEST", "")))
+
+
+_TRANSPORT.__init__ = _opened
+
+
+@pytest.fixture(autouse=True)
+def _connections_are_closed() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+    """A connection that is open when its loop is closed fails the test that opened it, not the one that the
+    collector happens to run in."""
+    yield
+    open_ones = [(made(), loop, test) for made, loop, test in _CONNECTIONS]
+    left = [
+        test
+        for made, loop, test in open_ones
+        if made is not None and made._sock is not None and loop.is_closed()
+    ]
+    _CONNECTIONS[:] = [
+        each
+        for each, (made, loop, _) in zip(_CONNECTIONS, open_ones, strict=True)
+        if made is not None and made._sock is not None and not loop.is_closed()
+    ]
+    assert left == []

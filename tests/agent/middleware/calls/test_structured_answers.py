@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import httpx
 import pytest
 from langchain.agents import create_agent
 from langchain.agents.middleware import AgentMiddleware, ModelRequest
@@ -87,6 +88,7 @@ def openai(vendor: Simulator, *, streams: bool = False) -> ChatOpenAI:
         api_key=SecretStr("k"),
         max_retries=0,
         streaming=streams,
+        http_async_client=httpx.AsyncClient(limits=httpx.Limits(max_keepalive_connections=0)),
     )
 
 
