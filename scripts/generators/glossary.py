@@ -41,7 +41,7 @@ from ferrule.core.locale import Language, Words
 from ferrule.core.messages import ABOUT_BROKEN, BrokenReason, JsonObject, ToolResult
 from ferrule.core.stage import drive
 from ferrule.relay import Relay
-from ferrule.repair import Cause, Tools, judge_text
+from ferrule.repair import Tools, judge_text
 from ferrule.vendors import Profile
 from ferrule.wire.families import FAMILIES
 
@@ -209,9 +209,9 @@ Each change that was made to what the model wrote is in `call.repairs`, as a `Re
     """## Reasons
 
 A `BrokenCall` has no arguments and cannot be run. Its `reason` is one of these; `detail` is a sentence that
-can be shown to the model. Where arguments alone are read (`repair_arguments`), the `cause` of a
-`BrokenArguments` is one of the same words.""",
-    "| reason | what is wrong | a cause, too | example |",
+can be shown to the model. `repair_arguments` reads arguments alone: its `BrokenArguments` has a `reason` and a
+`detail`, too. That reason is `truncated`, `unparsable`, `ambiguous`, `invalid-arguments` or `too-large`.""",
+    "| reason | what is wrong | example |",
     """## Notes about a reply
 
 `reply.notes` says what was noticed on the way. Each is a `Note`: its `code` is one of these, its `detail`
@@ -247,8 +247,9 @@ CHINESE = Form(
     """## 原因
 
 `BrokenCall` 没有参数，无法执行。`reason` 是下列之一；`detail` 是一句可以给模型看的话。
-单独读取参数时（`repair_arguments`），`BrokenArguments` 的 `cause` 也用这些词。""",
-    "| 原因 | 哪里不对 | 也是 cause | 示例 |",
+`repair_arguments` 单独读取参数：它的 `BrokenArguments` 同样有 `reason` 和 `detail`，原因只会是
+`truncated`、`unparsable`、`ambiguous`、`invalid-arguments`、`too-large`。""",
+    "| 原因 | 哪里不对 | 示例 |",
     """## 关于回复的备注
 
 `reply.notes` 记录途中注意到的事。每条是一个 `Note`：`code` 是下列之一，`detail` 是会变的部分
@@ -346,12 +347,11 @@ def _page(form: Form) -> Iterator[str]:
             [call] = reply.calls if reply else [judged(text)]
             after = _after(call, form, named=rules is CALLS)
             yield f"| `{rule}` | {_cell(about_repair(words, rule))} | {_code(text)} | {after} |"
-    yield f"\n{form.reasons}\n\n{form.reason_heads}\n|---|---|---|---|"
+    yield f"\n{form.reasons}\n\n{form.reason_heads}\n|---|---|---|"
     for reason in get_args(BrokenReason):
         example = REASONS[reason]
-        is_cause = words("yes") if reason in get_args(Cause) else "–"
         about = _cell(words(ABOUT_BROKEN[reason]))
-        yield f"| `{reason}` | {about} | {is_cause} | {_code(example.text)}{_how(example.how)} |"
+        yield f"| `{reason}` | {about} | {_code(example.text)}{_how(example.how)} |"
     sections = ((form.notes, REPLIES), (form.requests, REQUESTS), (form.exchanges, EXCHANGES))
     for opening, notes in sections:
         yield f"\n{opening}\n\n{form.note_heads}\n|---|---|---|---|"

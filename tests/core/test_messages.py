@@ -176,10 +176,10 @@ SCHEMA = {
 def test_bad_arguments(reason: BrokenReason) -> None:
     outcomes = [repair_arguments(text, SCHEMA) for text in BAD[reason]]
     broken = [each for each in outcomes if isinstance(each, BrokenArguments)]
-    assert reason in {each.cause for each in broken}
+    assert reason in {each.reason for each in broken}
     for each in broken:
-        told = translate("zh", f"{each.reason[:1].upper()}{each.reason[1:].rstrip('.')}.")
-        assert HAN.search(told), (each.reason, told)
+        told = translate("zh", f"{each.detail[:1].upper()}{each.detail[1:].rstrip('.')}.")
+        assert HAN.search(told), (each.detail, told)
         assert english(told) == []
 
 

@@ -155,9 +155,9 @@ def test_what_is_refused_and_why(text: str, cause: str) -> None:
     for complete in (True, False):
         found = repair_arguments(text, FILE, complete=complete)
         assert isinstance(found, BrokenArguments), found
-        assert found.cause == cause
+        assert found.reason == cause
         assert found.raw == text
-        assert found.reason
+        assert found.detail
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_text_that_just_ends_is_completed_only_for_who_knows_that_the_model_ha
     assert done.missing == missing
     found = repair_arguments(text, FILE)
     assert isinstance(found, BrokenArguments), found
-    assert (found.cause, found.partial, found.raw) == ("truncated", partial, text)
+    assert (found.reason, found.partial, found.raw) == ("truncated", partial, text)
 
 
 def test_bare_text_has_no_end_of_its_own() -> None:
@@ -191,7 +191,7 @@ def test_bare_text_has_no_end_of_its_own() -> None:
     assert (done.value, done.missing) == ({"patch": "rm -r /tmp/a"}, "quotes")
     found = repair_arguments("rm -r /tmp/a", PATCH)
     assert isinstance(found, BrokenArguments)
-    assert (found.cause, found.partial) == ("truncated", {"patch": "rm -r /tmp/a"})
+    assert (found.reason, found.partial) == ("truncated", {"patch": "rm -r /tmp/a"})
 
 
 @settings(deadline=None)
@@ -232,13 +232,13 @@ def test_a_value_that_json_does_not_have_is_refused(
 ) -> None:
     found = repair_arguments(text.replace("WORD", word), schema)
     assert isinstance(found, BrokenArguments)
-    assert found.cause in ("invalid-arguments", "truncated")
+    assert found.reason in ("invalid-arguments", "truncated")
 
 
 def test_the_reason_for_nan_says_what_to_do() -> None:
     found = repair_arguments('{"path": "a", "limit": NaN}', FILE)
     assert isinstance(found, BrokenArguments)
-    assert (found.reason[:3], found.partial) == ("NaN", {})
+    assert (found.detail[:3], found.partial) == ("NaN", {})
 
 
 def test_a_damaged_text_never_becomes_the_value_of_the_only_parameter() -> None:
@@ -308,7 +308,7 @@ def test_a_colon_may_be_missing_under_any_key_of_an_inner_object() -> None:
 def test_a_last_number_deep_inside_is_not_completed() -> None:
     found = repair_arguments('{"config": {"a": 1, "b": 20', ANY_CONFIG)
     assert isinstance(found, BrokenArguments)
-    assert (found.cause, found.partial) == ("truncated", {"config": {"a": 1}})
+    assert (found.reason, found.partial) == ("truncated", {"config": {"a": 1}})
 
 
 def test_a_bracket_missing_in_the_middle_is_not_added_at_the_end() -> None:
@@ -333,7 +333,7 @@ def test_a_whole_tool_dict_serves_as_schema() -> None:
 def test_too_large_a_text_is_not_read() -> None:
     found = repair_arguments(" " * (MAX_SIZE + 1))
     assert isinstance(found, BrokenArguments)
-    assert found.cause == "too-large"
+    assert found.reason == "too-large"
 
 
 SCALARS = (

@@ -37,7 +37,7 @@ def test_rates_of_exact_and_of_silently_wrong_repairs() -> None:
         outcome = repair_arguments(row["broken"], row["tool_schema"]["parameters"], complete=True)
         if row["fault"] == "nan":  # a value that JSON does not have is refused, not read as null
             assert isinstance(outcome, BrokenArguments)
-            assert outcome.cause == "invalid-arguments"
+            assert outcome.reason == "invalid-arguments"
             exact += 1
             continue
         repaired = isinstance(outcome, RepairedArguments)

@@ -84,7 +84,7 @@ def test_parameters(
 def test_two_values_of_one_key_are_ambiguous(parameters: list[tuple[str, str]]) -> None:
     found = read(*(Parameter(key, text) for key, text in parameters))
     assert isinstance(found, BrokenArguments)
-    assert (found.cause, "twice" in found.reason) == ("ambiguous", True)
+    assert (found.reason, "twice" in found.detail) == ("ambiguous", True)
 
 
 def test_the_order_of_the_wire_is_kept() -> None:
@@ -102,5 +102,5 @@ def test_without_schema_texts_stay_texts() -> None:
 def test_a_text_of_the_wrong_type_is_reported() -> None:
     found = read(Parameter("command", "x"), Parameter("timeout", "soon"))
     assert isinstance(found, BrokenArguments)
-    assert found.cause == "invalid-arguments"
-    assert "timeout" in found.reason
+    assert found.reason == "invalid-arguments"
+    assert "timeout" in found.detail

@@ -20,7 +20,6 @@ from ferrule.core.lazy_names import lazy_names
 if TYPE_CHECKING:
     from ferrule.repair.arguments import (
         BrokenArguments,
-        Cause,
         Missing,
         RepairedArguments,
         look_at,
@@ -44,7 +43,6 @@ __all__ = [
     "UNFINISHED",
     "BrokenArguments",
     "Buffer",
-    "Cause",
     "Match",
     "Missing",
     "Parameter",
@@ -65,7 +63,6 @@ __getattr__ = lazy_names(
     {
         "arguments": (
             "BrokenArguments",
-            "Cause",
             "Missing",
             "RepairedArguments",
             "look_at",

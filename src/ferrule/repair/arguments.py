@@ -16,16 +16,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeGuard, cast
 
 from ferrule.core.locale import N_
-from ferrule.core.messages import JsonObject, Repair, Rule
+from ferrule.core.messages import BrokenReason, JsonObject, Repair, Rule
 from ferrule.repair.fit import REPEATED, fit, without_nulls
 from ferrule.repair.lexis import skip_blank, unescape
 from ferrule.repair.scan import Failed, Scanned, scan
 from ferrule.repair.schema import STRING, Contract, View, contract_of
 from ferrule.repair.split import Several, split
 from ferrule.repair.strict import Parsed, differ, parse, parse_lenient
-
-Cause = Literal["truncated", "unparsable", "ambiguous", "invalid-arguments", "too-large"]
-"""Why arguments cannot be used; each is also a ``BrokenReason``."""
 
 Missing = Literal["nothing", "brackets", "string-end", "quotes"]
 """What a text lacks at its end. ``brackets``: it stops behind a value, before a closing bracket;
@@ -49,16 +46,17 @@ class RepairedArguments:
 class BrokenArguments:
     """Arguments that cannot be used.
 
-    ``reason`` is a clause fit for the model. ``partial`` holds what could be read safely (nothing in it is
+    ``reason`` is ``truncated``, ``unparsable``, ``ambiguous``, ``invalid-arguments`` or ``too-large``;
+    ``detail`` a clause fit for the model. ``partial`` holds what could be read safely (nothing in it is
     invented, a string may end early); it is for showing, never for running. ``read`` is set where the
     text is an object by itself and only the schema refuses it (``invalid-arguments``): the object as it
     was written, nothing in it fitted to the schema.
     """
 
     raw: str
-    reason: str
+    reason: BrokenReason
+    detail: str
     partial: Mapping[str, Any]
-    cause: Cause = "unparsable"
     read: RepairedArguments | None = field(default=None, compare=False, repr=False)
 
 
@@ -276,7 +274,7 @@ def repair_arguments(
     outcome = read_arguments(text, contract_of(parameters, tool), complete=complete)
     repairs = outcome.repairs if isinstance(outcome, RepairedArguments) else ()
     if any(repair.rule == "not-a-number" for repair in repairs):
-        return BrokenArguments(text, NOT_A_NUMBER, {}, "invalid-arguments")
+        return BrokenArguments(text, "invalid-arguments", NOT_A_NUMBER, {})
     return outcome
 
 
@@ -291,7 +289,7 @@ def read_arguments(
 ) -> _Outcome:
     """As ``look_at``, against a contract that is already compiled. ``refused``: it is not strict JSON."""
     if len(text) > MAX_SIZE:
-        return BrokenArguments(text, TOO_LARGE, {}, "too-large")
+        return BrokenArguments(text, "too-large", TOO_LARGE, {})
     ladder = _Ladder(text, contract)
     outcome = ladder.read(text, (), 0, refused=refused)
     if complete or isinstance(outcome, BrokenArguments) or outcome.missing == "nothing":
@@ -305,12 +303,12 @@ def settle(
     """Fit a parsed value to the contract and let through only what validates."""
     fitted = fit(value, contract)
     if fitted is None and _is_several(value):
-        return BrokenArguments(raw, SEVERAL, {}, "ambiguous")
+        return BrokenArguments(raw, "ambiguous", SEVERAL, {})
     if fitted is None:
-        return BrokenArguments(raw, "the arguments must be a JSON object", {}, "unparsable")
+        return BrokenArguments(raw, "unparsable", "the arguments must be a JSON object", {})
     for repair in (*repairs, *fitted.repairs):
         if repair.rule == "ambiguous":
-            return BrokenArguments(raw, repair.detail, {}, "ambiguous")
+            return BrokenArguments(raw, "ambiguous", repair.detail, {})
     arguments: JsonObject = fitted.value
     problem = None if fitted.valid else contract.problem(arguments)
     if problem is not None:
@@ -318,7 +316,7 @@ def settle(
         if not dropped or not contract.accepts(bare):
             whole = isinstance(value, dict) and missing == "nothing"
             read = RepairedArguments(cast("JsonObject", value), tuple(repairs)) if whole else None
-            return BrokenArguments(raw, problem, arguments, "invalid-arguments", read)
+            return BrokenArguments(raw, "invalid-arguments", problem, arguments, read)
     return RepairedArguments(arguments, (*repairs, *fitted.repairs), missing)
 
 
@@ -352,7 +350,7 @@ class _Ladder:
         half = _half(text) if layer < LAYERS else ""
         if half:
             return self.read(half, (*repairs, REPEATED), layer + 1)
-        if outcome.cause == "ambiguous":
+        if outcome.reason == "ambiguous":
             return outcome
         for other, repair in rewritten(text) if layer < LAYERS else ():
             inner = self.read(other, (*repairs, repair), layer + 1)
@@ -501,9 +499,11 @@ class _Ladder:
     def _settle(self, value: Any, repairs: tuple[Repair, ...], missing: Missing = "nothing") -> _Outcome:
         return settle(self.raw, value, repairs, self.contract, missing)
 
-    def _broken(self, reason: str, cause: Cause = "unparsable", partial: Any = None) -> BrokenArguments:
+    def _broken(
+        self, detail: str, reason: BrokenReason = "unparsable", partial: Any = None
+    ) -> BrokenArguments:
         preview = cast("JsonObject", partial) if isinstance(partial, dict) else {}
-        return BrokenArguments(self.raw, reason, preview, cause)
+        return BrokenArguments(self.raw, reason, detail, preview)
 
 
 def _parsed(text: str, *, refused: bool) -> Parsed | None:

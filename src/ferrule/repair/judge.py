@@ -242,7 +242,7 @@ class _Case:
         contract = self.tools.contract(self.match.name)
         outcome = read(contract)
         if isinstance(outcome, BrokenArguments):
-            return self.broken(outcome.cause, _reason(outcome, contract), outcome.read)
+            return self.broken(outcome.reason, _reason(outcome, contract), outcome.read)
         if outcome.missing == "string-end":
             return self.broken("truncated", CUT)
         if outcome.missing == "brackets" and not closable:
@@ -309,10 +309,10 @@ def _quoted(names: Sequence[str]) -> str:
 
 def _reason(outcome: BrokenArguments, contract: Contract) -> str:
     required = contract.view.required
-    sentence = _sentence(outcome.reason)
-    if outcome.cause == "truncated":
+    sentence = _sentence(outcome.detail)
+    if outcome.reason == "truncated":
         return N_(f"{sentence} Call the tool again, with shorter arguments.")
-    if outcome.cause == "invalid-arguments" and required:
+    if outcome.reason == "invalid-arguments" and required:
         return N_(f"{sentence} Required: {_quoted(required)}.")
     return sentence
 

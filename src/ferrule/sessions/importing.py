@@ -141,7 +141,7 @@ def _call(item: JsonObject, place: int) -> ToolCall | BrokenCall:
     raw = given if isinstance(given, str) else json.dumps(given)
     read = repair_arguments(raw)
     if isinstance(read, BrokenArguments):
-        return BrokenCall(id_, name, raw, read.cause, origin, read.reason)
+        return BrokenCall(id_, name, raw, read.reason, origin, read.detail)
     return ToolCall(id_, name, read.value, origin, read.repairs)
 
 

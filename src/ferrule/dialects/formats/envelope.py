@@ -98,7 +98,7 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
     if isinstance(repaired, RepairedArguments):
         if repaired.missing != "string-end":
             return _calls(repaired.value, repaired.repairs, tools)
-    elif repaired.cause == "ambiguous" and not is_list and name_in(text):
+    elif repaired.reason == "ambiguous" and not is_list and name_in(text):
         return [Envelope(name_in(text), None, (Repair("ambiguous", repaired.reason),))]
     return _python(text, tools)
 

@@ -140,7 +140,7 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     if not isinstance(read, RepairedArguments):
         read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     if isinstance(read, BrokenArguments) or read.missing == "string-end":
-        if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
+        if isinstance(read, BrokenArguments) and read.reason == "ambiguous":
             reading.add(Found(dialect, name, start, end, repairs=(Repair("ambiguous", read.reason),)))
         else:
             reading.add(Found(dialect, name, start, end, UnparsableArguments()))

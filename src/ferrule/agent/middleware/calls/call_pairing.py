@@ -192,7 +192,7 @@ def _what_was_wrong(call: Call, message: AIMessage) -> str:
     noted, raw = reason_of(message, call), call["args"]
     if isinstance(raw, str) and raw and (not noted or raw in noted):
         outcome = repair_arguments(unguard(raw))
-        noted = outcome.reason if isinstance(outcome, BrokenArguments) else ""
+        noted = outcome.detail if isinstance(outcome, BrokenArguments) else ""
     return noted or "its arguments were not valid JSON, or were cut off"
 
 

@@ -159,7 +159,7 @@ def _ends_early(native: Native) -> bool:
         return True
     outcome = look_at(native.text)
     if isinstance(outcome, BrokenArguments):
-        return outcome.cause == "truncated"
+        return outcome.reason == "truncated"
     return outcome.missing in ("brackets", "string-end")
 
 
