@@ -209,8 +209,8 @@ Each change that was made to what the model wrote is in `call.repairs`, as a `Re
     """## Reasons
 
 A `BrokenCall` has no arguments and cannot be run. Its `reason` is one of these; `detail` is a sentence that
-can be shown to the model. `repair_arguments` reads arguments alone. Its `BrokenArguments` has a `reason` and
-a `detail`, too: `truncated`, `unparsable`, `ambiguous`, `invalid-arguments` or `too-large`.""",
+can be shown to the model. `repair_arguments` reads arguments alone. Its `BrokenArguments` has a `reason`
+and a `detail`, too: `truncated`, `unparsable`, `ambiguous`, `invalid-arguments` or `too-large`.""",
     "| reason | what is wrong | example |",
     """## Notes about a reply
 
