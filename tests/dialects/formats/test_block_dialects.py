@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from ferrule.dialects.formats.block_dialects import DIALECTS
+from ferrule.dialects.formats.tag_dialects import DIALECTS
 from tests.dialects.tools import calls, quick, read
 
 WRAPPERS = [(each.name, opener) for each in DIALECTS for opener in each.readers]

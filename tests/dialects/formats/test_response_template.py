@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ferrule import DIALECTS, UsageError, register_dialect
-from ferrule.dialects.formats.response_template import dialect_from
+from ferrule.dialects.response_template import dialect_from
 from tests.dialects.tools import broken, calls, read
 
 CALL = {"type": "function", "function": {"name": "{name}", "arguments": "{content}"}}

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.dialects import recover
+from ferrule.dialects.core.tape import name_at
 from ferrule.dialects.formats.bare_calls import text_brackets
 from ferrule.dialects.formats.bare_json import key_begins_call
 from ferrule.dialects.formats.bare_names import Names
-from ferrule.dialects.formats.lookahead import name_at
 
 NAMES = ("search", "read_file", "a.b", "42", "nam")
 BRACKETS = text_brackets(NAMES)

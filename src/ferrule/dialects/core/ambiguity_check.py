@@ -17,11 +17,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ferrule.dialects.core.marker_balance import MarkerBalance
+from ferrule.dialects.core.marker_balance import (
+    MarkerBalance,
+    Stretch,
+    calls_of,
+    covers,
+    ends_empty,
+    is_json,
+    stretch_of,
+)
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
-from ferrule.dialects.core.stretches import Stretch, calls_of, covers, ends_empty, is_json, stretch_of
 from ferrule.dialects.core.tape import Literals
 
 _GAP = r"[ \t\r\n]{0,64}"

@@ -19,10 +19,9 @@ In: a trigger that ``prose`` has found. Out: calls, reported through ``edges``, 
 from __future__ import annotations
 
 from ferrule.dialects.core.dialect import Reader
-from ferrule.dialects.core.edges import Edges
 from ferrule.dialects.core.marker_index import BRACKETS, BareCalls, MarkerIndex, may_begin
 from ferrule.dialects.core.output import Output, Sink
-from ferrule.dialects.core.prose import LONGEST, Prose, begun_call
+from ferrule.dialects.core.prose import LONGEST, Edges, Prose, begun_call
 from ferrule.dialects.core.quoting import BACKTICKS, Quoting, may_hold_calls, read_fenced_calls, read_info
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.surroundings import ELEMENTS

@@ -15,9 +15,8 @@ from typing import Literal
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Openness, Reading
-from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead, word_ahead
 from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, misspelt_closer
-from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.repair import Parameter
 
 ENDS = ("<|observation|>", "<|user|>", "<|endoftext|>", "<|role_end|>")

@@ -26,11 +26,18 @@ from functools import lru_cache
 from ferrule.dialects.core.marker_index import Verdict
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import Reading
-from ferrule.dialects.core.tape import TELLING, Literals, Wait, prefix_patterns, word_patterns
+from ferrule.dialects.core.tape import (
+    NO_NAME,
+    TELLING,
+    Literals,
+    Wait,
+    name_at,
+    prefix_patterns,
+    word_patterns,
+)
 from ferrule.dialects.formats.bare_json import key_begins_call, key_wanted, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.formats.envelope import FIRST_KEYS
-from ferrule.dialects.formats.lookahead import NO_NAME, name_at
 from ferrule.dialects.formats.pythonic import may_be_list, read_list
 
 _ARGS_WORD = "ARGS"

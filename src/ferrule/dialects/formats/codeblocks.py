@@ -18,8 +18,7 @@ from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
+from ferrule.dialects.core.tape import Literals, Wait, match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter
 

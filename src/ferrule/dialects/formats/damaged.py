@@ -24,9 +24,8 @@ from typing import Any, cast
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.elements import ElementCall, finish
+from ferrule.dialects.formats.elements import TAGS, ElementCall, finish, read_arguments
 from ferrule.dialects.formats.tags import GLUE, TagSyntax, read_named
-from ferrule.dialects.formats.tool_elements import TAGS, read_arguments
 from ferrule.repair import Parameter
 
 BRACED = Literals(

@@ -40,10 +40,9 @@ from ferrule.dialects.core.reading import (
     WrittenArguments,
     read_json,
 )
-from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import DEPTH, Ended, LiteralReader, NoLiteral
-from ferrule.dialects.formats.lookahead import match_ahead
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY
 from ferrule.repair.strict import differ

@@ -19,8 +19,8 @@ from ferrule.dialects.formats.damaged import BRACKETLESS, read_bracketless, read
 from ferrule.dialects.formats.deepseek import CALLS_BEGIN, CALLS_END
 from ferrule.dialects.formats.header_dialects import KIMI, PLAMO
 from ferrule.dialects.formats.kimi_k3 import CLOSE_TOOLS, OPEN_TOOLS
-from ferrule.dialects.formats.other_tag_dialects import ANTML
 from ferrule.dialects.formats.tag_dialects import (
+    ANTML,
     DSML,
     DSML_SPACED,
     GCML,

@@ -26,10 +26,9 @@ from ferrule.dialects.core.reading import (
     UnparsableArguments,
     read_json,
 )
-from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.tape import Literals, Tape, Wait, name_ahead, plain
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
-from ferrule.dialects.formats.lookahead import name_ahead, plain
 from ferrule.repair import Parameter
 
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")

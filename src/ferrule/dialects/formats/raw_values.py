@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ferrule.dialects.core.reading import Openness, Reading
-from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
+from ferrule.dialects.core.tape import Literals, Wait, literals, match_ahead, word_ahead
 
 RawEnd = Literal["closed", "guessed", "ambiguous", "open"]
 """``guessed``: text follows, or a level was left open; ``ambiguous``: the tape stands behind all of it."""
