@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from ferrule.dialects.formats.tag_dialects import DIALECTS
+from ferrule.dialects.formats.tag_dialects import BLOCKS
 from tests.dialects.tools import calls, quick, read
 
-WRAPPERS = [(each.name, opener) for each in DIALECTS for opener in each.readers]
+WRAPPERS = [(each.name, opener) for each in BLOCKS for opener in each.readers]
 CLOSERS = {
     "<tool_call>": "</tool_call>",
     "<tools>": "</tools>",

@@ -11,11 +11,11 @@ From a piece of text to a call:
 
 Is it a call, or only shown?
 
-- ``quoting`` decides, with ``surroundings`` (where text is quoted) and ``statement`` (what the sentence says)
+- ``quoting`` decides, with ``surroundings`` (where text is quoted) and ``statement`` (what a sentence says)
 - ``phrases``: what words beside a call say of it, a row for each; ``wording``: how lines begin and end
 - at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``),
-  ``ambiguity_check`` (can it be read otherwise? ``grammar`` and ``marker_balance`` count markers, ``value_end``
-  ends values), ``echoing`` (has the model read this call before?)
+  ``ambiguity_check`` (can it be read otherwise? ``grammar`` and ``marker_balance`` count markers,
+  ``value_end`` ends values), ``echoing`` (has the model read this call before?)
 
 ``native`` puts the pieces of the API's own calls together, ``ledger`` numbers all calls, ``call_verdicts``
 asks ``ferrule.repair``. ``plain_reply`` is the short way for a reply in which nothing is to be recovered.

@@ -371,7 +371,7 @@ def _row(name: str, about: str, models: str, *wrappers: tuple[str, str], **more:
     )
 
 
-_BLOCKS = (
+BLOCKS = (
     _row(
         "hermes",
         "JSON in <tool_call>",
@@ -417,4 +417,4 @@ _BLOCKS = (
     ),
 )
 
-DIALECTS = (*_BLOCKS, *_TAGS, *_OTHERS)
+DIALECTS = (*BLOCKS, *_TAGS, *_OTHERS)
