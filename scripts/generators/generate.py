@@ -9,6 +9,7 @@ from pathlib import Path
 from scripts.generators import configuration, glossary, reference, terminal_events, vendors
 
 from ferrule import DIALECTS
+from ferrule.core.locale import Language, Words
 from ferrule.dialects import PARSERS
 from ferrule.gateway import config_schema
 from ferrule.simulate import SCRIPT_SCHEMA
@@ -17,27 +18,54 @@ from ferrule.vendors import profile_schema
 
 DOCS = Path(__file__).parents[2] / "docs"
 
-PAGE = """# Dialects
+DIALECTS_PAGE: dict[Language, str] = {
+    "en": """# Dialects
 
-Made from the code by `scripts/docs`. `ferrule dialects` prints the same table; `register_dialect` adds a
-row of your own. The dialect is recognised from the text; naming one (`recover(text, dialect="…")`) is only
-needed for bare JSON without declared tools.
+[简体中文](dialects.zh-CN.md)
 
-`dialect=` and `--dialect` also take the names that vLLM, SGLang, Dynamo and smg have for their parsers
-(`--tool-call-parser`); those that leave the dialect open (`hf`, `response_template`) mean `auto`.
+This page lists every dialect that Ferrule reads, with a sample. `scripts/docs` generates it from the
+code, and `ferrule dialects` prints the same table. You can add [a dialect of your own](custom_dialects.md).
 
-| name | what it is | written by | vLLM | SGLang | Dynamo | smg | begins with |
+Ferrule recognises the dialect from the text. Name it (`recover(text, dialect="…")`) only for bare JSON
+without declared tools.
+
+`dialect=` and `--dialect` also accept the parser names of vLLM, SGLang, Dynamo and smg
+(`--tool-call-parser`). Names that do not choose a dialect (`hf`, `response_template`) mean `auto`.
+
+| name | form | written by | vLLM | SGLang | Dynamo | smg | begins with |
 |---|---|---|---|---|---|---|---|
 {rows}
 
 ## One call in each
 
 {samples}
-"""
+""",
+    "zh": """# 方言
+
+[English](dialects.md)
+
+本页列出 Ferrule 能读取的全部方言，每种附一个样例。本页由 `scripts/docs` 根据代码生成，
+`ferrule dialects` 输出同样的表。你可以添加[自己的方言](custom_dialects.zh-CN.md)。
+
+Ferrule 根据文字识别方言。只有没有声明工具的裸 JSON 才需要指明方言（`recover(text, dialect="…")`）。
+
+`dialect=` 和 `--dialect` 也接受 vLLM、SGLang、Dynamo 和 smg 的解析器名称（`--tool-call-parser`）。
+不限定方言的名称（`hf`、`response_template`）等同于 `auto`。
+
+| 名称 | 形式 | 由谁写出 | vLLM | SGLang | Dynamo | smg | 开头 |
+|---|---|---|---|---|---|---|---|
+{rows}
+
+## 每种方言的一个调用
+
+{samples}
+""",
+}
 
 
-def dialects() -> str:
+def dialects(language: Language) -> str:
     """The page about dialects."""
+    words = Words(language)
     rows: list[str] = []
     samples: list[str] = []
     for dialect in DIALECTS.values():
@@ -45,11 +73,10 @@ def dialects() -> str:
         more = " …" if len(dialect.readers) > 4 else ""
         names = ", ".join((dialect.name, *dialect.also))
         parsers = " | ".join(", ".join(engine.get(dialect.name, ())) for engine in PARSERS.values())
-        rows.append(
-            f"| {names} | {_cell(dialect.about)} | {_cell(dialect.models)} | {parsers} | {markers}{more} |"
-        )
+        about, models = (_cell(words(text)) for text in (dialect.about, dialect.models))
+        rows.append(f"| {names} | {about} | {models} | {parsers} | {markers}{more} |")
         samples.append(f"### {dialect.name}\n\n````\n{dialect.sample}\n````")
-    return PAGE.format(rows="\n".join(rows), samples="\n\n".join(samples))
+    return DIALECTS_PAGE[language].format(rows="\n".join(rows), samples="\n\n".join(samples))
 
 
 def _cell(text: str) -> str:
@@ -98,7 +125,8 @@ PAGES = {
     "config.schema.json": settings,
     "configuration.md": configuration.english,
     "configuration.zh-CN.md": configuration.chinese,
-    "dialects.md": dialects,
+    "dialects.md": partial(dialects, "en"),
+    "dialects.zh-CN.md": partial(dialects, "zh"),
     "glossary.md": glossary.english,
     "gateway.schema.json": gateway,
     "glossary.zh-CN.md": glossary.chinese,

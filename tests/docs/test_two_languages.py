@@ -12,12 +12,17 @@ PAGES = (
     "agents",
     "client",
     "custom_dialects",
+    "data",
     "files",
+    "frameworks",
     "langchain",
     "local",
     "middleware",
     "policy",
+    "runs",
+    "runs_promises",
     "simulator",
+    "transport",
 )
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 
