@@ -163,13 +163,13 @@ def test_fields_of_a_later_version_are_passed_over(value: dict[str, Any]) -> Non
 @pytest.mark.parametrize(
     ("value", "path", "wrong", "sentence"),
     [
-        (WHOLE, ["kind"], "reply", "kind: one of system, user, assistant, result, mark is needed"),
+        (WHOLE, ["kind"], "reply", "kind: one of assistant, mark, result, system, user is needed"),
         (WHOLE, ["kind"], None, "kind: a text is needed, not None"),
         (WHOLE, ["calls"], {}, "calls: a list is needed, not {}"),
         (WHOLE, ["calls", 0], 5, "calls[0]: an object is needed, not 5"),
         (WHOLE, ["calls", 0, "id"], 1, "calls[0].id: a text is needed, not 1"),
         (WHOLE, ["calls", 0, "arguments"], "{}", "calls[0].arguments: an object is needed, not '{}'"),
-        (WHOLE, ["calls", 0, "origin"], None, "calls[0].origin: is missing"),
+        (WHOLE, ["calls", 0, "origin"], None, "calls[0].origin: an object is needed, not None"),
         (
             WHOLE,
             ["calls", 0, "origin", "channel"],
@@ -185,7 +185,7 @@ def test_fields_of_a_later_version_are_passed_over(value: dict[str, Any]) -> Non
         ),
         (BROKEN, ["calls", 0, "reason"], "x", "calls[0].reason: one of ambiguous"),
         (BROKEN, ["calls", 0, "arguments"], {}, "calls[0].arguments: a broken call has none"),
-        (BROKEN, ["content"], 5, "content: a text or a list of parts is needed, not 5"),
+        (BROKEN, ["content"], 5, "content: a text or a list is needed, not 5"),
         (BROKEN, ["content"], ["a"], "content[0]: an object is needed, not 'a'"),
         (BROKEN, ["details"], ["a" * 99], "details[0]: an object is needed, not 'aaaaaa"),
     ],
@@ -213,8 +213,8 @@ def test_what_cannot_be_read_says_where(
         ({"timing": {"ended": "now"}}, "timing.ended: a number is needed, not 'now'"),
         ({"notes": [{"code": "x"}]}, "notes[0].code: a known name is needed, not 'x'"),
         ({"notes": [{"code": "relayed", "detail": {"a": []}}]}, "notes[0].detail.a: a text or a whole"),
-        ({"received": [["1"]]}, "received[0]: a pair of texts is needed, not ['1']"),
-        ({"received": [["1", "2"], ["1", 2]]}, "received[1]: a pair of texts is needed"),
+        ({"received": [["1"]]}, "received[0]: [a text, a text] is needed, not ['1']"),
+        ({"received": [["1", "2"], ["1", 2]]}, "received[1]: [a text, a text] is needed"),
         ({"model": 1}, "model: a text is needed, not 1"),
     ],
 )
@@ -226,9 +226,9 @@ def test_facts_that_cannot_be_read_say_where(fields: dict[str, Any], sentence: s
 
 @pytest.mark.parametrize("value", [None, [], "user", 5])
 def test_what_is_no_object_is_refused(value: object) -> None:
-    with pytest.raises(UsageError, match="the entry: an object is needed"):
+    with pytest.raises(UsageError, match="the value: an object is needed"):
         said_from_json(value)
-    with pytest.raises(UsageError, match="the entry: an object is needed"):
+    with pytest.raises(UsageError, match="the value: an object is needed"):
         facts_from_json(value)
 
 

@@ -7,7 +7,6 @@ vendor sent it in; the rest is one event each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from ferrule.agent.watching import (
@@ -19,21 +18,23 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.core.messages import BrokenCall, JsonObject, Origin, Repair, ToolCall
-from ferrule.core.notes import Note
+from ferrule.core.messages import BrokenCall, JsonObject
+from ferrule.core.value_codec import ValueCodecs
 
-_KINDS: Mapping[type[Any], str] = {
-    ThinkingPiece: "thinking",
-    TextPiece: "text",
-    TurnFinished: "turn",
-    CallMade: "call",
-    ToolAnswered: "result",
-    TodosChanged: "todos",
+_TYPES: Mapping[str, type[Any]] = {
+    "thinking": ThinkingPiece,
+    "text": TextPiece,
+    "turn": TurnFinished,
+    "call": CallMade,
+    "result": ToolAnswered,
+    "todos": TodosChanged,
 }
+_KINDS = {event: kind for kind, event in _TYPES.items()}
+_CODECS = ValueCodecs()
 
 
 def event_json(event: AgentEvent) -> tuple[str, JsonObject]:
-    data = asdict(event)
+    data = _CODECS.write(event)
     if isinstance(event, CallMade):
         data["broken"] = isinstance(event.call, BrokenCall)
     return _KINDS[type(event)], data
@@ -41,34 +42,7 @@ def event_json(event: AgentEvent) -> tuple[str, JsonObject]:
 
 def agent_event(kind: str, data: JsonObject) -> AgentEvent | None:
     """The event again; None for one of the run's life. What a newer Ferrule added to it is left out."""
-    values: dict[str, Any] = dict(data)
-    match kind:
-        case "thinking":
-            return ThinkingPiece(values["text"])
-        case "text":
-            return TextPiece(values["text"])
-        case "turn":
-            values["notes"] = tuple(Note(**note) for note in values["notes"])
-            return TurnFinished(**values)
-        case "call":
-            return CallMade(_call(values["call"], values["broken"]), values["subagent"])
-        case "result":
-            return ToolAnswered(**values)
-        case "todos":
-            return TodosChanged(
-                tuple((text, status) for text, status in values["items"]), values["subagent"]
-            )
-        case _:
-            return None
-
-
-def _call(values: dict[str, Any], broken: bool) -> ToolCall | BrokenCall:
-    values = {**values, "origin": Origin(**values["origin"])}
-    if broken:
-        values["read"] = _call(values["read"], False) if values.get("read") else None
-        return BrokenCall(**values)
-    values["repairs"] = tuple(Repair(**each) for each in values["repairs"])
-    return ToolCall(**values)
+    return _CODECS.read(_TYPES[kind], data, kind) if kind in _TYPES else None
 
 
 Name: TypeAlias = tuple[str, str, str, str]
