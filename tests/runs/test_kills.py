@@ -103,10 +103,10 @@ def test_killed_behind_every_effect(
 @pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=needs_server)])
 @pytest.mark.parametrize("agent", ["deep", "plain"])
 def test_killed_at_random_moments(database: str, agent: str) -> None:
-    """A small campaign; ``python -m tests.runs.kill_campaign`` cuts off thousands of calls."""
+    """A small campaign; ``python -m benchmarks.kill_campaign`` cuts off thousands of calls."""
     asked = ["--agent", agent, "--database", database, "--cut-off", "200", "--minutes", "2"]
     done = subprocess.run(
-        [sys.executable, "-m", "tests.runs.kill_campaign", *asked],
+        [sys.executable, "-m", "benchmarks.kill_campaign", *asked],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": PATH},
         capture_output=True,

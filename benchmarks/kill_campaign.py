@@ -1,6 +1,6 @@
 """Workers are killed at random moments, again and again, until enough calls were cut off; then what is promised is checked.
 
-``python -m tests.runs.kill_campaign [--agent plain] [--database postgres] [--cut-off 3000]``, without the
+``python -m benchmarks.kill_campaign [--agent plain] [--database postgres] [--cut-off 3000]``, without the
 first two one campaign after the other. Prints the figures of each as JSON, and ends with 1 where a promise was
 broken. Workers are forked by this program, which has imported everything, has no threads, and kills each of
 them with SIGKILL, also while they start. A process of its own submits runs, decides whatever is asked, and lets
@@ -457,7 +457,7 @@ def _place(database: str, folder: Path) -> Generator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.runs.kill_campaign", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.kill_campaign", description=__doc__)
     parser.add_argument("--agent", choices=[*AGENTS], action="append")
     parser.add_argument("--database", choices=["sqlite", "postgres"], action="append")
     parser.add_argument(
