@@ -3,37 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import pytest
 
 from ferrule.core.errors import RunsUnavailable, UsageError
-from ferrule.runs.worker_life import Reaper
+from ferrule.runs.worker_life import Reaper, WorkerLife
 
 
 class Locks:
     """Locks that the test sets."""
 
+    free_for = 1.0
+
     def __init__(self) -> None:
         self.held: set[str] = set()
-        self.forgotten: list[str] = []
         self.asked: list[frozenset[str]] = []
-        self.lost = False
+        self.away = False
 
-    def hold(self, executor_id: str) -> None:
-        self.held.add(executor_id)
+    def hold(self, worker: str) -> None:
+        self.held.add(worker)
 
-    def keep(self) -> None:
-        if self.lost:
-            raise UsageError("another one has this id")
-
-    def free(self, executor_ids: Iterable[str]) -> frozenset[str]:
-        asked = frozenset(executor_ids)
+    def free(self, workers: Iterable[str]) -> frozenset[str]:
+        if self.away:
+            raise RunsUnavailable("the server is away")
+        asked = frozenset(workers)
         self.asked.append(asked)
         return asked - self.held
-
-    def forget(self, executor_id: str) -> None:
-        self.forgotten.append(executor_id)
 
     def release(self) -> None:
         self.held.clear()
@@ -47,26 +44,18 @@ class World:
         self.beats: dict[str, object] = {}
         self.buried: list[tuple[str, str]] = []
         self.now = 0.0
-        self.away = self.unwilling = False
-        self.reaper = Reaper(self.locks, self.beat, self.bury, clock=lambda: self.now, every=0.5)
+        self.unwilling = False
+        self.reaper = Reaper(self.locks, clock=lambda: self.now, every=0.5)
 
-    async def beat(self) -> dict[str, object]:
-        if self.away:
-            raise RunsUnavailable("the server is away")
-        return dict(self.beats)
-
-    async def bury(self, executor_id: str, reason: str) -> None:
-        if self.unwilling:
-            raise RunsUnavailable("the server is away")
-        self.buried.append((executor_id, reason))
-        self.beats.pop(executor_id)
-
-    async def looks(self, count: int, *, alive: str = "") -> None:
+    def looks(self, count: int, *, alive: str = "") -> None:
         for number in range(count):
             self.now += 0.5
             if alive:
                 self.beats[alive] = (self.now, number)
-            await self.reaper.look()
+            for worker, reason in self.reaper.look(dict(self.beats)):
+                self.buried.append((worker, reason))
+                if not self.unwilling:
+                    self.beats.pop(worker)
 
 
 @pytest.fixture
@@ -74,78 +63,92 @@ def world() -> World:
     return World()
 
 
-async def test_who_beats_is_not_asked_about(world: World) -> None:
-    await world.looks(40, alive="b")
+def test_who_beats_is_not_asked_about(world: World) -> None:
+    world.looks(40, alive="b")
     assert world.buried == []
     assert set(world.locks.asked) == {frozenset()}
 
 
-async def test_a_free_lock_is_believed_after_a_second(world: World) -> None:
+def test_a_free_lock_is_believed_after_a_second(world: World) -> None:
     world.beats["b"] = 1
-    await world.looks(3)
+    world.looks(3)
     assert world.buried == []
-    await world.looks(1)
+    world.looks(1)
     assert world.buried == [("b", "dead")]
-    assert world.locks.forgotten == ["b"]
 
 
-async def test_a_lock_that_is_taken_again_is_a_lost_connection(world: World) -> None:
+def test_a_lock_that_is_taken_again_is_a_lost_connection(world: World) -> None:
     world.beats["b"] = 1
-    await world.looks(1)
+    world.looks(1)
     for _ in range(5):
-        await world.looks(2)
+        world.looks(2)
         world.locks.held.add("b")
-        await world.looks(1)
+        world.looks(1)
         world.locks.held.clear()
     assert world.buried == []
 
 
-async def test_a_frozen_worker_holds_its_lock_and_is_buried_later(world: World) -> None:
+def test_a_frozen_worker_holds_its_lock_and_is_buried_later(world: World) -> None:
     world.beats["b"], world.locks.held = 1, {"b"}
-    await world.looks(24)
+    world.looks(24)
     assert world.buried == []
-    await world.looks(2)
+    world.looks(2)
     assert world.buried == [("b", "frozen")]
-    assert world.locks.forgotten == []
 
 
-async def test_while_the_server_is_away_nobody_grows_late(world: World) -> None:
+def test_an_outage_makes_nobody_late(world: World) -> None:
     world.beats["b"], world.locks.held = 1, {"b"}
-    await world.looks(2)
-    world.away = True
-    for _ in range(100):
-        with pytest.raises(RunsUnavailable):
-            await world.looks(1)
-    world.away = False
-    await world.looks(5)
-    assert world.buried == []
-
-
-async def test_who_was_asleep_itself_buries_nobody_for_it(world: World) -> None:
-    world.beats["b"], world.locks.held = 1, {"b"}
-    await world.looks(2)
+    world.looks(2)
+    world.locks.away = True
+    with pytest.raises(RunsUnavailable):
+        world.looks(1)
     world.now += 3600
-    await world.looks(5)
+    world.locks.away = False
+    world.looks(5)
     assert world.buried == []
 
 
-async def test_a_burial_that_fails_is_done_later(world: World) -> None:
+def test_who_was_asleep_itself_buries_nobody_for_it(world: World) -> None:
+    world.beats["b"], world.locks.held = 1, {"b"}
+    world.looks(2)
+    world.now += 3600
+    world.looks(5)
+    assert world.buried == []
+
+
+def test_who_was_not_buried_is_named_again(world: World) -> None:
     world.beats["b"] = 1
     world.unwilling = True
-    await world.looks(3)
-    with pytest.raises(RunsUnavailable):
-        await world.looks(1)
-    world.unwilling = False
-    await world.looks(1)
-    assert world.buried == [("b", "dead")]
+    world.looks(6)
+    assert world.buried == [("b", "dead")] * 3
 
 
-async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken(world: World) -> None:
-    reaper = Reaper(world.locks, world.beat, world.bury, every=0.001)
-    world.away = True
-    running = asyncio.create_task(reaper.run())
-    await asyncio.sleep(0.02)
-    assert not running.done()
-    world.locks.lost = True
-    with pytest.raises(UsageError, match="another one"):
-        await running
+class Ledger:
+    """Says that the server is away, for three beats, and then that another worker has the id."""
+
+    def __init__(self) -> None:
+        self.beats = 0
+
+    def beat(self, trouble: str) -> Any:
+        self.beats += 1
+        if self.beats > 3:
+            raise UsageError("another one has this id")
+        raise RunsUnavailable("the server is away")
+
+
+class Driver:
+    driven = ours = frozenset[str]()
+
+    def held(self) -> list[Any]:
+        return []
+
+
+async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken() -> None:
+    ledger, driver, told = Ledger(), Driver(), list[object]()
+    hears: Callable[..., None] = lambda *said: told.append(said)  # noqa: E731
+    life = WorkerLife(ledger, Locks(), driver, hears, every=0.001)  # type: ignore[arg-type]
+    async with asyncio.timeout(30):
+        with pytest.raises(UsageError, match="another one"):
+            await life.start()
+    life.stop()
+    assert (ledger.beats, told) == (4, [])

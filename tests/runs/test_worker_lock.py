@@ -23,7 +23,7 @@ from pathlib import Path
 from ferrule.runs.ledger_databases import PostgresLedger
 from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock
 where = sys.argv[1]
-lock = PostgresWorkerLock(PostgresLedger(where).held) if "://" in where else FileWorkerLock(Path(where))
+lock = PostgresWorkerLock(PostgresLedger(where)) if "://" in where else FileWorkerLock(Path(where))
 lock.hold("a")
 print("held", flush=True)
 time.sleep(600)
@@ -48,7 +48,7 @@ def new_lock(where: str) -> Iterator[NewLock]:
         else:
             ledger = PostgresLedger(where)
             closing.append(ledger.close)
-            lock = PostgresWorkerLock(ledger.held)
+            lock = PostgresWorkerLock(ledger)
         closing.insert(0, lock.release)
         return lock
 
@@ -74,12 +74,10 @@ def test_only_locks_of_others_that_nobody_holds_are_free(new_lock: NewLock) -> N
     second.hold("b" * 500)
     assert first.free(["a", "b" * 500, "ä/c"]) == {"ä/c"}
     assert second.free(["a", "b" * 500, "ä/c"]) == {"ä/c"}
-    second.forget("ä/c")
-    second.forget("a")
     assert second.free(["a"]) == set()
     first.release()
     assert second.free(iter(["a"])) == {"a"}
-    first.keep()
+    assert first.free([]) == set()
     assert second.free(["a"]) == {"a"}
 
 
@@ -101,7 +99,6 @@ def test_a_killed_holder_is_free(new_lock: NewLock, where: str) -> None:
         holder.kill()
         holder.wait()
     assert becomes(lambda: lock.free(["a"]) == {"a"})
-    lock.forget("a")
     lock.hold("a")
 
 
@@ -111,7 +108,7 @@ def test_no_file_stays_behind(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["a.lock"]
     lock.release()
     (tmp_path / "dead.lock").touch()
-    lock.forget("dead")
+    assert lock.free(["dead"]) == {"dead"}
     assert list(tmp_path.iterdir()) == []
 
 
@@ -127,24 +124,24 @@ def test_a_lost_connection_takes_the_lock_again(postgres_server: PostgresServer)
 
     first, second = PostgresLedger(postgres_server.url), PostgresLedger(postgres_server.url)
     held = first.held
-    lock, asking = PostgresWorkerLock(held), PostgresWorkerLock(second.held)
+    lock, asking = PostgresWorkerLock(first), PostgresWorkerLock(second)
     with psycopg.connect(postgres_server.url, autocommit=True) as db:
         lock.hold("a")
         with held.use() as connection:
             db.execute("SELECT pg_terminate_backend(%s)", [connection.info.backend_pid])
         assert becomes(lambda: asking.free(["a"]) == {"a"})
-        lock.keep()
+        lock.free([])
         assert asking.free(["a"]) == set()
         # Somebody else may have been faster.
         with held.use() as connection:
             db.execute("SELECT pg_terminate_backend(%s)", [connection.info.backend_pid])
         asking.hold("a")
         with pytest.raises(UsageError, match="runs already"):
-            lock.keep()
+            lock.free([])
     postgres_server.stop()
     with pytest.raises(RunsUnavailable):
-        lock.keep()
+        lock.free([])
     postgres_server.start()
-    asking.keep()
+    asking.free([])
     first.close()
     second.close()

@@ -133,7 +133,7 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
 ) -> None:
     defaults: Any = Reaper.__init__.__kwdefaults__
     monkeypatch.setitem(defaults, "still_for", 1.5)
-    beats: Any = worker_life.Heart.__init__.__kwdefaults__
+    beats: Any = worker_life.WorkerLife.__init__.__kwdefaults__
     monkeypatch.setitem(beats, "every", 0.05)
     monkeypatch.setitem(beats, "blocked_after", 0.1)
     run(submit(url, "hogging"))

@@ -159,15 +159,15 @@ class PostgresStatements:
     """Runs statements, with ``?`` for values, inside a transaction."""
 
     def __init__(self, db: Connection) -> None:
-        self._db = db
+        self.db = db
 
     def run(self, sql: str, *values: object) -> list[Row]:
-        answer = self._db.execute(_translated(sql), values)
+        answer = self.db.execute(_translated(sql), values)
         return answer.fetchall() if answer.description else []
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         if rows := list(rows):
-            with self._db.cursor() as cursor:
+            with self.db.cursor() as cursor:
                 cursor.executemany(_translated(sql), rows)
 
 

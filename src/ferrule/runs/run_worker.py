@@ -11,7 +11,7 @@ import logging
 import os
 import re
 import socket
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -26,15 +26,7 @@ from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_observers import RunObservers, run_spans
 from ferrule.runs.run_savers import Classes, Savers, open_sqlite_savers
 from ferrule.runs.segment_driver import SegmentDriver
-from ferrule.runs.worker_life import (
-    Beat,
-    FileWorkerLock,
-    Heart,
-    PostgresWorkerLock,
-    Reaper,
-    Reason,
-    WorkerLock,
-)
+from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock, WorkerLife, WorkerLock
 from ferrule.vendors import Price
 
 log = logging.getLogger("ferrule.runs")
@@ -118,7 +110,7 @@ async def _opened(
     listening = asyncio.create_task(_listen(database, woken))
     try:
         async with open_postgres_savers(database.url, seal, connections - 2, classes) as savers:
-            yield savers, PostgresWorkerLock(database.held), woken
+            yield savers, PostgresWorkerLock(database), woken
     finally:
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
@@ -164,10 +156,9 @@ class RunWorker:
         observers: RunObservers,
     ) -> None:
         self._ledger, self._lock, self._driver, self._registry = ledger, lock, driver, registry
-        self._concurrency, self._woken, self._observers = concurrency, woken, observers
+        self._concurrency, self._woken = concurrency, woken
         self._not_here: dict[AgentEntry, str] = {}
-        self._heart = Heart(ledger, lambda: (driver.driven, driver.ours), driver.held, self._heard)
-        self._reaper = Reaper(lock, self._beat, self._bury, free_for=lock.free_for)
+        self._life = WorkerLife(ledger, lock, driver, observers.taken_over)
 
     async def run(
         self, stop: asyncio.Event, *, ready: Callable[[], None] = lambda: None, grace: float = 0.0
@@ -180,10 +171,9 @@ class RunWorker:
             await in_ledger_thread(self._ledger.orphan, me)
             entries = [str(each) for each in self._registry.entries]
             await in_ledger_thread(self._ledger.enroll, entries, self._concurrency)
-            self._heart.start()
             await self._work(stop, ready, grace)
         finally:
-            await in_ledger_thread(self._heart.stop)
+            await in_ledger_thread(self._life.stop)
             with suppress(RunsUnavailable):
                 # What a tool holds on to that does not end, too: it may write no more.
                 await in_ledger_thread(self._ledger.orphan, me)
@@ -192,8 +182,8 @@ class RunWorker:
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
         looking = asyncio.create_task(self._look())
-        others: list[asyncio.Task[Any]] = [
-            asyncio.create_task(self._reaper.run()),
+        others: list[asyncio.Future[Any]] = [
+            self._life.start(),
             asyncio.create_task(self._driver.writer.run()),
             asyncio.create_task(stop.wait()),
         ]
@@ -255,28 +245,10 @@ class RunWorker:
         log.warning("runs of %s wait for another worker: %s", entry, why)
         return False
 
-    def _heard(self, beat: Beat) -> None:
-        self._driver.hear(beat.at, beat.own)
-        for run in beat.claimed - beat.own:
-            self._driver.stop(run)
 
-    async def _beat(self) -> Mapping[str, object]:
-        beat = await self._heart.newest()
-        # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
-        if left := beat.own - beat.driven - self._driver.ours:
-            await in_ledger_thread(self._ledger.give_back, list(left))
-        return beat.others
-
-    async def _bury(self, executor_id: str, reason: Reason) -> None:
-        self._observers.taken_over(await in_ledger_thread(self._ledger.orphan, executor_id), executor_id)
-        # Last: until then, somebody else does the same if this fails.
-        await in_ledger_thread(self._ledger.gone, executor_id)
-
-
-async def _cancelled(tasks: Sequence[Awaitable[Any]]) -> None:
+async def _cancelled(tasks: Sequence[asyncio.Future[Any]]) -> None:
     for task in tasks:
-        if isinstance(task, asyncio.Task):
-            task.cancel()
+        task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
 
 

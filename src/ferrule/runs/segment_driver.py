@@ -344,8 +344,8 @@ class SegmentDriver:
 
     @property
     def ours(self) -> frozenset[str]:
-        """The same, with those that are being claimed."""
-        return self.driven | self._claiming
+        """The same, with those that are being claimed; for any thread: a claimed run is driven next."""
+        return self._claiming | self.driven
 
     def may_begin(self, run: str) -> bool:
         return run not in self._driven and run not in self._unreadable
@@ -408,9 +408,11 @@ class SegmentDriver:
                 run,
             )
 
-    def hear(self, at: float, own: frozenset[str]) -> None:
-        """These runs were this worker's at that time."""
+    def hear(self, at: float, own: frozenset[str], driven: frozenset[str]) -> None:
+        """``own`` runs were this worker's at that time, when it drove ``driven``."""
         self._seen = at, own
+        for run in driven - own:
+            self.stop(run)
 
     def _surely_ours(self, run: str) -> bool:
         """Whether nobody can have taken the run over: its worker was heard of just now."""

@@ -19,28 +19,27 @@ import logging
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from sysconfig import get_paths
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from urllib.parse import quote
 
 from ferrule.client.extras import needs
-from ferrule.client.files.held_connection import HeldConnection
 from ferrule.core.errors import RunsUnavailable, UsageError
-from ferrule.runs.claims import WorkerLedger, in_ledger_thread
+from ferrule.runs.claims import WorkerLedger
+from ferrule.runs.ledger_databases import PostgresLedger, PostgresStatements
 from ferrule.runs.ledger_tables import trouble_json
 
 if TYPE_CHECKING:
-    import psycopg
     from filelock import BaseFileLock
 
-log = logging.getLogger("ferrule.runs")
+    from ferrule.runs.segment_driver import SegmentDriver
 
-Connection: TypeAlias = "psycopg.Connection[Any]"
+log = logging.getLogger("ferrule.runs")
 
 # For the server, which frees the lock of a machine that is gone without a word.
 _KEEPALIVES = """
@@ -62,91 +61,61 @@ class WorkerLock(Protocol):
     free_for: float
     """Seconds for which a lock must be free until its worker is dead."""
 
-    def hold(self, executor_id: str) -> None:
+    def hold(self, worker: str) -> None:
         """Take the lock of this worker. Raises ``UsageError`` where another one has this id and lives."""
         ...
 
-    def keep(self) -> None:
-        """Take it again where the connection was lost; else ``UsageError``."""
-        ...
+    def free(self, workers: Iterable[str]) -> frozenset[str]:
+        """Those of other workers whose lock nobody holds now.
 
-    def free(self, executor_ids: Iterable[str]) -> frozenset[str]:
-        """Those of other workers whose lock nobody holds now."""
-        ...
-
-    def forget(self, executor_id: str) -> None:
-        """Clear away what a dead worker has left behind."""
+        Takes the own one again where the connection was lost; ``UsageError`` where another worker has it.
+        """
         ...
 
     def release(self) -> None: ...
 
 
 class PostgresWorkerLock:
-    """Advisory locks on the ledger's connection; a new one in place of one that was lost takes it again.
-    A pooler in between would hand the connection to others."""
+    """Advisory locks on the ledger's connection. A pooler in between would give it to others."""
 
     free_for = 1.0
     """Who lost nothing but the connection has taken it again by then."""
 
-    def __init__(self, held: HeldConnection[Connection]) -> None:
-        with needs("postgres", "a worker of runs in Postgres"):
-            import psycopg
-        self._psycopg, self._held = psycopg, held
+    def __init__(self, ledger: PostgresLedger) -> None:
+        self._ledger = ledger
         self._id = ""
-        self._session: Connection | None = None
+        self._session: object = None
 
-    def hold(self, executor_id: str) -> None:
-        with self._use() as db:
-            self._take(db, executor_id)
-            self._id = executor_id
+    def hold(self, worker: str) -> None:
+        with self._ledger.reading() as rows:
+            self._take(rows, worker)
 
-    def keep(self) -> None:
-        with self._use() as db:
-            if self._id and db is not self._session:
-                self._take(db, self._id)
-
-    def free(self, executor_ids: Iterable[str]) -> frozenset[str]:
-        ids = {_key(each): each for each in executor_ids if each != self._id}
-        if not ids:
-            return frozenset()
-        # Shared, so that two who ask at once do not take each other for the worker.
-        sql = "SELECT key FROM unnest(%s::bigint[]) AS key WHERE pg_try_advisory_xact_lock_shared(key)"
-        with self._use() as db:
-            return frozenset(ids[key] for (key,) in db.execute(sql, [list(ids)]).fetchall())
-
-    def forget(self, executor_id: str) -> None:
-        """Nothing is left behind."""
+    def free(self, workers: Iterable[str]) -> frozenset[str]:
+        ids = {_key(each): each for each in workers if each != self._id}
+        with self._ledger.reading() as rows:
+            if self._id and rows.db is not self._session:
+                self._take(rows, self._id)
+            # Shared, so that two who ask at once do not take each other for the worker.
+            found = rows.run(
+                "SELECT key FROM unnest(?::bigint[]) AS key WHERE pg_try_advisory_xact_lock_shared(key)",
+                list(ids),
+            )
+        return frozenset(ids[key] for (key,) in found)
 
     def release(self) -> None:
-        if self._id:
-            with suppress(RunsUnavailable), self._use() as db:
-                if db is self._session:
-                    db.execute("SELECT pg_advisory_unlock(%s)", [_key(self._id)])
+        with suppress(RunsUnavailable), self._ledger.reading() as rows:
+            if rows.db is self._session:
+                rows.run("SELECT pg_advisory_unlock(?)", _key(self._id))
         self._id, self._session = "", None
 
-    def _take(self, db: Connection, executor_id: str) -> None:
+    def _take(self, rows: PostgresStatements, worker: str) -> None:
         for _ in range(_TRIES):
-            found = db.execute("SELECT pg_try_advisory_lock(%s)", [_key(executor_id)]).fetchone()
-            if found and found[0]:
-                db.execute(_KEEPALIVES)
-                self._session = db
+            if rows.run("SELECT pg_try_advisory_lock(?)", _key(worker)) == [(True,)]:
+                rows.run(_KEEPALIVES)
+                self._id, self._session = worker, rows.db
                 return
             time.sleep(_PAUSE)
-        raise _taken(executor_id)
-
-    @contextmanager
-    def _use(self) -> Generator[Connection]:
-        """The connection, which answers; another one where the server has closed it."""
-        try:
-            with self._held.use() as db:
-                try:
-                    db.execute("SELECT 1")
-                except self._psycopg.OperationalError:
-                    db = self._held.renew()
-                yield db
-        except self._psycopg.Error as error:
-            said = " ".join(str(error).split())
-            raise RunsUnavailable(f"the locks of the workers of runs cannot be used now: {said}") from error
+        raise _taken(worker)
 
 
 class FileWorkerLock:
@@ -162,44 +131,35 @@ class FileWorkerLock:
         self._id = ""
         self._lock: BaseFileLock | None = None
 
-    def hold(self, executor_id: str) -> None:
+    def hold(self, worker: str) -> None:
         with self._problems():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = self._taken(executor_id, _TRIES * _PAUSE)
+            lock = self._acquired(worker, _TRIES * _PAUSE)
         if lock is None:
-            raise _taken(executor_id)
-        self._id, self._lock = executor_id, lock
+            raise _taken(worker)
+        self._id, self._lock = worker, lock
 
-    def keep(self) -> None:
-        """No connection can be lost."""
-
-    def free(self, executor_ids: Iterable[str]) -> frozenset[str]:
-        found: set[str] = set()
+    def free(self, workers: Iterable[str]) -> frozenset[str]:
         with self._problems():
-            for each in executor_ids:
-                if each == self._id:
-                    continue
-                if not self._path(each).exists():
-                    found.add(each)
-                elif lock := self._taken(each):
-                    lock.release()
-                    found.add(each)
-        return frozenset(found)
-
-    def forget(self, executor_id: str) -> None:
-        with self._problems():
-            if self._path(executor_id).exists() and (lock := self._taken(executor_id)):
-                self._remove(executor_id, lock)
+            return frozenset(each for each in workers if each != self._id and self._is_free(each))
 
     def release(self) -> None:
         if self._lock:
             self._remove(self._id, self._lock)
         self._id, self._lock = "", None
 
-    def _taken(self, executor_id: str, seconds: float = 0.0) -> BaseFileLock | None:
+    def _is_free(self, worker: str) -> bool:
+        """The file of a worker that is dead is removed."""
+        if not self._path(worker).exists():
+            return True
+        if lock := self._acquired(worker):
+            self._remove(worker, lock)
+        return lock is not None
+
+    def _acquired(self, worker: str, seconds: float = 0.0) -> BaseFileLock | None:
         # No file that only stands for a lock, where the system has none: it would outlive the process.
         lock = self._filelock.FileLock(
-            self._path(executor_id),
+            self._path(worker),
             mode=0o600,
             thread_local=False,
             fallback_to_soft=False,
@@ -211,16 +171,16 @@ class FileWorkerLock:
             return None
         return lock
 
-    def _remove(self, executor_id: str, lock: BaseFileLock) -> None:
+    def _remove(self, worker: str, lock: BaseFileLock) -> None:
         # While it is locked: who waits for it sees then that the file has no name, and makes another.
         with suppress(OSError):
-            self._path(executor_id).unlink()
+            self._path(worker).unlink()
         lock.release()
 
-    def _path(self, executor_id: str) -> Path:
-        name = quote(executor_id, safe="")
+    def _path(self, worker: str) -> Path:
+        name = quote(worker, safe="")
         if len(name) > _LONGEST_NAME:
-            name = f"{name[:100]}-{hashlib.sha256(executor_id.encode()).hexdigest()}"
+            name = f"{name[:100]}-{hashlib.sha256(worker.encode()).hexdigest()}"
         return self._folder / f"{name}.lock"
 
     @contextmanager
@@ -233,19 +193,21 @@ class FileWorkerLock:
             ) from error
 
 
-def _key(executor_id: str) -> int:
+def _key(worker: str) -> int:
     """The number of an advisory lock: no other program hits upon it by chance."""
-    digest = hashlib.sha256(b"ferrule.runs.worker\0" + executor_id.encode()).digest()
+    digest = hashlib.sha256(b"ferrule.runs.worker\0" + worker.encode()).digest()
     return int.from_bytes(digest[:8], "big", signed=True)
 
 
-def _taken(executor_id: str) -> UsageError:
-    return UsageError(
-        f"a worker called {executor_id!r} runs already: stop it, or give this one another name"
-    )
+def _taken(worker: str) -> UsageError:
+    return UsageError(f"a worker called {worker!r} runs already: stop it, or give this one another name")
 
 
 Reason: TypeAlias = Literal["dead", "frozen"]
+
+EVERY_SECONDS = 0.5
+BLOCKED_SECONDS = 5.0
+"""A loop that has taken no beat for so long is blocked."""
 
 
 @dataclass(slots=True)
@@ -257,88 +219,49 @@ class _Suspect:
 
 
 class Reaper:
-    """Keeps this worker's lock, and buries others."""
+    """Says which of the other workers are dead. Keeps this worker's lock."""
 
     def __init__(
         self,
         lock: WorkerLock,
-        beat: Callable[[], Awaitable[Mapping[str, object]]],
-        bury: Callable[[str, Reason], Awaitable[None]],
         *,
-        every: float = 0.5,
-        free_for: float = 1.0,
+        every: float = EVERY_SECONDS,
         still_for: float = 12.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``beat`` says that this worker lives, and gives the beats of all others that may have work, by
-        id: only whether one changes matters, so the clocks of machines need not agree. ``bury`` hands on
-        what a worker has left; several may do so at once, and where it fails, it is called again.
-
-        All times are seconds: between two looks; until a worker whose lock is free is dead; until one whose
-        beat stands still counts as frozen.
-        """
-        self._lock, self._beat, self._bury = lock, beat, bury
-        self._every, self._free_for, self._still_for, self._clock = every, free_for, still_for, clock
+        """All times are seconds: between two looks; until one whose beat stands still counts as frozen."""
+        self._lock, self._every, self._still_for, self._clock = lock, every, still_for, clock
         self._suspects: dict[str, _Suspect] = {}
         self._last: float | None = None
 
-    async def run(self) -> None:
-        """Look until cancelled. Raises ``UsageError`` where another worker has this one's id."""
-        reached = True
-        while True:
-            try:
-                await self.look()
-                reached = True
-            except RunsUnavailable as error:
-                if reached:
-                    log.warning("%s", error)
-                reached = False
-            await asyncio.sleep(self._every)
+    def look(self, beats: Mapping[str, object]) -> list[tuple[str, Reason]]:
+        """Who is dead, and is so at each look until ``beats`` have it no more.
 
-    async def look(self) -> None:
-        await in_ledger_thread(self._lock.keep)
-        beats = await self._beat()
+        ``beats``: of all others that may have work. Only whether one changes matters, so the clocks of
+        machines need not agree.
+        """
         now = self._clock()
         passed = 0.0 if self._last is None else min(now - self._last, 2 * self._every)
         self._last = now
-        silent = self._silent(beats, passed)
-        free = await in_ledger_thread(self._lock.free, silent)
-        for executor_id in silent:
-            suspect = self._suspects[executor_id]
-            if executor_id not in free:
+        known, self._suspects = self._suspects, {}
+        for worker, beat in beats.items():
+            suspect = known.get(worker)
+            self._suspects[worker] = suspect if suspect and suspect.beat == beat else _Suspect(beat)
+        silent = [worker for worker, suspect in self._suspects.items() if suspect is known.get(worker)]
+        free = self._lock.free(silent)
+        found: list[tuple[str, Reason]] = []
+        for worker in silent:
+            suspect = self._suspects[worker]
+            suspect.still += passed
+            if worker not in free:
                 suspect.free = None
             else:
                 suspect.free = 0.0 if suspect.free is None else suspect.free + passed
-            if suspect.free is not None and suspect.free >= self._free_for:
-                await self._buried(executor_id, "dead")
+            if suspect.free is not None and suspect.free >= self._lock.free_for:
+                found.append((worker, "dead"))
             elif suspect.still >= self._still_for:
-                await self._buried(executor_id, "frozen")
-
-    def _silent(self, beats: Mapping[str, object], passed: float) -> list[str]:
-        """Those whose beat is the same as at the last look."""
-        known, self._suspects = self._suspects, {}
-        silent: list[str] = []
-        for executor_id, beat in beats.items():
-            suspect = known.get(executor_id)
-            if suspect is None or suspect.beat != beat:
-                self._suspects[executor_id] = _Suspect(beat)
-                continue
-            suspect.still += passed
-            self._suspects[executor_id] = suspect
-            silent.append(executor_id)
-        return silent
-
-    async def _buried(self, executor_id: str, reason: Reason) -> None:
-        log.warning("the worker %s is %s; others take over", executor_id, reason)
-        await self._bury(executor_id, reason)
-        del self._suspects[executor_id]
-        if reason == "dead":
-            await in_ledger_thread(self._lock.forget, executor_id)
-
-
-EVERY_SECONDS = 0.5
-BLOCKED_SECONDS = 5.0
-"""A loop that has taken no beat for so long is blocked."""
+                found.append((worker, "frozen"))
+        return found
 
 
 def now() -> float:
@@ -346,23 +269,8 @@ def now() -> float:
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """What the ledger said."""
-
-    at: float
-    """When it was asked, by ``now``."""
-    own: frozenset[str]
-    """The runs that are this worker's."""
-    others: Mapping[str, object]
-    """The other workers that may have some, each with something that changes while it lives."""
-    claimed: frozenset[str]
-    driven: frozenset[str]
-    """What this worker drove just before."""
-
-
-class Heart:
-    """Beats from ``start`` to ``stop``; ``newest`` is for the event loop.
+class WorkerLife:
+    """Beats, and takes over from the dead, from ``start`` to ``stop``, in a thread of its own.
 
     The time until the loop has taken a beat tells one that is blocked from one that works: a worker whose
     loop is blocked keeps its runs, and says what it is in; one that is frozen as a whole is silent.
@@ -371,39 +279,32 @@ class Heart:
     def __init__(
         self,
         ledger: WorkerLedger,
-        working: Callable[[], tuple[frozenset[str], frozenset[str]]],
-        held: Callable[[], Sequence[tuple[str, float]]],
-        heard: Callable[[Beat], None],
+        lock: WorkerLock,
+        driver: SegmentDriver,
+        taken_over: Callable[[Sequence[str], str], None],
         *,
         every: float = EVERY_SECONDS,
         blocked_after: float = BLOCKED_SECONDS,
     ) -> None:
-        """``working``: the runs that are claimed, and those that are driven. ``held``: those that do not
-        end although they were told to, each with the seconds since then. ``heard`` is told of each beat in
-        the loop."""
-        self._ledger, self._working, self._held, self._heard = ledger, working, held, heard
+        """``driver`` hears of each beat in the loop, and ``taken_over`` of the runs of a dead worker."""
+        self._ledger, self._driver, self._taken_over = ledger, driver, taken_over
         self._every, self._blocked_after = every, blocked_after
-        self._ended, self._fresh = threading.Event(), asyncio.Event()
-        self._newest: Beat | BaseException | None = None
-        self._answered, self._blocked = now(), False
+        self._reaper = Reaper(lock)
+        self._ended = threading.Event()
+        self._untaken: float | None = None
+        """Since when a beat waits for the loop."""
+        self._blocked = self._away = False
         self._thread: threading.Thread | None = None
 
-    def start(self) -> None:
+    def start(self) -> asyncio.Future[None]:
+        """Begin. The future has the error that ends it, such as that another worker has this one's id."""
         loop, owner = asyncio.get_running_loop(), threading.get_ident()
-        self._answered = now()
+        failed: asyncio.Future[None] = loop.create_future()
         self._thread = threading.Thread(
-            target=self._beat_on, args=(loop, owner), name="heartbeat", daemon=True
+            target=self._live, args=(loop, owner, failed), name="heartbeat", daemon=True
         )
         self._thread.start()
-
-    async def newest(self) -> Beat:
-        """The next beat that nobody was given; raises what the ledger raised."""
-        await self._fresh.wait()
-        self._fresh.clear()
-        if isinstance(self._newest, BaseException):
-            raise self._newest
-        assert self._newest is not None
-        return self._newest
+        return failed
 
     def stop(self) -> None:
         """Beat no more. Blocks until the last beat is written."""
@@ -411,21 +312,46 @@ class Heart:
         if self._thread:
             self._thread.join()
 
-    def _beat_on(self, loop: asyncio.AbstractEventLoop, owner: int) -> None:
-        while not self._ended.is_set():
-            try:
-                beat = self._one(owner)
-            except BaseException as error:  # the loop raises it
-                beat = error
-            try:
-                loop.call_soon_threadsafe(self._take, beat)
-            except RuntimeError:  # the loop is closed
-                return
-            self._ended.wait(self._every)
+    def _live(self, loop: asyncio.AbstractEventLoop, owner: int, failed: asyncio.Future[None]) -> None:
+        def fail(error: BaseException) -> None:
+            if not failed.done():
+                failed.set_exception(error)
 
-    def _one(self, owner: int) -> Beat:
-        began, (claimed, driven) = now(), self._working()
-        late = began - self._answered - self._every
+        with suppress(RuntimeError):  # the loop is closed
+            while not self._ended.is_set():
+                try:
+                    self._beat(loop, owner)
+                    self._away = False
+                except RunsUnavailable as error:
+                    if not self._away:
+                        log.warning("%s", error)
+                    self._away = True
+                except BaseException as error:  # the loop raises it
+                    loop.call_soon_threadsafe(fail, error)
+                    return
+                self._ended.wait(self._every)
+
+    def _beat(self, loop: asyncio.AbstractEventLoop, owner: int) -> None:
+        trouble = self._trouble(owner)
+        began, driven, ours = now(), self._driver.driven, self._driver.ours
+        own, others = self._ledger.beat(trouble)
+        self._untaken = self._untaken or now()
+        loop.call_soon_threadsafe(self._take, began, own, driven)
+        # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
+        if left := own - ours - self._driver.ours:
+            self._ledger.give_back(list(left))
+        for worker, reason in self._reaper.look(others):
+            log.warning("the worker %s is %s; others take over", worker, reason)
+            loop.call_soon_threadsafe(self._taken_over, self._ledger.orphan(worker), worker)
+            # Last: until then, somebody else does the same if this fails.
+            self._ledger.gone(worker)
+
+    def _take(self, at: float, own: frozenset[str], driven: frozenset[str]) -> None:
+        self._untaken = None
+        self._driver.hear(at, own, driven)
+
+    def _trouble(self, owner: int) -> str:
+        late = now() - self._untaken if self._untaken else 0.0
         blocked = late if late > self._blocked_after else 0.0
         frames = sys._current_frames() if blocked else {}  # pyright: ignore[reportPrivateUsage]
         at = _place(frames.get(owner))
@@ -438,14 +364,7 @@ class Heart:
         elif self._blocked and not blocked:
             log.warning("the event loop works again")
         self._blocked = blocked > 0
-        own, others = self._ledger.beat(trouble_json(blocked, at, self._held()))
-        return Beat(began, own, others, claimed, driven)
-
-    def _take(self, beat: Beat | BaseException) -> None:
-        self._answered, self._newest = now(), beat
-        if isinstance(beat, Beat):
-            self._heard(beat)
-        self._fresh.set()
+        return trouble_json(blocked, at, self._driver.held())
 
 
 _LIBRARIES = (get_paths()["stdlib"], get_paths()["purelib"], str(Path(__file__).parents[1]), "<")
