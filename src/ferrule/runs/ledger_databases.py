@@ -8,24 +8,16 @@ its fence are one transaction.
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
-import sqlite3
 from collections.abc import AsyncGenerator, Generator, Iterable, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
 from ferrule.client.files.held_connection import HeldConnection
-from ferrule.client.files.sqlite_file import (
-    PASSING,
-    FileKind,
-    SqliteFile,
-    SqliteStatements,
-    sqlite_transaction,
-)
+from ferrule.client.files.sqlite_file import SqliteFile, durable_kind
 from ferrule.core.errors import FerruleError, RunsUnavailable, UsageError
 from ferrule.core.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate
@@ -34,15 +26,6 @@ if TYPE_CHECKING:
     import psycopg
 
 APPLICATION_ID = 0x46455252  # "FERR"
-
-BUSY_SECONDS = 10.0
-"""How long a lock of another process is waited for; an operation holds it for about a millisecond."""
-
-PASSING_HERE = PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
-"""Primary codes of errors that may be gone the next time: work waits for it."""
-
-SPARE_BYTES = 32 << 20
-"""The WAL file shrinks to this size after it was larger."""
 
 
 class SqliteLedger:
@@ -65,59 +48,24 @@ class SqliteLedger:
         """
         self._file = SqliteFile(path, _KIND)
         self.path = self._file.path
-
-    @contextmanager
-    def reading(self) -> Generator[SqliteStatements]:
-        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
-            yield SqliteStatements(db)
-
-    @contextmanager
-    def writing(self) -> Generator[SqliteStatements]:
-        with self._file.use(self._file.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            yield SqliteStatements(db)
+        self.reading, self.writing = self._file.read, self._file.write
 
     def close(self) -> None:
         self._file.close()
-
-
-def _make(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA journal_mode = WAL")
-    with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-        migrate(SqliteStatements(db), "sqlite", 0)
-        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        db.execute(f"PRAGMA user_version = {NEWEST}")
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
-    db.execute("SELECT (SELECT max(number) FROM runs), (SELECT max(epoch) FROM threads)").fetchone()
-    if _version(db) < NEWEST:
-        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            # Another process may have done it while this one waited for the lock.
-            migrate(SqliteStatements(db), "sqlite", _version(db))
-            db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
-
-
-def _version(db: sqlite3.Connection) -> int:
-    return db.execute("PRAGMA user_version").fetchone()[0]
 
 
 def _advice(path: Path) -> str:
     return N_(f"move it away with {path.name}-wal and {path.name}-shm; the runs in it are lost")
 
 
-_KIND = FileKind(
+_KIND = durable_kind(
     foreign=N_("file of runs of Ferrule"),
     application_id=APPLICATION_ID,
     version=NEWEST,
-    busy_seconds=BUSY_SECONDS,
-    make=_make,
-    prepare=_prepare,
+    migrate=partial(migrate, "sqlite"),
+    probe="SELECT (SELECT max(number) FROM runs), (SELECT max(epoch) FROM threads)",
     unavailable=RunsUnavailable,
     advice=_advice,
-    passing=PASSING_HERE,
-    passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
 )
 
 
@@ -260,7 +208,7 @@ class PostgresLedger:
             rows.run("CREATE TABLE IF NOT EXISTS ledger_version (version INTEGER NOT NULL)")
             version = self._version(rows)  # another process may have been faster
             self._check_version(version)
-            migrate(rows, "postgres", version)
+            migrate("postgres", rows, version)
             rows.run("DELETE FROM ledger_version")
             rows.run("INSERT INTO ledger_version VALUES (?)", NEWEST)
 

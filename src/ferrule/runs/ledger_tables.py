@@ -170,7 +170,7 @@ _TYPES = {
 }
 
 
-def migrate(rows: Statements, name: Literal["sqlite", "postgres"], version: int) -> None:
+def migrate(name: Literal["sqlite", "postgres"], rows: Statements, version: int) -> None:
     """Bring tables of ``version`` (0: there are none) to the newest, inside a transaction."""
     for change in _CHANGES[version - 1 :] if version else (_TABLES,):
         for statement in change:

@@ -40,9 +40,9 @@ from types import TracebackType
 from typing import Any, Protocol, TypeVar
 
 from ferrule.client.extras import needs
+from ferrule.client.files.sqlite_file import BUSY_SECONDS, WAITED_FOR
 from ferrule.core.errors import RunsUnavailable, RunTakenOver, UsageError
 from ferrule.runs.claims import Claim
-from ferrule.runs.ledger_databases import BUSY_SECONDS, PASSING_HERE
 from ferrule.runs.ledger_tables import KEY, Seal, Sealed, place_of
 
 with needs("agent", "a worker of runs"):
@@ -413,7 +413,7 @@ def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | Non
     if isinstance(error, sqlite3.IntegrityError) and _TAKEN_OVER in str(error):
         return RunTakenOver(run)
     # The low byte is the primary code.
-    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in PASSING_HERE:
+    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in WAITED_FOR:
         return RunsUnavailable(f"the checkpoints of runs cannot be used now: {error}")
     return None
 

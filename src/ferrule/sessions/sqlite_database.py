@@ -6,23 +6,14 @@ follows only smaller ids comes to an end, even in a damaged file.
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ferrule.client.files.sqlite_file import (
-    DAMAGED,
-    PASSING,
-    FileKind,
-    SqliteFile,
-    SqliteStatements,
-    sqlite_transaction,
-)
+from ferrule.client.files.sqlite_file import DAMAGED, SqliteFile, SqliteStatements, durable_kind
 from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.locale import N_
@@ -164,16 +155,7 @@ def sessions_reaching(
 
 APPLICATION_ID = 0x46455253  # "FERS"
 
-BUSY_SECONDS = 10.0
-"""How long a lock of another process is waited for; an operation holds it for about a millisecond."""
-
-MIGRATING_SECONDS = 600.0
-"""How long another process is waited for that brings the file to a newer version."""
-
 SEARCH_INDEX = N_("the search index")
-
-SPARE_BYTES = 32 << 20
-"""The WAL file shrinks to this size after it was larger."""
 
 BATCH = 500
 """So many entries are in memory at a time."""
@@ -274,25 +256,7 @@ class SqliteDatabase:
         ``SessionsUnavailable`` for one that is locked, read-only or on a full disk.
         """
         self._file = SqliteFile(path, _KIND)
-
-    @contextmanager
-    def reading(self) -> Generator[SqliteStatements]:
-        """One state of the file, whatever others write meanwhile."""
-        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
-            yield SqliteStatements(db)
-
-    @contextmanager
-    def writing(self) -> Generator[SqliteStatements]:
-        """A transaction, durable when the block ends."""
-        with self._file.use(self._file.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            # A newer Ferrule may have changed the tables since the file was opened here.
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            if version > NEWEST:
-                raise UsageError(
-                    f"the sessions {self._file.path} were changed by a newer Ferrule (schema {version}; "
-                    f"this one knows {NEWEST}): begin again with the newer one"
-                )
-            yield SqliteStatements(db)
+        self.reading, self.writing = self._file.read, self._file.write
 
     def faults(self) -> list[Fault]:
         """What SQLite's own checks find in the pages and in the search index."""
@@ -328,41 +292,12 @@ def salvage_advice(path: Path) -> str:
     return N_(f"`ferrule sessions check --salvage` saves what can be read of {path.name}")
 
 
-def _make(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA journal_mode = WAL")
-    with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-        migrate(SqliteStatements(db), 0)
-        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        db.execute(f"PRAGMA user_version = {NEWEST}")
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA secure_delete = ON")
-    db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
-    db.execute("SELECT (SELECT max(id) FROM entries), (SELECT max(id) FROM sessions)").fetchone()
-    if _version(db) < NEWEST:
-        db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
-        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            # Another process may have done it while this one waited for the lock.
-            migrate(SqliteStatements(db), _version(db))
-            db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
-        db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
-
-
-def _version(db: sqlite3.Connection) -> int:
-    return db.execute("PRAGMA user_version").fetchone()[0]
-
-
-_KIND = FileKind(
+_KIND = durable_kind(
     foreign=N_("log of sessions of Ferrule"),
     application_id=APPLICATION_ID,
     version=NEWEST,
-    busy_seconds=BUSY_SECONDS,
-    make=_make,
-    prepare=_prepare,
+    migrate=migrate,
+    probe="SELECT (SELECT max(id) FROM entries), (SELECT max(id) FROM sessions)",
     unavailable=SessionsUnavailable,
     advice=salvage_advice,
-    passing=PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM},
-    passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
 )

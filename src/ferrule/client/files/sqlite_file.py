@@ -18,6 +18,7 @@ never see half a schema, and its mode is 0600 from the first moment on.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sqlite3
 import tempfile
@@ -34,6 +35,18 @@ from ferrule.core.locale import N_
 DAMAGED = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
 """Primary codes of errors that may be gone the next time."""
+
+WAITED_FOR = PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
+"""The same, for a file that is waited for."""
+
+BUSY_SECONDS = 10.0
+"""How long a lock of another process is waited for; an operation holds it for about a millisecond."""
+
+MIGRATING_SECONDS = 600.0
+"""How long another process is waited for that brings the file to a newer version."""
+
+SPARE_BYTES = 32 << 20
+"""The WAL file shrinks to this size after it was larger."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +104,23 @@ class SqliteFile:
             if spoilt is None:
                 raise
             raise spoilt(str(error)) from error
+
+    @contextmanager
+    def read(self) -> Generator[SqliteStatements]:
+        """One state of the file, whatever others write meanwhile."""
+        with self.use(self.reading) as db, sqlite_transaction(db, "BEGIN"):
+            yield SqliteStatements(db)
+
+    @contextmanager
+    def write(self) -> Generator[SqliteStatements]:
+        """A transaction, durable when the block ends where the kind is ``durable_kind``."""
+        with self.use(self.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
+            if _version(db) > self._kind.version:  # after it was opened here
+                raise UsageError(
+                    f"{self.path} was changed by a newer Ferrule (schema {_version(db)}; this one knows "
+                    f"{self._kind.version}): begin again with the newer one"
+                )
+            yield SqliteStatements(db)
 
     def close(self) -> None:
         """Close the file. Afterwards using it raises the kind's ``unavailable``."""
@@ -171,7 +201,7 @@ class SqliteFile:
 
     def _check(self, db: sqlite3.Connection) -> None:
         (application,) = db.execute("PRAGMA application_id").fetchone()
-        (version,) = db.execute("PRAGMA user_version").fetchone()
+        version = _version(db)
         if application != self._kind.application_id:
             raise UsageError(f"{self.path} is no {self._kind.foreign}: name another file")
         if version > self._kind.version:
@@ -179,6 +209,61 @@ class SqliteFile:
                 f"{self.path} was written by a newer Ferrule (schema {version}; this "
                 f"one knows {self._kind.version}): update Ferrule, or name another file"
             )
+
+
+def durable_kind(
+    *,
+    foreign: str,
+    application_id: int,
+    version: int,
+    migrate: Callable[[SqliteStatements, int], None],
+    probe: str,
+    unavailable: type[FerruleError],
+    advice: Callable[[Path], str],
+) -> FileKind:
+    """A file that keeps what was written when the machine fails, and that is waited for.
+
+    ``migrate`` brings tables of a version (0: there are none) to the newest, in a transaction. ``probe``
+    is a statement that fails where a table is missing.
+    """
+
+    def bring_up(db: sqlite3.Connection) -> None:
+        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
+            # Another process may have done it while this one waited for the lock.
+            migrate(SqliteStatements(db), _version(db))
+            db.execute(f"PRAGMA application_id = {application_id}")
+            db.execute(f"PRAGMA user_version = {max(version, _version(db))}")
+
+    def make(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA journal_mode = WAL")
+        bring_up(db)
+
+    def prepare(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA secure_delete = ON")
+        db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
+        db.execute(probe).fetchone()
+        if _version(db) < version:
+            db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
+            bring_up(db)
+            db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+
+    return FileKind(
+        foreign=foreign,
+        application_id=application_id,
+        version=version,
+        busy_seconds=BUSY_SECONDS,
+        make=make,
+        prepare=prepare,
+        unavailable=unavailable,
+        advice=advice,
+        passing=WAITED_FOR,
+        passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
+    )
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return db.execute("PRAGMA user_version").fetchone()[0]
 
 
 class SqliteStatements:
