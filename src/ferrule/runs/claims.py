@@ -22,13 +22,12 @@ from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_tables import (
     COLUMNS,
     NOT_BEHIND,
-    OUTPUT,
-    QUESTIONS,
-    REASON,
     Statements,
     in_list,
+    insert,
     place_of,
     record_of,
+    sealed,
 )
 from ferrule.runs.run_ledger import (
     EVENT_ROW,
@@ -352,9 +351,9 @@ class WorkerLedger:
             change(
                 *(rows, seal, run, [*events, event]),
                 status=ending.status,
-                reason=seal.write(ending.reason, place_of(run, REASON)) if ending.reason else "",
-                output=seal.write(ending.output, place_of(run, OUTPUT)) if ending.output else "",
-                questions=seal.write(asked, place_of(run, QUESTIONS)) if questions else "",
+                reason=sealed(seal, run, "reason", ending.reason),
+                output=sealed(seal, run, "output", ending.output),
+                questions=sealed(seal, run, "questions", asked if questions else None),
                 changed=now,
                 **_spent(spent),
             )
@@ -364,12 +363,9 @@ class WorkerLedger:
         """Write down that a call is about to take effect; True where an earlier attempt did."""
         with self.runs.database.writing() as rows:
             self._fence(rows, claim)
-            found = rows.run(
-                """INSERT INTO calls (key, run, tool, at, epoch) VALUES (?, ?, ?, ?, ?)
-                ON CONFLICT (key) DO NOTHING RETURNING epoch""",
-                *(key, claim.record.id, tool, self.runs.clock(), claim.epoch),
-            )
-            return not found
+            call = {"key": key, "run": claim.record.id, "tool": tool, "at": self.runs.clock()}
+            more = "ON CONFLICT (key) DO NOTHING RETURNING epoch"
+            return not insert(rows, "calls", {**call, "epoch": claim.epoch}, more)
 
     def still_ours(self, claim: Claim) -> None:
         """Raises ``RunTakenOver`` where another worker owns the run by now."""
@@ -420,9 +416,9 @@ class WorkerLedger:
             f"{fruitless} attempts in a row ended without progress, the last on {record.worker}"
             f"{f': {record.reason}' if record.reason else ''}"
         )
-        sealed = self.runs.seal.write(reason, place_of(record.id, REASON))
+        why = sealed(self.runs.seal, record.id, "reason", reason)
         event = now, "dead", {"reason": reason}
-        change(rows, self.runs.seal, record.id, [event], status="dead", reason=sealed, changed=now)
+        change(rows, self.runs.seal, record.id, [event], status="dead", reason=why, changed=now)
         wake(rows, self.runs.database, record.thread)
 
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 import base64
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any, Literal, Protocol, TypeAlias
 
 from ferrule.client.extras import needs
@@ -260,7 +260,11 @@ def in_list(values: Iterable[str]) -> tuple[str, list[str]]:
     return (", ".join("?" for _ in known) or "NULL"), known
 
 
-WISH, QUESTIONS, OUTPUT, REASON = "wish", "questions", "output", "reason"
+def insert(rows: Statements, table: str, values: Mapping[str, object], more: str = "") -> list[Row]:
+    """Put a row into a table."""
+    marks = ", ".join("?" for _ in values)
+    return rows.run(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) {more}", *values.values())
+
 
 BEHIND = """
     SELECT o.id FROM runs o WHERE o.thread = r.thread AND o.id <> r.id
@@ -270,52 +274,35 @@ BEHIND = """
 
 NOT_BEHIND = f"NOT EXISTS ({BEHIND})"
 
-COLUMNS = f"""
-    r.id, r.thread, r.agent, r.version, r.status, r.reason, r.segment, r.attempt, r.worker, r.machine,
-    r.priority, r.submitted, r.started, r.changed, r.questions, r.output, r.budget, r.turns, r.input_tokens,
-    r.output_tokens, r.money, r.seconds, r.labels,
-    CASE WHEN r.status = 'queued' THEN ({BEHIND}) END
-"""
+_SPENT = tuple(each.name for each in fields(Spent))
+_STORED = (
+    *(each.name for each in fields(RunRecord) if each.name not in ("spent", "stranded", "behind")),
+    *_SPENT,
+)
+"""Columns of the table ``runs`` that a record has."""
+
+COLUMNS = f"{', '.join(f'r.{name}' for name in _STORED)}, CASE WHEN r.status = 'queued' THEN ({BEHIND}) END"
 """Of the table ``runs r``, as ``record_of`` reads them."""
+
+
+def sealed(seal: Seal, run: str, column: str, value: object) -> str:
+    """What stands in a column of a run; ``""`` for nothing."""
+    return seal.write(value, place_of(run, column)) if value else ""
 
 
 def record_of(row: Row, seal: Seal) -> RunRecord:
     """A row of ``COLUMNS`` as a record; it is not known to be stranded yet."""
-    (id, thread, agent, version, status, reason, segment, attempt, worker, machine, *rest) = row
-    (priority, submitted, started, changed, questions, output, budget, *spent, labels, behind) = rest
-    asked: list[dict[str, Any]] = (
-        seal.read(questions, place_of(id, QUESTIONS))["questions"] if questions else []
-    )
-    turns, input_tokens, output_tokens, money, seconds = spent
-    return RunRecord(
-        id=id,
-        thread=thread,
-        agent=agent,
-        version=version,
-        status=status,
-        reason=seal.read(reason, place_of(id, REASON)) if reason else "",
-        segment=segment,
-        attempt=attempt,
-        worker=worker,
-        machine=machine,
-        priority=priority,
-        submitted=submitted,
-        started=started,
-        changed=changed,
-        questions=tuple(Question(each["id"], each["asked"]) for each in asked),
-        output=seal.read(output, place_of(id, OUTPUT)) if output else "",
-        budget=Budget(**json.loads(budget)),
-        spent=Spent(
-            turns=turns,
-            input_tokens=input_tokens,
-            output_tokens=output_tokens,
-            money=money,
-            seconds=seconds,
-        ),
-        labels=tuple((name, value) for name, value in json.loads(labels)),
-        stranded="",
-        behind=behind or "",
-    )
+    values: dict[str, Any] = dict(zip((*_STORED, "behind"), row, strict=True))
+    for column in ("reason", "output", "questions"):
+        if text := values[column]:
+            values[column] = seal.read(text, place_of(values["id"], column))
+    asked = values["questions"]["questions"] if values["questions"] else ()
+    values["questions"] = tuple(Question(each["id"], each["asked"]) for each in asked)
+    values["budget"] = Budget(**json.loads(values["budget"]))
+    values["labels"] = tuple((name, value) for name, value in json.loads(values["labels"]))
+    values["behind"] = values["behind"] or ""
+    spent = Spent(**{name: values.pop(name) for name in _SPENT})
+    return RunRecord(**values, spent=spent, stranded="")
 
 
 def as_wish_json(wish: RunWish) -> dict[str, Any]:
@@ -330,40 +317,29 @@ def budget_json(budget: Budget) -> str:
 ALIVE_SECONDS = 10.0
 """A worker says once a second that it is there. After so long without a word it is taken for gone."""
 
-_NO_TROUBLE: dict[str, Any] = {"blocked": 0.0, "at": "", "held": []}
+_PLAIN = "id", "machine", "process", "agents", "concurrency", "volume"
+"""Columns of the table ``workers`` that a record has as they are."""
 
 
 def workers_of(rows: Statements, database: LedgerDatabase, now: float) -> list[WorkerRecord]:
     """All workers. The clock of the database says who is alive, whatever that of this machine says."""
     time = database.time
     found = rows.run(
-        f"""SELECT w.id, w.machine, w.process, {time} - w.started, {time} - w.seen, w.gone, w.agents,
-            w.concurrency, w.volume, w.trouble,
-            (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running')
+        f"""SELECT {time} - w.started, {time} - w.seen, w.gone, w.trouble,
+            (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running'),
+            {", ".join(f"w.{name}" for name in _PLAIN)}
         FROM workers w ORDER BY w.started DESC""",
         *(now, now),
     )
     workers: list[WorkerRecord] = []
-    for name, machine, process, age, silent, gone, agents, concurrency, volume, trouble, running in found:
+    for age, silent, gone, trouble, running, *plain in found:
         alive = not gone and silent < ALIVE_SECONDS
-        said: dict[str, Any] = json.loads(trouble) if trouble and alive else _NO_TROUBLE
-        workers.append(
-            WorkerRecord(
-                id=name,
-                machine=machine,
-                process=process,
-                started=now - age,
-                seen=now - silent,
-                alive=alive,
-                agents=tuple(json.loads(agents)),
-                concurrency=concurrency,
-                running=running,
-                volume=volume,
-                blocked=said["blocked"],
-                blocked_at=said["at"],
-                held=tuple((run, seconds) for run, seconds in said["held"]),
-            )
-        )
+        said: dict[str, Any] = json.loads(trouble) if trouble and alive else {}
+        values: dict[str, Any] = {**dict(zip(_PLAIN, plain, strict=True)), **said}
+        values["agents"] = tuple(json.loads(values["agents"]))
+        values["held"] = tuple((run, seconds) for run, seconds in said.get("held", ()))
+        times = {"started": now - age, "seen": now - silent}
+        workers.append(WorkerRecord(**values, **times, alive=alive, running=running))
     return workers
 
 
@@ -371,7 +347,7 @@ def trouble_json(blocked: float, at: str, held: Sequence[tuple[str, float]]) -> 
     """What a worker says of itself with a beat, as ``WorkerRecord`` has it; mostly nothing."""
     if not blocked and not held:
         return ""
-    return json.dumps({"blocked": round(blocked, 1), "at": at, "held": held})
+    return json.dumps({"blocked": round(blocked, 1), "blocked_at": at, "held": held})
 
 
 def held_up(run: RunRecord, workers: Sequence[WorkerRecord]) -> str:

@@ -11,7 +11,7 @@ All methods block, and are for threads: a worker uses ``in_ledger_thread``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
@@ -22,9 +22,6 @@ from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_tables import (
     COLUMNS,
     NOT_BEHIND,
-    QUESTIONS,
-    REASON,
-    WISH,
     LedgerDatabase,
     Row,
     Seal,
@@ -33,9 +30,11 @@ from ferrule.runs.ledger_tables import (
     budget_json,
     held_up,
     in_list,
+    insert,
     place_of,
     plain_json,
     record_of,
+    sealed,
     why_stranded,
     workers_of,
 )
@@ -48,6 +47,7 @@ from ferrule.runs.run_values import (
     RunRecord,
     RunStatus,
     RunWish,
+    Spent,
     Stranded,
     WorkerRecord,
 )
@@ -153,30 +153,35 @@ class RunLedger:
             wish, id=run, input=cast(JsonObject, given), agent=entry.name, thread=wish.thread or run
         )
         with self.database.writing() as rows:
-            new = rows.run(
-                _RUN,
-                *(run, wish.thread, entry.name, entry.version, wish.priority, now, now),
-                self.seal.write(as_wish_json(wish), place_of(run, WISH)),
-                budget_json(wish.budget),
-                json.dumps([list(each) for each in wish.labels], ensure_ascii=False),
-            )
+            values = {
+                **_NEW,
+                "id": run,
+                "thread": wish.thread,
+                "agent": entry.name,
+                "version": entry.version,
+                "priority": wish.priority,
+                "submitted": now,
+                "changed": now,
+                "wish": sealed(self.seal, run, "wish", as_wish_json(wish)),
+                "budget": budget_json(wish.budget),
+                "labels": json.dumps([list(each) for each in wish.labels], ensure_ascii=False),
+            }
+            new = insert(rows, "runs", values, "ON CONFLICT (id) DO NOTHING RETURNING id")
             if new:
                 self._add_segment(rows, run, 1, wish.input, now)
                 change(rows, self.seal, run, [(now, "submitted", {"agent": str(entry)})])
                 wake(rows, self.database, wish.thread)
             else:
                 [(known,)] = rows.run("SELECT wish FROM runs WHERE id = ?", run)
-                if self.seal.read(known, place_of(run, WISH)) != as_wish_json(wish):
+                if self.seal.read(known, place_of(run, "wish")) != as_wish_json(wish):
                     raise UsageError(
                         f"the run {run} exists and is for another task: give this one another id"
                     )
             return self._record(rows, run)
 
     def _add_segment(self, rows: Statements, run: str, number: int, given: Any, now: float) -> None:
-        rows.run(
-            "INSERT INTO segments (run, number, given, at) VALUES (?, ?, ?, ?)",
-            *(run, number, self.seal.write(given, place_of(run, GIVEN, number)), now),
-        )
+        text = self.seal.write(given, place_of(run, GIVEN, number))
+        insert(rows, "segments", {"run": run, "number": number, "given": text, "at": now})
 
     def find(self, name: str) -> str:
         """The id of the run that ``name`` is, or begins; ``UnknownRun`` where it is none or several."""
@@ -266,7 +271,7 @@ class RunLedger:
             given = {
                 "decision": decision,
                 "answers": _answers(record.questions, decision),
-                "resumes": self.seal.read(text, place_of(run, QUESTIONS))["resumes"],
+                "resumes": self.seal.read(text, place_of(run, "questions"))["resumes"],
             }
             now = self.clock()
             self._add_segment(rows, run, asked + 1, given, now)
@@ -284,7 +289,7 @@ class RunLedger:
                 now = self.clock()
                 if record.status != "queued":
                     release_thread(rows, record.thread, run)
-                why = self.seal.write(reason, place_of(run, REASON)) if reason else ""
+                why = sealed(self.seal, run, "reason", reason)
                 event = now, "cancelled", {"reason": reason, "by": by}
                 ended = {"status": "cancelled", "reason": why, "questions": "", "changed": now}
                 change(rows, self.seal, run, [event], **ended)
@@ -380,14 +385,13 @@ class RunLedger:
         ]
 
 
-_RUN = """
-    INSERT INTO runs (id, thread, agent, version, machine, status, reason, segment, attempt, fruitless,
-        reached, worker, priority, submitted, changed, wish, questions, output, budget,
-        labels, turns, input_tokens, output_tokens, money, seconds, last_event)
-    VALUES (?, ?, ?, ?, '', 'queued', '', 1, 0, 0,
-        '', '', ?, ?, ?, ?, '', '', ?, ?, 0,
-        0, 0, 0, 0, 0)
-    ON CONFLICT (id) DO NOTHING RETURNING id"""
+_NEW: Mapping[str, object] = {
+    **dict.fromkeys(("machine", "reason", "reached", "worker", "questions", "output"), ""),
+    **dict.fromkeys(("attempt", "fruitless", "last_event", *Spent.__dataclass_fields__), 0),
+    "status": "queued",
+    "segment": 1,
+}
+"""Columns of a run that nobody has begun."""
 
 
 def _answers(questions: Sequence[Question], decision: Any) -> dict[str, Any]:
