@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -10,6 +10,14 @@ import pytest
 
 from tests.postgres_server import PostgresServer, needs_server
 from tests.postgres_server import postgres_server as postgres_server
+from tests.runs.outcomes import end_program
+
+
+@pytest.fixture(scope="session", autouse=True)
+def worker_program() -> Iterator[None]:
+    """The program that forks workers is ended behind all tests."""
+    yield
+    end_program()
 
 
 @pytest.fixture(

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Iterable, Sequence
@@ -59,19 +60,55 @@ def plan(url: str, trace: Path, kills: Sequence[tuple[int, int]], **more: Any) -
     return {"url": url, "effects": str(trace), "kills": kills, **more}
 
 
+class WorkerProgram:
+    """``worker_program``, which is started once and imports everything once."""
+
+    def __init__(self) -> None:
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115
+        self._program = subprocess.Popen(
+            [sys.executable, "-m", "tests.runs.worker_program"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": PATH},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            text=True,
+        )
+
+    def work(self, plans: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        assert self._program.stdin
+        assert self._program.stdout
+        self._errors.seek(0, os.SEEK_END)
+        before = self._errors.tell()
+        self._program.stdin.write(f"{json.dumps(plans)}\n")
+        self._program.stdin.flush()
+        ended: list[dict[str, Any]] = []
+        while (line := self._program.stdout.readline()) not in ("null\n", ""):
+            ended.append(json.loads(line))
+        self._errors.seek(before)
+        said = self._errors.read()
+        assert line, said
+        assert "Traceback" not in said, said
+        return ended
+
+    def close(self) -> None:
+        with self._errors, self._program:
+            pass
+
+
+_PROGRAMS: list[WorkerProgram] = []
+
+
 def work(*plans: dict[str, Any]) -> list[dict[str, Any]]:
     """Let workers be killed until all runs have ended; how each ended."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.runs.worker_program", json.dumps(plans)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": PATH},
-        capture_output=True,
-        text=True,
-        timeout=180,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    if not _PROGRAMS:
+        _PROGRAMS.append(WorkerProgram())
+    return _PROGRAMS[0].work(plans)
+
+
+def end_program() -> None:
+    while _PROGRAMS:
+        _PROGRAMS.pop().close()
 
 
 class Worker:

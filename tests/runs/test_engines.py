@@ -82,7 +82,7 @@ async def test_an_id_is_one_run(engine: RunEngine, url: str) -> None:
     async with worker(url):
         await until(engine, "r-1", "done")
         assert (await engine.submit(wish("steps", id="r-1"))).status == "done"
-        await asyncio.sleep(0.5)
+        await until(engine, (await engine.submit(wish("steps"))).id, "done")
     kinds = [event.kind async for event in engine.events("r-1")]
     assert kinds.count("started") == kinds.count("submitted") == 1
 
@@ -231,7 +231,7 @@ async def test_a_version_waits_for_a_worker_that_has_it(engine: RunEngine, url: 
     old = await engine.submit(wish("newer@1"))
     async with worker(url):
         assert (await engine.status(old.id)).stranded == "no-version"
-        await asyncio.sleep(0.5)
+        await until(engine, (await engine.submit(wish("steps"))).id, "done")
         assert (await engine.status(old.id)).status == "queued"
     assert (await engine.status(old.id)).stranded == "no-worker"
 
@@ -366,7 +366,8 @@ async def test_files_bind_a_run_to_their_machine(
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
     async with worker(url, volume="another"):
         assert (await engine.status(run.id)).stranded == "other-machine"
-        await asyncio.sleep(1.5)
+        # Another one ends meanwhile, which begins later.
+        await until(engine, (await engine.submit(wish("steps"))).id, "done")
         assert (await engine.status(run.id)).status == "queued"
     async with worker(url):
         assert (await until(engine, run.id, "done")).attempt == 2

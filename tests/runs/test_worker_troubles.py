@@ -132,7 +132,7 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
     url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     defaults: Any = Reaper.__init__.__kwdefaults__
-    monkeypatch.setitem(defaults, "still_for", 1.5)
+    monkeypatch.setitem(defaults, "still_for", 0.5)
     beats: Any = worker_life.WorkerLife.__init__.__kwdefaults__
     monkeypatch.setitem(beats, "every", 0.05)
     monkeypatch.setitem(beats, "blocked_after", 0.1)
@@ -142,7 +142,7 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
     with caplog.at_level(logging.WARNING), worker_threads(url, "hogging", "one", "two"):
         assert becomes(agents.STUCK.is_set)
         # Long enough for the other one to take a frozen worker for dead.
-        assert becomes(lambda: any(each.blocked > 3 for each in own.workers()))
+        assert becomes(lambda: any(each.blocked > 1.5 for each in own.workers()))
         record = own.record("hogging-0")
         assert (record.status, record.attempt) == ("running", 1)
         [stuck] = [each for each in own.workers() if each.id == record.worker]

@@ -1,8 +1,9 @@
 """Workers that are killed, as a program: it forks one worker after the other until all runs have ended.
 
-``python -m tests.runs.worker_program PLANS``, JSON, all carried out at once, each with ``url``, ``effects`` (a
-file) and ``kills``: for each worker ``[nth line of effects, milliseconds]``. Forked workers begin at once,
-because everything was imported before. Prints a line of JSON for each worker: how it ended.
+Reads plans, as JSON, a line for those that are carried out at once, each with ``url``, ``effects`` (a file) and
+``kills``: for each worker ``[nth line of effects, milliseconds]``. Forked workers begin at once, because everything
+was imported before. Writes a line of JSON for each worker, how it ended, and ``null`` behind the last one. With
+PLANS as its argument it carries out these alone.
 """
 
 from __future__ import annotations
@@ -204,4 +205,8 @@ async def _serve(plan: dict[str, Any], number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(json.loads(sys.argv[1]))
+    if sys.argv[1:]:
+        main(json.loads(sys.argv[1]))
+    for line in sys.stdin if not sys.argv[1:] else ():
+        main(json.loads(line))
+        os.write(1, b"null\n")

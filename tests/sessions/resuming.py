@@ -1,7 +1,7 @@
 """An agent that is killed inside a tool, and one that goes on.
 
-``python -m tests.sessions.resuming URL DIRECTORY WAY HOW`` prints JSON. In a process of its own, forked before
-anything is opened, a session begins. The model thinks, and calls ``work`` twice, in its thinking; the second call
+``python -m tests.sessions.resuming FOLDER`` does it in each way and prints a line of JSON for each, in processes that
+it forks. In a process of its own, forked before anything is opened, a session begins. The model thinks, and calls ``work`` twice, in its thinking; the second call
 waits until the log has the result of the first, and kills the process. Then, by ``HOW``:
 
 * ``resume``: another process goes on in the middle of the turn, from the checkpoint.
@@ -108,7 +108,21 @@ async def run(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
     }
 
 
-def main(url: str, directory: Path, way: str, how: str) -> None:
+def main(folder: Path) -> None:
+    children: list[int] = []
+    for way in ("invoke", "ainvoke"):
+        for how in ("resume", "log"):
+            directory = folder / f"{way}-{how}"
+            directory.mkdir()
+            children.append(os.fork())
+            if children[-1] == 0:
+                seen = killed_and_gone_on(f"sqlite:///{directory}/sessions.sqlite", directory, way, how)
+                os.write(1, (json.dumps({"directory": str(directory), **seen}) + "\n").encode())
+                os._exit(0)
+    assert all(os.waitpid(child, 0)[1] == 0 for child in children)
+
+
+def killed_and_gone_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
     child = os.fork()
     if child == 0:
         asyncio.run(run(url, directory, way, "begin"))
@@ -117,8 +131,8 @@ def main(url: str, directory: Path, way: str, how: str) -> None:
     if how == "log":
         for each in directory.glob("checkpoints.sqlite*"):
             each.unlink()
-    print(json.dumps({"killed": killed, **asyncio.run(run(url, directory, way, how))}))
+    return {"killed": killed, **asyncio.run(run(url, directory, way, how))}
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), sys.argv[3], sys.argv[4])
+    main(Path(sys.argv[1]))

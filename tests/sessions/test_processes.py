@@ -53,7 +53,7 @@ def check_nothing_is_lost(log: SessionLog, appended: set[int]) -> None:
 
 
 def test_what_was_appended_outlives_a_killed_process(new_url: NewUrl) -> None:
-    kill_writers(new_url(), 10)
+    kill_writers(new_url(), 4)
 
 
 @pytest.mark.services

@@ -40,9 +40,11 @@ def log(url: str) -> Iterator[SessionLog]:
         yield opened
 
 
-def went_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def went_on(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """What was seen in each way, by the name of its folder."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.sessions.resuming", url, str(directory), way, how],
+        [sys.executable, "-m", "tests.sessions.resuming", str(tmp_path_factory.mktemp("resuming"))],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -50,22 +52,22 @@ def went_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    seen = json.loads(done.stdout)
-    assert seen["killed"] == -signal.SIGKILL
-    return seen
+    found = {Path(seen["directory"]).name: seen for seen in map(json.loads, done.stdout.splitlines())}
+    assert {seen["killed"] for seen in found.values()} == {-signal.SIGKILL}
+    return found
 
 
-def done_in(directory: Path) -> list[str]:
-    return (directory / "done").read_text().splitlines()
+def done_in(seen: dict[str, Any]) -> list[str]:
+    return Path(seen["directory"], "done").read_text().splitlines()
 
 
 @killable
 @WAYS
-def test_from_the_checkpoint(url: str, tmp_path: Path, way: str) -> None:
+def test_from_the_checkpoint(went_on: dict[str, dict[str, Any]], way: str) -> None:
     """What has a result is not run again; what was interrupted is."""
-    seen = went_on(url, tmp_path, way, "resume")
+    seen = went_on[f"{way}-resume"]
     assert seen["last"] == "a is ready; b is ready; c is ready"
-    assert sorted(done_in(tmp_path)) == sorted(
+    assert sorted(done_in(seen)) == sorted(
         ["begin a", "end a", "begin b", "begin b", "end b", "begin c", "end c"]
     )
     assert seen["kinds"] == [
@@ -85,10 +87,10 @@ def test_from_the_checkpoint(url: str, tmp_path: Path, way: str) -> None:
 
 @killable
 @WAYS
-def test_from_the_log_alone(url: str, tmp_path: Path, way: str) -> None:
+def test_from_the_log_alone(went_on: dict[str, dict[str, Any]], way: str) -> None:
     """The call without a result is answered for the model, and never run unasked."""
-    seen = went_on(url, tmp_path, way, "log")
-    assert sorted(done_in(tmp_path)) == ["begin a", "begin b", "end a"]
+    seen = went_on[f"{way}-log"]
+    assert sorted(done_in(seen)) == ["begin a", "begin b", "end a"]
     first, _, second = seen["last"].partition("; ")
     assert first == "a is ready"
     assert "unknown whether it ran" in second

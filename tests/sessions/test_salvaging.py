@@ -176,7 +176,7 @@ def test_each_page_may_be_missing(whole: Whole, tmp_path: Path) -> None:
     data = whole.path.read_bytes()
     path = tmp_path / "sessions.sqlite"
     total = sum(map(len, whole.there.values()))
-    for page in range(0, len(data), PAGE * 5):
+    for page in range(0, len(data), PAGE * 11):
         path.write_bytes(data[:page] + bytes(PAGE) + data[page + PAGE :])
         there, lost = salvaged(path)
         check_truth(there, whole.there)
