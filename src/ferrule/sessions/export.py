@@ -62,52 +62,52 @@ class Shown:
     blocks: tuple[Block, ...]
 
 
-def title_of(info: SessionInfo, language: Language) -> str:
+def title_of(info: SessionInfo, words: Words) -> str:
     """What a session is called, on one line."""
-    return one_line(info.title) or Words(language)("Session {id}", id=one_line(info.id))
+    return one_line(info.title) or words("Session {id}", id=one_line(info.id))
 
 
-def about_session(info: SessionInfo, language: Language) -> list[str]:
+def about_session(info: SessionInfo, words: Words) -> list[str]:
     """The facts about a session, a line for each."""
-    lines = [Words(language)("Session: {id}", id=one_line(info.id))]
+    lines = [words("Session: {id}", id=one_line(info.id))]
     if info.directory:
-        lines.append(Words(language)("Directory: {directory}", directory=one_line(info.directory, 1000)))
-    lines.append(Words(language)("Begun: {time}", time=time_text(info.created)))
-    lines.append(Words(language)("Last entry: {time}", time=time_text(info.changed)))
-    lines.append(Words(language)("Entries: {count}", count=info.entries))
+        lines.append(words("Directory: {directory}", directory=one_line(info.directory, 1000)))
+    lines.append(words("Begun: {time}", time=time_text(info.created)))
+    lines.append(words("Last entry: {time}", time=time_text(info.changed)))
+    lines.append(words("Entries: {count}", count=info.entries))
     if info.origin:
-        lines.append(Words(language)("Forked from: {id}", id=one_line(info.origin)))
+        lines.append(words("Forked from: {id}", id=one_line(info.origin)))
     return lines
 
 
 def all_shown(entries: Iterable[Entry], language: Language) -> Iterator[Shown]:
     """What is shown of entries: all but marks that are for the program alone."""
+    words = Words(language)
     for entry in entries:
         if not (isinstance(entry.said, Mark) and entry.said.kind in _INTERNAL):
-            yield shown(entry, language)
+            yield shown(entry, words)
 
 
-def shown(entry: Entry, language: Language) -> Shown:
+def shown(entry: Entry, words: Words) -> Shown:
     """What is shown of an entry."""
     said, facts = entry.said, entry.facts
-    words = Words(language)
     match said:
         case System():
-            kind, head, blocks = "system", words("System"), [Block(_content(said.content, language))]
+            kind, head, blocks = "system", words("System"), [Block(_content(said.content, words))]
         case User():
-            kind, head, blocks = "user", words("User"), [Block(_content(said.content, language))]
+            kind, head, blocks = "user", words("User"), [Block(_content(said.content, words))]
         case Assistant():
-            kind, head, blocks = "assistant", words("Assistant"), list(_reply(said, facts, language))
+            kind, head, blocks = "assistant", words("Assistant"), list(_reply(said, facts, words))
         case ToolResult():
             name = one_line(said.name) or words("a tool")
             kind, head = "result", words("Result of {name}", name=name)
             if said.is_error:
                 kind, head = "failed", words("Result of {name}: failed", name=name)
-            blocks = [Block(_content(said.content, language), folded=True, code="text")]
+            blocks = [Block(_content(said.content, words), folded=True, code="text")]
         case Mark():
             kind, head = "mark", words("Mark: {name}", name=one_line(said.kind))
             blocks = [Block(_json(said.detail), folded=True, code="json")] if said.detail else []
-    told = [time_text(entry.time), *_facts(facts, language)]
+    told = [time_text(entry.time), *_facts(facts, words)]
     if isinstance(said, Assistant) and said.details:
         told.append(words("opaque reasoning items: {count}", count=len(said.details)))
     return Shown(entry.id, kind, head, tuple(told), tuple(block for block in blocks if block.text))
@@ -121,99 +121,83 @@ def time_text(seconds: float) -> str:
         return str(seconds)
 
 
-def _reply(said: Assistant, facts: Facts, language: Language) -> Iterator[Block]:
+def _reply(said: Assistant, facts: Facts, words: Words) -> Iterator[Block]:
     if said.reasoning:
         family = one_line(said.family)
-        head = Words(language)("Thinking ({family})" if family else "Thinking", family=family)
+        head = words("Thinking ({family})" if family else "Thinking", family=family)
         yield Block(visible(said.reasoning), head, folded=True)
-    yield Block(_content(said.content, language))
+    yield Block(_content(said.content, words))
     received = dict(facts.received)
     for call in said.calls:
-        yield _call(call, language)
+        yield _call(call, words)
         if call.id in received:
-            yield Block(visible(received[call.id]), Words(language)("As it came"), folded=True, code="text")
+            yield Block(visible(received[call.id]), words("As it came"), folded=True, code="text")
 
 
-def _call(call: ToolCall | BrokenCall, language: Language) -> Block:
-    name = one_line(call.name) or Words(language)("a tool")
+def _call(call: ToolCall | BrokenCall, words: Words) -> Block:
+    name = one_line(call.name) or words("a tool")
     facts: list[str] = []
     if call.origin.channel != "native":
-        where = Words(language)("text" if call.origin.channel == "content" else "thinking")
-        facts.append(
-            Words(language)(
-                "found in the {channel}, written as {dialect}",
-                channel=where,
-                dialect=one_line(call.origin.dialect),
-            )
-        )
+        where = words("text" if call.origin.channel == "content" else "thinking")
+        dialect = one_line(call.origin.dialect)
+        facts.append(words("found in the {channel}, written as {dialect}", channel=where, dialect=dialect))
     if isinstance(call, BrokenCall):
-        reason = named(language, "reason", call.reason)
+        reason = named(words.language, "reason", call.reason)
         if call.detail:
-            facts.append(Words(language)("told to the model: {what}", what=one_line(call.detail, 1000)))
+            facts.append(words("told to the model: {what}", what=one_line(call.detail, 1000)))
         return Block(
             visible(call.raw) or "…",
-            Words(language)("Broken call of {name}: {reason}", name=name, reason=reason),
+            words("Broken call of {name}: {reason}", name=name, reason=reason),
             tuple(facts),
             code="text",
         )
     facts.extend(
-        Words(language)("repaired: {what}", what=what)
-        for what in dict.fromkeys(translate(language, RULES[each.rule]) for each in call.repairs)
+        words("repaired: {what}", what=what)
+        for what in dict.fromkeys(translate(words.language, RULES[each.rule]) for each in call.repairs)
     )
-    return Block(
-        _json(call.arguments), Words(language)("Call of {name}", name=name), tuple(facts), code="json"
-    )
+    return Block(_json(call.arguments), words("Call of {name}", name=name), tuple(facts), code="json")
 
 
-def _facts(facts: Facts, language: Language) -> Iterator[str]:
+def _facts(facts: Facts, words: Words) -> Iterator[str]:
     """What is known beside a message, a line for each."""
     model = ":".join(filter(None, (one_line(facts.vendor), one_line(facts.model))))
     if model:
         yield model
     if facts.subagent:
-        yield Words(language)("subagent {name}", name=one_line(facts.subagent))
+        yield words("subagent {name}", name=one_line(facts.subagent))
     if facts.usage:
-        tokens = Words(language)(
+        tokens = words(
             "tokens: {input} in, {output} out", input=facts.usage.input, output=facts.usage.output
         )
-        cached = (
-            Words(language)("{count} from the cache", count=facts.usage.cached)
-            if facts.usage.cached
-            else ""
-        )
-        yield ", ".join(filter(None, (tokens, cached)))
+        if facts.usage.cached:
+            tokens += ", " + words("{count} from the cache", count=facts.usage.cached)
+        yield tokens
     timing = facts.timing
     if timing and timing.started is not None and timing.ended is not None:
-        yield Words(language)("{seconds} s", seconds=f"{timing.ended - timing.started:.1f}")
+        yield words("{seconds} s", seconds=f"{timing.ended - timing.started:.1f}")
     if facts.stop not in (None, StopReason.STOP, StopReason.TOOL_CALLS):
-        yield Words(language)("ended: {reason}", reason=facts.stop)
-    yield from _notes(facts, language)
+        yield words("ended: {reason}", reason=facts.stop)
+    yield from _notes(facts, words)
 
 
-def _notes(facts: Facts, language: Language) -> Iterable[str]:
+def _notes(facts: Facts, words: Words) -> Iterable[str]:
     for note in facts.notes:
         try:
-            what = translate(language, str(note))
+            what = translate(words.language, str(note))
         except (KeyError, ValueError):  # a detail is missing that the sentence tells
             what = note.code
-        yield Words(language)("note: {what}", what=one_line(what, 1000))
+        yield words("note: {what}", what=one_line(what, 1000))
 
 
-def _content(content: Content, language: Language) -> str:
+def _content(content: Content, words: Words) -> str:
     """The texts of a content; a line stands for each picture or file."""
     if isinstance(content, str):
         return visible(content)
     lines: list[str] = []
     for part in content:
-        text = part.get("text")
-        if isinstance(text, str):
-            lines.append(visible(text))
-        else:
-            lines.append(
-                Words(language)(
-                    "[not shown: a part of type {kind}]", kind=one_line(str(part.get("type", "?")))
-                )
-            )
+        text, kind = part.get("text"), one_line(str(part.get("type", "?")))
+        is_text = isinstance(text, str)
+        lines.append(visible(text) if is_text else words("[not shown: a part of type {kind}]", kind=kind))
     return "\n".join(lines)
 
 
@@ -255,7 +239,8 @@ _LANGUAGES: dict[Language, str] = {"en": "en", "zh": "zh-CN"}
 
 def to_html(info: SessionInfo, entries: Iterable[Entry], language: Language = "en") -> Iterator[str]:
     """The session as a document of HTML, piece by piece."""
-    title = escape(title_of(info, language))
+    words = Words(language)
+    title = escape(title_of(info, words))
     yield (
         f'<!doctype html>\n<html lang="{_LANGUAGES[language]}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{escape(_POLICY)}">\n'
@@ -263,31 +248,31 @@ def to_html(info: SessionInfo, entries: Iterable[Entry], language: Language = "e
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
     )
-    yield from _list(about_session(info, language))
+    yield from _list(about_session(info, words))
     empty = True
     for each in all_shown(entries, language):
         empty = False
-        yield from _article(each, language)
+        yield from _article(each, words)
     if empty:
-        yield f"<p>{escape(Words(language)('This session is empty.'))}</p>\n"
+        yield f"<p>{escape(words('This session is empty.'))}</p>\n"
     yield "</body>\n</html>\n"
 
 
-def _article(said: Shown, language: Language) -> Iterator[str]:
+def _article(said: Shown, words: Words) -> Iterator[str]:
     yield f'<article class="{said.kind}" id="entry-{said.id}">\n<h2>{escape(said.head)}</h2>\n'
     yield f'<div class="facts">{escape(" · ".join(said.facts))}</div>\n'
     for block in said.blocks:
-        yield from _html_block(block, language)
+        yield from _html_block(block, words)
     yield "</article>\n"
 
 
-def _html_block(block: Block, language: Language) -> Iterator[str]:
+def _html_block(block: Block, words: Words) -> Iterator[str]:
     kind = ' class="code"' if block.code else ""
     # The parser of HTML drops a line feed right behind <pre>.
     text = f'<pre{kind} dir="auto">\n{escape(block.text)}</pre>\n'
     lines = block.text.count("\n") + 1
     if block.folded and (block.label or lines > FEW_LINES or len(block.text) > FEW_CHARACTERS):
-        name = block.label or Words(language)("{count} line(s)", count=lines)
+        name = block.label or words("{count} line(s)", count=lines)
         yield f"<details>\n<summary>{escape(name)}</summary>\n"
         yield from _list(block.facts)
         yield f"{text}</details>\n"
@@ -311,8 +296,9 @@ _BACKTICKS = re.compile("`+")
 
 def to_markdown(info: SessionInfo, entries: Iterable[Entry], language: Language = "en") -> Iterator[str]:
     """The session as CommonMark, piece by piece."""
-    yield f"# {_plain(title_of(info, language))}\n\n"
-    yield from (f"- {_plain(line)}\n" for line in about_session(info, language))
+    words = Words(language)
+    yield f"# {_plain(title_of(info, words))}\n\n"
+    yield from (f"- {_plain(line)}\n" for line in about_session(info, words))
     empty = True
     for said in all_shown(entries, language):
         empty = False
@@ -320,7 +306,7 @@ def to_markdown(info: SessionInfo, entries: Iterable[Entry], language: Language 
         for block in said.blocks:
             yield from _block(block)
     if empty:
-        yield f"\n{Words(language)('This session is empty.')}\n"
+        yield f"\n{words('This session is empty.')}\n"
 
 
 def _block(block: Block) -> Iterator[str]:
@@ -341,6 +327,9 @@ LINES_VERSION = 1
 """The version of the lines; it grows when an older Ferrule could not read them rightly."""
 
 
+_TOLD = "id", "title", "directory", "created", "changed", "origin"
+
+
 def to_jsonl(
     info: SessionInfo, entries: Iterable[Entry], wires: Callable[[int], bytes | None] | None = None
 ) -> Iterator[str]:
@@ -348,12 +337,7 @@ def to_jsonl(
     yield _line(
         {
             "ferrule_session": LINES_VERSION,
-            "id": info.id,
-            "title": info.title,
-            "directory": info.directory,
-            "created": info.created,
-            "changed": info.changed,
-            "origin": info.origin,
+            **{name: getattr(info, name) for name in _TOLD},
         }
     )
     for entry in entries:

@@ -371,28 +371,22 @@ def _read_lines(lines: Iterable[str]) -> Iterator[_Session | _New | Fault]:
             value = load(line.removeprefix("\ufeff") if number == 1 else line)
             if not isinstance(value, dict):
                 raise UsageError("an object is needed")
-            item = _read_line(cast(JsonObject, value))
+            fields = cast(JsonObject, value)
+            version: Any = fields.get("ferrule_session")
+            item = _read_line(fields, version)
         except UsageError as error:
             yield Fault(N_(f"line {number}"), str(error))
             continue
-        if isinstance(item, _Newer):
+        if isinstance(version, int) and version > LINES_VERSION:
             raise UsageError(
-                f"line {number} was written by a newer Ferrule (version {item.version}; this one knows"
+                f"line {number} was written by a newer Ferrule (version {version}; this one knows"
                 f" {LINES_VERSION}): update Ferrule"
             )
         yield item
 
 
-@dataclass(frozen=True, slots=True)
-class _Newer:
-    version: int
-
-
-def _read_line(value: JsonObject) -> _Session | _New | _Newer:
-    version: Any = value.get("ferrule_session")
+def _read_line(value: JsonObject, version: object) -> _Session | _New:
     if isinstance(version, int):
-        if version > LINES_VERSION:
-            return _Newer(version)
         return _Session(as_text(value.get("title")), as_text(value.get("directory")))
     if "said" not in value:
         found = read_foreign(value)

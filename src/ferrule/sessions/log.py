@@ -53,7 +53,6 @@ from ferrule.sessions.sqlite_database import (
     INFO,
     PATH,
     UNREACHED,
-    NewSession,
     Row,
     SqliteDatabase,
     info_of,
@@ -137,7 +136,8 @@ class SessionLog:
         """A new session without entries."""
         now, made = self._clock(), self._new_id()
         with self._database.writing() as rows:
-            return insert_session(rows, NewSession(made, made, kept_text(title), kept_text(directory), now))
+            named = made, kept_text(title), kept_text(directory)
+            return insert_session(rows, SessionInfo(*named, now, now, None, None, 0, ""), made)
 
     def append(
         self,
@@ -264,8 +264,8 @@ class SessionLog:
                     raise _no_entry(session, at)
                 head, (size, model) = at, reach_of(rows, at)
             called = kept_text(title) or _numbered(rows, old)
-            new = NewSession(made, tree, called, directory, now, head, session, size, model)
-            return insert_session(rows, new)
+            new = SessionInfo(made, called, directory, now, now, head, session, size, model)
+            return insert_session(rows, new, tree)
 
     def move_head(self, session: str, to: int | None) -> SessionInfo:
         """Let the session end with another entry of its tree, or be empty; no entry is removed."""

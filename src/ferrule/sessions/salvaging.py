@@ -21,15 +21,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 from ferrule.client.files.sqlite_file import SqliteStatements
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import User
-from ferrule.sessions.entries import Fault, new_session_id
+from ferrule.sessions.entries import Fault, SessionInfo, new_session_id
 from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
 from ferrule.sessions.search_words import searched_text, words_of
-from ferrule.sessions.sqlite_database import INDEX, INFO, SqliteDatabase, kept_text, reach_of
+from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase, insert_session, kept_text, reach_of
 
 Value = int | float | str | bytes | None
 
@@ -270,7 +270,7 @@ class _Salvage:
         for rowid, row in self._pages.rows():
             if _is_entry(row):
                 self._take_entry(rowid, row)
-            elif _is_session(row):
+            elif _fits(row, _SESSION):
                 known = self._sessions.get(str(row[0]))
                 if known is None or cast("float", known[5]) < cast("float", row[5]):
                     self._sessions[str(row[0])] = row
@@ -343,12 +343,10 @@ class _Salvage:
     def _put(self, row: Sequence[Value], head: int | None) -> None:
         """Put a session into the new file. How long it is, and its model, are counted anew."""
         size, model = (0, "") if head is None else reach_of(self._rows, head)
-        session, tree, title, directory, created, changed, _, origin, *_ = row
-        texts = (kept_text(str(each)) for each in (title, directory))
-        self._rows.run(
-            f"INSERT INTO sessions (tree, {INFO}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(tree, session, *texts, created, changed, head, origin, size, model),
-        )
+        session, tree, title, directory, created, changed, _, origin, *_ = cast("tuple[Any, ...]", row)
+        named = session, kept_text(title), kept_text(directory)
+        info = SessionInfo(*named, created, changed, head, origin, size, model)
+        insert_session(self._rows, info, tree)
 
     def _name_again(self) -> None:
         """Name the ends of trees that have no session any more. The newest one gets the tree's own id."""
@@ -373,31 +371,18 @@ class _Salvage:
 _KINDS = ("system", "user", "assistant", "result", "mark")
 
 
+_NUMBER = int, float
+_ENTRY = (type(None), (int, type(None)), str, _NUMBER, str, str, str)
+_SESSION = (str, str, str, str, _NUMBER, _NUMBER, (int, type(None)), (str, type(None)), int, str)
+"""The types in a row of a table."""
+
+
 def _is_entry(row: tuple[Value, ...]) -> bool:
-    match row:
-        case (None, None | int(), str(), int() | float(), kind, str(), str()):
-            return kind in _KINDS
-        case _:
-            return False
+    return _fits(row, _ENTRY) and row[4] in _KINDS
 
 
-def _is_session(row: tuple[Value, ...]) -> bool:
-    match row:
-        case (
-            str(),
-            str(),
-            str(),
-            str(),
-            int() | float(),
-            int() | float(),
-            None | int(),
-            None | str(),
-            int(),
-            str(),
-        ):
-            return True
-        case _:
-            return False
+def _fits(row: tuple[Value, ...], types: Sequence[type | tuple[type, ...]]) -> bool:
+    return len(row) == len(types) and all(map(isinstance, row, types))
 
 
 def _nearest(numbers: list[int], number: int) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -27,6 +27,7 @@ EVERYTHING = 1 << 60
 """More entries than there are."""
 
 INFO = "id, title, directory, created, changed, head, origin, size, model"
+"""Columns in the order of the fields of ``SessionInfo``."""
 
 PATH = """
     WITH RECURSIVE path (id, parent, time, said, facts, far) AS (
@@ -73,37 +74,11 @@ FOUND = """
 """A search, best first: match expression, directory twice (or NULL), limit, offset."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewSession:
-    """A session that is about to be."""
-
-    id: str
-    tree: str
-    title: str
-    directory: str
-    now: float
-    head: int | None = None
-    origin: str | None = None
-    size: int = 0
-    model: str = ""
-
-
-def insert_session(rows: SqliteStatements, new: NewSession) -> SessionInfo:
+def insert_session(rows: SqliteStatements, info: SessionInfo, tree: str) -> SessionInfo:
     """Put a session into its table."""
-    rows.run(
-        f"INSERT INTO sessions (tree, {INFO}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        new.tree,
-        new.id,
-        new.title,
-        new.directory,
-        new.now,
-        new.now,
-        new.head,
-        new.origin,
-        new.size,
-        new.model,
-    )
-    return info_of(rows, new.id)
+    values = (tree, *(getattr(info, each.name) for each in fields(info)))
+    rows.run(f"INSERT INTO sessions (tree, {INFO}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *values)
+    return info
 
 
 def info_of(rows: SqliteStatements, session: str) -> SessionInfo:
