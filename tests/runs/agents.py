@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -134,49 +135,32 @@ step.metadata = {"on_crash": "rerun"}
 ask.metadata = {"on_crash": "rerun"}
 
 
-def steps() -> Any:
-    """Three turns with two calls each."""
-    return create_deep_agent(Planned(), tools=[step], recovery=False)
+def deep(model: Planned, *tools: Any, **more: Any) -> Any:
+    """An agent of ``create_deep_agent``."""
+    return create_deep_agent(model, tools=tools, recovery=False, **more)
 
 
-def long_steps() -> Any:
-    """Ten turns with three calls each."""
-    return create_deep_agent(Planned(turns=10, parallel=3), tools=[step], recovery=False)
+def below(number: int, *tools: Any, **more: Any) -> Any:
+    """A subagent."""
+    model = Planned(tag=f"{number}/", **more)
+    return {"name": f"worker-{number}", "description": "works", "model": model, "tools": tools}
 
 
-def asking() -> Any:
-    """One turn with one question."""
-    return create_deep_agent(Planned(turns=1, parallel=1, tool="ask"), tools=[ask], recovery=False)
-
-
-def asking_twice() -> Any:
-    """One turn with two questions at once."""
-    return create_deep_agent(Planned(turns=1, parallel=2, tool="ask"), tools=[ask], recovery=False)
-
-
-def with_subagents() -> Any:
-    """One turn with two subagents at once, of two turns with two calls each."""
-    subagents: Any = [
-        {
-            "name": f"worker-{at}",
-            "description": "works",
-            "model": Planned(turns=2, parallel=2, tag=f"{at}/"),
-            "tools": [step],
-        }
-        for at in range(2)
-    ]
-    return create_deep_agent(
-        Planned(turns=1, parallel=2, tool="task"), tools=[step], subagents=subagents, recovery=False
-    )
-
-
-def asking_below() -> Any:
-    """One subagent of two turns, with a question and a step each."""
-    model = Planned(turns=2, tool="ask step", tag="0/")
-    worker: Any = {"name": "worker-0", "description": "works", "model": model, "tools": [ask, step]}
-    return create_deep_agent(
-        Planned(turns=1, parallel=1, tool="task"), tools=[step], subagents=[worker], recovery=False
-    )
+# Two calls at once in each of three turns, where nothing else is said.
+steps = partial(deep, Planned(), step)
+long_steps = partial(deep, Planned(turns=10, parallel=3), step)
+asking = partial(deep, Planned(turns=1, parallel=1, tool="ask"), ask)
+asking_twice = partial(deep, Planned(turns=1, tool="ask"), ask)
+long_one = partial(deep, Planned(turns=20, parallel=1), step, recursion_limit=15)
+with_subagents = partial(
+    deep, Planned(turns=1, tool="task"), step, subagents=[below(at, step, turns=2) for at in range(2)]
+)
+asking_below = partial(
+    deep,
+    Planned(turns=1, parallel=1, tool="task"),
+    step,
+    subagents=[below(0, ask, step, turns=2, tool="ask step")],
+)
 
 
 def failing() -> Any:
@@ -188,7 +172,7 @@ def failing() -> Any:
                 raise RuntimeError("the model\nis away")
             return super()._next(messages)
 
-    return create_deep_agent(Failing(turns=1, parallel=1), tools=[step], recovery=False)
+    return deep(Failing(turns=1, parallel=1), step)
 
 
 def fatal() -> Any:
@@ -201,20 +185,18 @@ def fatal() -> Any:
         os._exit(9)
 
     die.metadata = {"on_crash": "rerun"}
-    return create_deep_agent(Planned(turns=1, parallel=1, tool="die"), tools=[die], recovery=False)
+    return _one_call(die)
 
 
 def on_disk() -> Any:
     """Files on the disk of a machine."""
-    return create_deep_agent(
-        Planned(), tools=[step], recovery=False, root=Path(os.environ["FERRULE_EFFECTS"]).parent
-    )
+    return deep(Planned(), step, root=Path(os.environ["FERRULE_EFFECTS"]).parent)
 
 
 def in_memory() -> Any:
     """Files in the memory of the process."""
     backend = StoreBackend(namespace=lambda _: ("files",), store=InMemoryStore())
-    return create_deep_agent(Planned(), tools=[step], recovery=False, backend=backend)
+    return deep(Planned(), step, backend=backend)
 
 
 @tool
@@ -226,9 +208,11 @@ async def pay(name: str) -> str:
     return name
 
 
-def paying() -> Any:
-    """One call that asks before it runs again."""
-    return create_deep_agent(Planned(turns=1, parallel=1, tool="pay"), tools=[pay], recovery=False)
+def _one_call(made: Any) -> Any:
+    return deep(Planned(turns=1, parallel=1, tool=made.name), made)
+
+
+paying = partial(_one_call, pay)
 
 
 def plain(*tools: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
@@ -238,14 +222,12 @@ def plain(*tools: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
     return create_agent(model, tools, middleware=[DurableRunMiddleware()])
 
 
-def plain_steps() -> Any:
-    """Three turns with two calls each."""
-    return plain(step, turns=3, parallel=2)
-
-
-def plain_long_steps() -> Any:
-    """Ten turns with three calls each."""
-    return plain(step, turns=10, parallel=3)
+plain_steps = partial(plain, step, turns=3, parallel=2)
+plain_long_steps = partial(plain, step, turns=10, parallel=3)
+plain_asking = partial(plain, ask)
+plain_asking_twice = partial(plain, ask, parallel=2)
+plain_paying = partial(plain, pay)
+plain_long_paying = partial(plain, pay, turns=6, parallel=2)
 
 
 class Waiting(AgentMiddleware[Any, Any, Any]):
@@ -266,26 +248,6 @@ def plain_waiting() -> Any:
     """Three turns with two calls each, which wait before they begin."""
     model = Planned(turns=3, parallel=2)
     return create_agent(model, [step], middleware=[Waiting(), DurableRunMiddleware()])
-
-
-def plain_asking() -> Any:
-    """One turn with one question."""
-    return plain(ask)
-
-
-def plain_asking_twice() -> Any:
-    """One turn with two questions at once."""
-    return plain(ask, parallel=2)
-
-
-def plain_paying() -> Any:
-    """One call that asks before it runs again."""
-    return plain(pay)
-
-
-def plain_long_paying() -> Any:
-    """Six turns with two calls each that ask before they run again."""
-    return plain(pay, turns=6, parallel=2)
 
 
 def plain_with_subagents(
@@ -311,10 +273,8 @@ def plain_with_subagents(
     return plain(task, parallel=2)
 
 
-def plain_catching() -> Any:
-    """The same; the calls take whatever is raised inside of them for their own result."""
-    return plain_with_subagents((Exception,))
-
+plain_catching = partial(plain_with_subagents, (Exception,))
+"""The same; the calls take whatever is raised inside of them for their own result."""
 
 _TIMES = itertools.count()
 
@@ -367,27 +327,19 @@ def at_once() -> int:
     return int(os.environ.get("FERRULE_CALLS_AT_ONCE", "3"))
 
 
+MIXED_NAMES = " ".join(each.name for each in MIXED)
+
+
 def mixed() -> Any:
     """Eight turns with calls at once, whose rules differ."""
-    names = " ".join(each.name for each in MIXED)
-    model = Planned(turns=MIXED_TURNS, parallel=at_once(), tool=names)
-    return create_deep_agent(model, tools=MIXED, recovery=False)
+    return deep(Planned(turns=MIXED_TURNS, parallel=at_once(), tool=MIXED_NAMES), *MIXED)
 
 
 def mixed_with_subagents() -> Any:
     """One turn with two subagents, of four turns with calls at once, whose rules differ."""
-    names = " ".join(each.name for each in MIXED)
-    subagents: Any = [
-        {
-            "name": f"worker-{at}",
-            "description": "works",
-            "model": Planned(turns=SUBAGENT_TURNS, parallel=at_once(), tool=names, tag=f"{at}/"),
-            "tools": MIXED,
-        }
-        for at in range(2)
-    ]
-    model = Planned(turns=1, parallel=2, tool="task")
-    return create_deep_agent(model, tools=MIXED, subagents=subagents, recovery=False)
+    options: Any = {"turns": SUBAGENT_TURNS, "parallel": at_once(), "tool": MIXED_NAMES}
+    subagents = [below(at, *MIXED, **options) for at in range(2)]
+    return deep(Planned(turns=1, tool="task"), *MIXED, subagents=subagents)
 
 
 def plain_mixed() -> Any:
@@ -414,9 +366,7 @@ async def uneven(name: str) -> str:
     return name
 
 
-def plain_uneven() -> Any:
-    """One turn with two calls, of which one does not end."""
-    return plain(uneven, parallel=2)
+plain_uneven = partial(plain, uneven, parallel=2)
 
 
 def plain_raising() -> Any:
@@ -495,30 +445,9 @@ for each in (stuck, hog, deaf):
     each.metadata = {"on_crash": "rerun"}
 
 
-def _one_call(made: Any) -> Any:
-    return create_deep_agent(Planned(turns=1, parallel=1, tool=made.name), tools=[made], recovery=False)
-
-
-def sticking() -> Any:
-    """One call that blocks a thread."""
-    return _one_call(stuck)
-
-
-def hogging() -> Any:
-    """One call that blocks the event loop."""
-    return _one_call(hog)
-
-
-def long_one() -> Any:
-    """Twenty turns, and steps for fewer."""
-    return create_deep_agent(
-        Planned(turns=20, parallel=1), tools=[step], recovery=False, recursion_limit=15
-    )
-
-
-def unhearing() -> Any:
-    """One call that cannot be cancelled."""
-    return _one_call(deaf)
+sticking = partial(_one_call, stuck)
+hogging = partial(_one_call, hog)
+unhearing = partial(_one_call, deaf)
 
 
 @agent_version("2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -201,32 +200,6 @@ def test_forks_and_deletions_of_several_processes(new_url: NewUrl) -> None:
     assert len(log.sessions(limit=1_000)) == 31
     assert log.check() == []
     log.close()
-
-
-FORK = """
-import os, sys
-from ferrule.core.messages import User
-from ferrule.sessions import open_sessions
-log = open_sessions(sys.argv[1])
-session = log.create(title="both").id
-log.append(session, User("before"))
-child = os.fork()
-who = "child" if child == 0 else "parent"
-for number in range(30):
-    log.append(session, User(f"{who} {number}"))
-    assert log.entries(session, last=1)
-if child == 0:
-    os._exit(0)
-assert os.waitpid(child, 0)[1] == 0
-assert len(log.entries(session)) == 61
-assert log.check() == []
-log.close()
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
-def test_a_log_may_be_carried_over_a_fork(new_url: NewUrl) -> None:
-    subprocess.run([sys.executable, "-c", FORK, new_url()], check=True)
 
 
 IMPORTS = """

@@ -16,33 +16,10 @@ from ferrule.sessions.search_words import MOST_CHARACTERS
 from tests.cli.running import ferrule
 from tests.sessions.any_said import FACTS, SAID, TEXT
 from tests.sessions.conftest import NewUrl
-from tests.sessions.test_search_words import FOUND, NOT_FOUND, OPERATORS
 
 FIXTURES = settings(
     max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
-
-
-def finds(log: SessionLog, query: str, *texts: str) -> list[int]:
-    """The places of the texts that are found."""
-    made = log.create()
-    entries = log.append(made.id, *map(User, texts))
-    hits = {hit.entry.id for hit in log.search(query)}
-    log.delete(made.id)
-    return [at for at, entry in enumerate(entries) if entry.id in hits]
-
-
-def test_the_same_is_found(log: SessionLog) -> None:
-    for query, text in FOUND:
-        assert finds(log, query, text, "nothing 无关 of the kind") == [0], query
-    for query, text in NOT_FOUND:
-        assert finds(log, query, text) == [], query
-
-
-def test_operators_are_words(log: SessionLog) -> None:
-    for query in OPERATORS:
-        found = finds(log, query, "alpha", "beta", "gamma", query)
-        assert set(found) <= {0, 3} if query.startswith(("alpha", "^", "(")) else {3}, query
 
 
 def test_the_largest_texts_are_indexed(log: SessionLog) -> None:

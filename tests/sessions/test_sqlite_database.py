@@ -33,20 +33,6 @@ def filled(path: Path, entries: int = 20) -> str:
     return session
 
 
-@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
-def test_only_the_owner_may_read(tmp_path: Path) -> None:
-    before = os.umask(0)
-    try:
-        log = open_sessions(tmp_path / "a" / "b" / "sessions.sqlite")
-        log.create()
-    finally:
-        os.umask(before)
-    modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "a").rglob("*")}
-    name = "sessions.sqlite"
-    assert modes == {"b": 0o700, name: 0o600, f"{name}-shm": 0o600, f"{name}-wal": 0o600}
-    log.close()
-
-
 def test_the_file_is_durable_and_says_what_it_is(tmp_path: Path) -> None:
     path = tmp_path / "sessions.sqlite"
     database = SqliteDatabase(path)
@@ -159,18 +145,6 @@ def test_a_file_that_cannot_be_used_is_named(
         open_sessions(path)
     assert str(path) in str(caught.value)
     assert before == (path.read_bytes() if path.is_file() else b"")
-
-
-def test_what_is_left_of_another_file_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "sessions.sqlite"
-    log = open_sessions(path)
-    log.create()
-    path.unlink()
-    with pytest.raises(
-        UsageError, match="sessions.sqlite-wal belongs to a file that is gone: delete it as well"
-    ):
-        open_sessions(path)
-    log.close()
 
 
 @pytest.mark.parametrize(
