@@ -58,10 +58,8 @@ class AgentRegistry:
     """The agents of a worker, each built once."""
 
     def __init__(self, names: tuple[str, ...] = ()) -> None:
-        """``names``: those it may run; none: whatever can be imported. Imports them all.
-
-        Raises ``UsageError`` for one that cannot be imported, or has another version than is asked for.
-        """
+        """Imports the agents of these names; without any it runs whatever can be imported.
+        Raises ``UsageError`` for one that cannot be imported or has another version."""
         self._built: dict[str, Any] = {}
         self.entries = tuple(self._entry(name) for name in names)
 
@@ -72,10 +70,8 @@ class AgentRegistry:
         return _version_of(_imported(entry.name)) == entry.version
 
     def build(self, entry: AgentEntry) -> Any:
-        """The compiled graph. Raises what the factory raises, and ``UsageError`` where it builds none.
-
-        An agent that this worker does not run is a ``UsageError``, too, and is not imported.
-        """
+        """The compiled graph. Raises what the factory raises, and ``UsageError`` where it builds none or
+        this worker does not run the agent, which is not imported then."""
         if not self.has(entry):
             raise UsageError(f"this worker does not run the agent {entry}")
         if entry.name not in self._built:

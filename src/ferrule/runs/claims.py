@@ -238,9 +238,8 @@ class WorkerLedger:
     ) -> tuple[list[Claim], dict[str, UsageError]]:
         """Take segments, by their runs; also why runs cannot be read here.
 
-        Not taken is what ended, moved on, waits behind another or until it can be driven alone, is for none
-        of these agents (none: for all), or is being claimed by another worker just now. A run is dead then
-        whose attempts brought nothing too often.
+        Not taken is what may not begin here now, is for none of these agents (none: for all), or is being
+        claimed by another worker. A run whose attempts brought nothing too often is dead from here on.
         """
         now, database, seal = self.runs.clock(), self.runs.database, self.runs.seal
         runs, ids = in_list(wanted)

@@ -127,11 +127,9 @@ def _translated(sql: str) -> bytes:
 class PostgresLedger:
     """A ``LedgerDatabase`` on a Postgres server, 12 or newer, whose encoding is UTF-8.
 
-    One connection does everything, behind a lock: thirty workers have to fit a server's usual hundred.
-    A connection that the server closed meanwhile is opened anew when the next transaction begins; nothing
-    was done then, so nothing is done twice. Where it breaks later, nobody knows what became of the
-    transaction: ``RunsUnavailable``. Settings are made inside of a transaction, so that who submits and
-    watches may do so through a pooler.
+    One connection does everything: thirty workers have to fit a server's usual hundred. One that the server
+    closed is opened anew when the next transaction begins. Where it breaks later, nobody knows what became
+    of the transaction: ``RunsUnavailable``. Settings are made in it, so that a pooler may be in between.
     """
 
     name: Literal["sqlite", "postgres"] = "postgres"

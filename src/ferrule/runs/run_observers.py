@@ -1,12 +1,8 @@
-"""What a worker does with runs, told to whoever wants to know: its log, the metrics, OpenTelemetry's spans.
+"""What a worker does with runs, told to its log, to metrics and to OpenTelemetry's spans.
 
-Who tells: the driver of a segment (its beginning and end, the run's events, checkpoints, writes that were
-refused, requests to models), and whoever looks for dead workers.
-
-Names and attributes of spans are those of the conventions for generative AI of OpenTelemetry 1.41; what
-they have no name for begins with ``ferrule.``. Nothing that was said is in a span. A label ``traceparent``
-of the run, and ``tracestate``, is the parent of all its segments, whichever workers drive them: they hang
-in one trace then.
+Names and attributes of spans are those of OpenTelemetry's conventions for generative AI (1.41); others
+begin with ``ferrule.``. Nothing that was said is in a span. The labels ``traceparent`` and ``tracestate``
+of a run name the parent of all its segments: they are one trace, whichever workers drive them.
 """
 
 from __future__ import annotations
@@ -86,25 +82,19 @@ class ModelRequest:
 
 
 class RunObserver:
-    """Is told what happens; override what is of interest. Must be quick: all run in the event loop.
-
-    ``record`` is the run as it is then; runs and segments are told apart by its ``id`` and ``segment``.
-    """
+    """Is told what happens, in the event loop: it must be quick. ``record`` is the run as it is then."""
 
     def segment_began(self, record: RunRecord, queued: float) -> None:
-        """A worker has claimed a segment. In the task that drives it, before the agent is called.
-
-        ``queued``: seconds since it was put into the queue.
-        """
+        """A worker has claimed a segment, which waited so many seconds. In the task that drives it."""
 
     def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
-        """Its work on the segment has ended, however it did. In the same task."""
+        """Its work on the segment has ended. In the same task."""
 
     def taken_over(self, runs: Sequence[str], owner: str) -> None:
         """This worker found ``owner`` dead, and put its runs into the queue again."""
 
     def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
-        """The agent did something (``agent_events``). Of the run's life the other methods tell."""
+        """The agent did something (``agent_events``)."""
 
     def checkpoint_written(self, record: RunRecord, seconds: float) -> None:
         """A checkpoint was written, which took so long."""

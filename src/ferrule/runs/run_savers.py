@@ -5,17 +5,13 @@ so a worker that was frozen while another took over writes nothing: ``RunTakenOv
 of the connection compares the epochs; commits there do not wait for the disk (``synchronous = NORMAL``),
 because what the ledger writes before a tool takes effect does, and carries all before it along.
 
-An error of the checkpoints ends the attempt, and the next one goes on from what is stored. So it is raised
-as ``OutageEnds`` or ``TakeoverEnds`` (``run_desk``), which pass through tools, handlers of their errors and
-subagents. That does not suffice: LangGraph (1.2) forgets such an error of ``aput_writes``, and a tool may
-catch what an agent inside of it raises. What rests on something that was lost is therefore refused, too:
+An error of the checkpoints ends the attempt, and the next one goes on from what is stored. It is raised
+as ``OutageEnds`` or ``TakeoverEnds`` (``run_desk``), which pass through tools and subagents. But LangGraph
+(1.2) forgets an error of ``aput_writes``, and a tool may catch what an agent inside of it raises. So what
+rests on something that was lost is refused, too:
 
 - a graph whose step was lost takes no other one, and the calls that it works for have no results;
-- a result that was lost is made good by the next step of its graph, which holds it; without one the attempt
-  has not ended, whatever it looks like: its question, say, is not stored.
-
-LangGraph tells of a step while it is being written. ``kept`` knows when that is done, for those who must
-not speak of what another attempt would do again.
+- a result that was lost is made good by the next step of its graph; without one the attempt has not ended.
 """
 
 from __future__ import annotations

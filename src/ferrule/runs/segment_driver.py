@@ -4,14 +4,12 @@ The agent goes on where the newest checkpoint says so. That a segment has begun 
 metadata of that checkpoint, and by nothing else: a graph whose tasks are all done but not yet applied looks
 finished (LangGraph 1.2), and would lose their results to a second input.
 
-Events of all runs of a worker are written together, several times a second, in one transaction. Pieces of
-text that came meanwhile are one event. A step is written once it is recorded, since the next attempt does
-again what is not: so nothing stands there that has another end. What was recorded and not written when a
-worker dies is told by the next one.
+Events of all runs of a worker are written together, several times a second, in one transaction. A step is
+written once it is recorded, since the next attempt does again what is not. What was recorded and not
+written when a worker dies is told by the next one.
 
-A turn of a budget is taken before its request is sent, so parallel subagents never have more than there
-are. Tokens and money are known afterwards: what requests cost that were under way when it ran out comes
-on top.
+A turn of a budget is taken before its request is sent. Tokens and money are known afterwards: requests that
+were under way when the budget ran out come on top.
 """
 
 from __future__ import annotations
@@ -180,19 +178,14 @@ class RunBudget:
 
     @property
     def spent(self) -> Spent:
-        """Until now; written with the run's events, so that whoever takes it over goes on from there.
-
-        Its money is in the currency of the first model whose price is known, and without models whose
-        price is not, or is in another.
-        """
+        """Until now. Money is in the currency of the first known price; other models do not count in it."""
         return replace(self._spent, seconds=self._spent.seconds + self._clock() - self._began)
 
     @contextmanager
     def turn(self, model: str) -> Generator[ModelRequest]:
         """One request to ``vendor:model``. One that failed before a reply came is no turn.
 
-        Raises ``BudgetSpent`` where the run may ask no more; that is also where its budget is in money and
-        nobody knows what the model costs.
+        Raises ``BudgetSpent`` where the run may ask no more, or nobody knows what the model costs in money.
         """
         price = self._price(model)
         self._check(self._under_way)
@@ -351,9 +344,8 @@ class SegmentDriver:
         return run not in self._driven and run not in self._unreadable
 
     async def begin(self, wanted: Mapping[str, int], ended: Callable[[], None]) -> None:
-        """Claim segments, by their runs, and drive each that was to be had, in a task of its own; ``ended``
-        is told when one has ended. Raises ``RunsUnavailable``; what was claimed and not heard of is given
-        back."""
+        """Claim segments, by their runs, and drive each in a task of its own; ``ended`` is told of its end.
+        Raises ``RunsUnavailable``; what was claimed and not heard of is given back."""
         self._claiming = frozenset(wanted)
         try:
             claims, unreadable = await in_ledger_thread(self._ledger.claim, wanted, self._registry.entries)

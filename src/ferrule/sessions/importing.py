@@ -1,6 +1,6 @@
 """A message as other programs keep it → ours: a row or an object with the fields of OpenAI's messages.
 
-The names of fields are the usual ones; ``Foreign`` says what was read. The arguments of calls are read by
+The names of fields are the usual ones; ``New`` says what was read. The arguments of calls are read by
 the rules of ``ferrule.repair``: what cannot be read is a broken call and never an empty one. What is wrong
 with a field is a ``UsageError`` that names it.
 """
@@ -60,15 +60,16 @@ _TIMES = ("created_at", "timestamp", "created", "time")
 
 
 @dataclass(frozen=True, slots=True)
-class Foreign:
-    """A message, what is known beside it, and when it was said, where that is known."""
+class New:
+    """An entry that comes in, and when it was said, where that is known."""
 
-    said: Message
+    said: Said
     facts: Facts
     time: float | None
+    wire: bytes | None = None
 
 
-def read_foreign(fields: Mapping[str, object]) -> Foreign:
+def read_foreign(fields: Mapping[str, object]) -> New:
     """Read a message. ``None`` and a missing field are the same."""
     role = _text(fields, "role")
     kind = _ROLES.get(role.strip().lower())
@@ -87,7 +88,7 @@ def read_foreign(fields: Mapping[str, object]) -> Foreign:
             reasoning = _text(fields, "reasoning_content", "reasoning")
             said = Assistant(content, reasoning, tuple(_calls(fields.get("tool_calls"))))
     facts = Facts(vendor=_text(fields, "vendor", "provider"), model=_text(fields, "model"))
-    return Foreign(said, facts, next(filter(None, (_time(fields.get(name)) for name in _TIMES)), None))
+    return New(said, facts, next(filter(None, (_time(fields.get(name)) for name in _TIMES)), None))
 
 
 def session_of(fields: Mapping[str, object]) -> str:
@@ -289,16 +290,6 @@ def from_conversation_history(
 
 
 @dataclass(frozen=True, slots=True)
-class _New:
-    """An entry that comes in."""
-
-    said: Said
-    facts: Facts
-    time: float | None
-    wire: bytes | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Session:
     """The entries behind it are a session; ``directory`` is None where it is not known."""
 
@@ -306,11 +297,11 @@ class _Session:
     directory: str | None = None
 
 
-def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directory: str) -> Imported:
+def _bring_in(items: Iterable[_Session | New | Fault], log: SessionLog, directory: str) -> Imported:
     """Write what was read; an entry belongs to the session before it."""
     made: list[str] = []
     faults: list[Fault] = []
-    batch: list[_New] = []
+    batch: list[New] = []
     with contextlib.ExitStack() as failed:
         failed.callback(_take_back, log, made)
         for item in items:
@@ -320,7 +311,7 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
             if isinstance(item, _Session) or not made:
                 _write(log, made, batch)
                 made.append(_create(item, log, directory).id)
-            if isinstance(item, _New):
+            if isinstance(item, New):
                 batch.append(item)
             if len(batch) >= BATCH:
                 _write(log, made, batch)
@@ -335,14 +326,14 @@ def _bring_in(items: Iterable[_Session | _New | Fault], log: SessionLog, directo
     return Imported(sessions, count, tuple(faults), tuple(known.values()))
 
 
-def _create(item: _Session | _New, log: SessionLog, directory: str) -> SessionInfo:
+def _create(item: _Session | New, log: SessionLog, directory: str) -> SessionInfo:
     """Make the session that an item names, or one without a title for entries that name none."""
     named = item if isinstance(item, _Session) else _Session("")
     place = directory if named.directory is None else named.directory
     return log.create(title=named.title, directory=place)
 
 
-def _write(log: SessionLog, made: Sequence[str], batch: list[_New]) -> None:
+def _write(log: SessionLog, made: Sequence[str], batch: list[New]) -> None:
     """Put the batch behind the session that was made last, and empty it."""
     if not batch:
         return
@@ -363,7 +354,7 @@ def _take_back(log: SessionLog, made: Iterable[str]) -> None:
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-def _read_lines(lines: Iterable[str]) -> Iterator[_Session | _New | Fault]:
+def _read_lines(lines: Iterable[str]) -> Iterator[_Session | New | Fault]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -385,14 +376,13 @@ def _read_lines(lines: Iterable[str]) -> Iterator[_Session | _New | Fault]:
         yield item
 
 
-def _read_line(value: JsonObject, version: object) -> _Session | _New:
+def _read_line(value: JsonObject, version: object) -> _Session | New:
     if isinstance(version, int):
         return _Session(as_text(value.get("title")), as_text(value.get("directory")))
     if "said" not in value:
-        found = read_foreign(value)
-        return _New(found.said, found.facts, found.time)
+        return read_foreign(value)
     said, facts = said_from_json(value["said"]), facts_from_json(value.get("facts", {}))
-    return _New(said, facts, _read_time(value.get("time")), _read_wire(value.get("wire")))
+    return New(said, facts, _read_time(value.get("time")), _read_wire(value.get("wire")))
 
 
 def _read_time(value: object) -> float | None:
@@ -412,18 +402,17 @@ def _read_wire(value: object) -> bytes | None:
         raise UsageError(f"wire: base64 is needed: {error}") from error
 
 
-def _read_history(path: Path, table: str) -> Iterator[_Session | _New | Fault]:
+def _read_history(path: Path, table: str) -> Iterator[_Session | New | Fault]:
     """The conversations one after the other, in the order of their first rows."""
-    sessions: dict[str, list[_New]] = {}
+    sessions: dict[str, list[New]] = {}
     for where, row in read_rows(path, table):
         try:
             if isinstance(row, UsageError):
                 raise row
-            found = read_foreign(row)
+            new = read_foreign(row)
         except UsageError as error:
             yield Fault(where, str(error))
             continue
-        new = _New(found.said, found.facts, found.time)
         sessions.setdefault(session_of(row), []).append(new)
     for name, entries in sessions.items():
         yield _Session(name)
