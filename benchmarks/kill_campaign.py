@@ -1,11 +1,11 @@
-"""Workers are killed at random moments, again and again, until enough calls were cut off; then what is promised is checked.
+"""Workers are killed at random moments until enough calls were cut off; then what is promised is checked.
 
 ``python -m benchmarks.kill_campaign [--agent plain] [--database postgres] [--cut-off 3000]``, without the
-first two one campaign after the other. Prints the figures of each as JSON, and ends with 1 where a promise was
-broken. Workers are forked by this program, which has imported everything, has no threads, and kills each of
-them with SIGKILL, also while they start. A process of its own submits runs, decides whatever is asked, and lets
-runs go on that are dead. Each line of the effects is whole and in order; whatever a checkpoint of a killed
-worker's runs has is written down before the next worker is forked.
+first two one campaign after the other. Prints the figures of each as JSON, and ends with 1 where a promise
+was broken. Workers are forked by this program, which has imported everything, has no threads, and kills
+each of them with SIGKILL, also while they start. A process of its own submits runs, decides whatever is
+asked, and lets runs go on that are dead. Each line of the effects is whole and in order; whatever a
+checkpoint of a killed worker's runs has is written down before the next worker is forked.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from typing import Any, cast
 import psycopg
 from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+from tests.postgres_server import PostgresServer
+from tests.runs import agents
+from tests.runs.outcomes import check_whole, effects
 
 from ferrule.core.errors import RunsUnavailable
 from ferrule.runs import postgres_savers
 from ferrule.runs.run_engine import RunEngine, open_engine
 from ferrule.runs.run_values import LIVE, RunRecord, RunWish
 from ferrule.runs.run_worker import serve_runs
-from tests.postgres_server import PostgresServer
-from tests.runs import agents
-from tests.runs.outcomes import check_whole, effects
 
 __all__ = ["Wish", "campaign"]
 
@@ -346,26 +346,29 @@ def _check_effects(wish: Wish, found: Findings) -> dict[str, _Call]:
         elif what == "end":
             calls[name].ended.add(f"{name}={words[0]}")
         elif what == "begin":
-            call = calls[name]
             key, made = words
             if owners.setdefault(key, name) != name:
                 found.broken["a key belongs to two calls"].append(f"{name} {owners[key]} {key}")
-            if call.keys and key not in call.keys:
-                found.broken["the key of a call changed"].append(f"{name} {key}")
-            if call.recorded:
-                found.broken["a recorded call ran again"].append(name)
-            allowed = {"rerun": len(call.begun), "ask": call.reruns, "fail": 0}[_rule(name)]
-            if len(call.begun) > allowed:
-                found.broken["a call ran again unasked"].append(name)
-            if call.begun:
-                found.figures[f"run again, rule {_rule(name)}"] += 1
-            call.keys.add(key)
-            call.begun.append(f"{name}={made}")
+            _begin(name, calls[name], key, made, found)
         elif what == "retried":
             found.figures["dead runs that were retried"] += 1
     for call in calls.values():
         found.figures["questions decided"] += len(call.decided)
     return calls
+
+
+def _begin(name: str, call: _Call, key: str, made: str, found: Findings) -> None:
+    if call.keys and key not in call.keys:
+        found.broken["the key of a call changed"].append(f"{name} {key}")
+    if call.recorded:
+        found.broken["a recorded call ran again"].append(name)
+    allowed = {"rerun": len(call.begun), "ask": call.reruns, "fail": 0}[_rule(name)]
+    if len(call.begun) > allowed:
+        found.broken["a call ran again unasked"].append(name)
+    if call.begun:
+        found.figures[f"run again, rule {_rule(name)}"] += 1
+    call.keys.add(key)
+    call.begun.append(f"{name}={made}")
 
 
 async def _check_runs(wish: Wish, calls: dict[str, _Call], found: Findings) -> None:
@@ -376,33 +379,39 @@ async def _check_runs(wish: Wish, calls: dict[str, _Call], found: Findings) -> N
             except AssertionError as error:
                 found.broken["a run is not whole"].append(f"{record.id} {record.status} {error}"[:500])
                 continue
-            made: dict[tuple[str, str], list[str]] = defaultdict(list)
-            results: dict[tuple[str, str], list[Any]] = defaultdict(list)
-            async for event in engine.events(record.id):
-                if event.kind == "call":
-                    call: Any = event.data["call"]
-                    made[str(event.data["place"]), call["id"]].append(call["arguments"].get("name", ""))
-                elif event.kind == "result":
-                    results[str(event.data["place"]), str(event.data["call"])].append(event.data)
-                elif event.kind == "taken-over":
-                    found.figures["takeovers"] += 1
-            told: dict[str, str] = {
-                name: data["text"]
-                for where, names in made.items()
-                for name, data in zip(names, results[where], strict=False)
-                if name
-            }
+            made, told = await _told(engine, record.id, found)
             kept = {_made(each.text): each.text for each in messages if isinstance(each, ToolMessage)}
             for name in kept.keys() & told.keys():
                 if told[name] != kept[name]:
                     found.broken["a result was told that is not the recorded one"].append(name)
             names = list(_names(record))
-            if sorted(names) != sorted(name for each in made.values() for name in each if name):
+            if sorted(names) != sorted(made):
                 found.broken["calls were not told once"].append(record.id)
             found.figures["runs"] += 1
             found.figures["calls"] += len(names)
             for name in names:
                 _check_result(name, calls[name], kept.get(name) or told.get(name, ""), found)
+
+
+async def _told(engine: RunEngine, run: str, found: Findings) -> tuple[list[str], dict[str, str]]:
+    """The calls that the events of a run tell of, and their results."""
+    made: dict[tuple[str, str], list[str]] = defaultdict(list)
+    results: dict[tuple[str, str], list[Any]] = defaultdict(list)
+    async for event in engine.events(run):
+        if event.kind == "call":
+            call: Any = event.data["call"]
+            made[str(event.data["place"]), call["id"]].append(call["arguments"].get("name", ""))
+        elif event.kind == "result":
+            results[str(event.data["place"]), str(event.data["call"])].append(event.data)
+        elif event.kind == "taken-over":
+            found.figures["takeovers"] += 1
+    told = {
+        name: data["text"]
+        for where, names in made.items()
+        for name, data in zip(names, results[where], strict=False)
+        if name
+    }
+    return [name for each in made.values() for name in each if name], told
 
 
 def _names(record: RunRecord) -> Iterator[str]:
