@@ -106,7 +106,13 @@ class ValueCodecs:
         return self._known[kind]
 
     def _made(self, kind: Any) -> Codec:
-        origin, inside = get_origin(kind), get_args(kind)
+        if dataclasses.is_dataclass(kind):
+            return self._dataclass(cast("type[Any]", kind))
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return _names(kind, {each.value: each for each in kind})
+        return self._of_origin(kind, get_origin(kind), get_args(kind)) or _plain("a value", object)
+
+    def _of_origin(self, kind: Any, origin: Any, inside: Sequence[Any]) -> Codec | None:
         if origin in (Union, types.UnionType):
             return self._call() if set(inside) == {ToolCall, BrokenCall} else self._union(inside)
         if origin is Literal:
@@ -117,11 +123,7 @@ class ValueCodecs:
             return self._mapping(inside[1])
         if isinstance(origin, type) and issubclass(origin, Sequence):
             return self._list(inside[0], tuple if origin is tuple else list)
-        if dataclasses.is_dataclass(kind):
-            return self._dataclass(cast("type[Any]", kind))
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            return _names(kind, {each.value: each for each in kind})
-        return _plain("a value", object)
+        return None
 
     def _union(self, kinds: Sequence[Any]) -> Codec:
         codecs = [self._of(kind) for kind in kinds if kind is not type(None)]
