@@ -1,7 +1,7 @@
 """Dataclasses as JSON, and back. Their types say how they are written and read: no shape is stated twice.
 
-A codec is made once for each type. What cannot be read is a ``UsageError`` that says where it is wrong.
-Fields that nobody here knows are passed over: a later version wrote them.
+A codec is made once for each type. A value of another shape is a ``UsageError`` that names the place of the
+mistake. Unknown fields are passed over: a later version wrote them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Kinds: TypeAlias = type[Any] | tuple[type[Any], ...]
 
 
 class _Wrong(Exception):
-    """What is wrong, and the path to it, which grows on the way out."""
+    """A problem, and the path to it, which grows on the way out."""
 
     path = ""
 
@@ -93,7 +93,7 @@ class ValueCodecs:
         return self._of(type(value)).write(value)
 
     def read(self, kind: type[T], value: object, what: str = "") -> T:
-        """The dataclass again; ``what`` stands before the place in an error."""
+        """The dataclass again; ``what`` precedes the place in an error."""
         try:
             return self._of(kind).checked(value)
         except _Wrong as wrong:

@@ -286,7 +286,7 @@ COLUMNS = f"{', '.join(f'r.{name}' for name in _STORED)}, CASE WHEN r.status = '
 
 
 def sealed(seal: Seal, run: str, column: str, value: object) -> str:
-    """What stands in a column of a run; ``""`` for nothing."""
+    """The text in a column of a run; ``""`` for nothing."""
     return seal.write(value, place_of(run, column)) if value else ""
 
 

@@ -85,7 +85,7 @@ class RunObserver:
     """Is told what happens, in the event loop: it must be quick. ``record`` is the run as it is then."""
 
     def segment_began(self, record: RunRecord, queued: float) -> None:
-        """A worker has claimed a segment, which waited so many seconds. In the task that drives it."""
+        """A worker has claimed a segment; ``queued`` is how long it waited. In the task that drives it."""
 
     def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
         """Its work on the segment has ended. In the same task."""
