@@ -142,6 +142,31 @@ class Driver:
     def held(self) -> list[Any]:
         return []
 
+    def hear(self, *said: object) -> None:
+        pass
+
+
+class WithDead:
+    """Another worker says nothing more, until it is buried; a claim of this one was not heard of."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+        self.others: dict[str, object] = {"b": 1}
+
+    def beat(self, trouble: str) -> Any:
+        if not self.others:
+            raise UsageError("enough")
+        return frozenset({"unheard"}), dict(self.others)
+
+    def give_back(self, runs: list[str]) -> None:
+        self.done.append(runs)
+
+    def orphan(self, worker: str) -> list[str]:
+        return ["run-1"]
+
+    def gone(self, worker: str) -> None:
+        self.others.pop(worker)
+
 
 async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken() -> None:
     ledger, driver, told = Ledger(), Driver(), list[object]()
@@ -152,3 +177,16 @@ async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken()
             await life.start()
     life.stop()
     assert (ledger.beats, told) == (4, [])
+
+
+async def test_runs_of_the_dead_and_claims_that_were_not_heard_of_are_queued_again() -> None:
+    ledger, driver, locks, told = WithDead(), Driver(), Locks(), list[object]()
+    locks.free_for = 0.0
+    hears: Callable[..., None] = lambda *said: told.append(said)  # noqa: E731
+    life = WorkerLife(ledger, locks, driver, hears, every=0.001)  # type: ignore[arg-type]
+    async with asyncio.timeout(30):
+        with pytest.raises(UsageError, match="enough"):
+            await life.start()
+    life.stop()
+    assert told == [(["run-1"], "b")]
+    assert ledger.done == [["unheard"]] * 2
