@@ -103,7 +103,7 @@ _PYTHON = ("python", "python3")
 
 def surroundings_of(settings: Settings) -> Surroundings:
     """What commands run in on this machine."""
-    found = jails() if settings.sandbox == "auto" else ()
+    found = jails() if settings["sandbox"] == "auto" else ()
     if not found:
         return "none"
     return "jail" if has_walls(found[0]) else "unprotected"
