@@ -195,14 +195,12 @@ class SnapshotStore:
         all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
         dropped = [(each,) for each in all_of_them if each not in kept]
         self._db.executemany("DELETE FROM snapshots WHERE id = ?", dropped)
-        self._db.execute("CREATE TEMP TABLE held (hash TEXT PRIMARY KEY)")
         held: set[str] = set()
         for root in kept.intersection(all_of_them):
             deque(self._hold(root, held), 0)
-        self._db.executemany("INSERT INTO held VALUES (?)", ((each,) for each in held))
-        self._db.execute("DELETE FROM objects WHERE hash NOT IN (SELECT hash FROM held)")
-        self._db.execute("DELETE FROM seen WHERE hash NOT IN (SELECT hash FROM held)")
-        self._db.execute("DROP TABLE held")
+        for table in ("objects", "seen"):
+            query = f"DELETE FROM {table} WHERE hash NOT IN (SELECT value FROM json_each(?))"
+            self._db.execute(query, (json.dumps([*held]),))
         return len(dropped)
 
     def recent(self, since: float, most_bytes: int) -> list[str]:

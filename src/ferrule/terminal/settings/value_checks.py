@@ -83,7 +83,7 @@ def _wrong_in(table: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
         path: KeyPath = tuple(error.instance_path)
         node = _node(path)
         for name in getattr(error.kind, "unexpected", ()):
-            of_settings = not path or path in ((group,) for group in GROUPS)
+            of_settings = not path or (len(path) == 1 and path[0] in GROUPS)
             known = [*SETTINGS, *sorted(GROUPS)] if of_settings else list(node["properties"])
             yield (*path, name), unknown_name(".".join(map(str, (*path, name))), known)
         if not hasattr(error.kind, "unexpected"):
