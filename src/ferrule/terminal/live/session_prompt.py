@@ -48,7 +48,7 @@ WRITE = N_(
 )
 """What the model is asked for."""
 REVISE = N_(
-    "Revise AGENTS.md in this directory. Read it first, and keep what is still right and what only its"
+    "Revise AGENTS.md in this directory. Read it first, and keep all that is still right and what only its"
     " authors can know. The whole of what it is for:\n\n"
 )
 """What stands before it where there is one already."""

@@ -1,6 +1,6 @@
 """The settings of the user, of a project, of the environment and of a command line, as they count together.
 
-A project's file that nobody trusts may only make an agent do less. Trust is for one file as it is: its path
+A project's file without trust may only make an agent do less. Trust is for one file as it is: its path
 and the hash of its bytes are kept in ``trust.json`` in the user's state folder.
 """
 

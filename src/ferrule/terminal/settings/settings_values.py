@@ -134,7 +134,7 @@ def masked(setting: Setting, value: Any) -> Any:
 
 
 def variables_named(value: Any) -> list[str]:
-    """The environment variables that stand in the texts of MCP servers as ``${NAME}``, in order."""
+    """The environment variables in the texts of MCP servers as ``${NAME}``, in order."""
     if isinstance(value, str):
         return list(dict.fromkeys(_VARIABLE.findall(value)))
     parts: Any = ()
@@ -146,7 +146,7 @@ def variables_named(value: Any) -> list[str]:
 
 
 def masked_url(text: str) -> str:
-    """An address without its password and its query, where a key may stand; other texts as they are."""
+    """An address without its password and its query, where a key may be; other texts as they are."""
     if "://" not in text:
         return text
     try:
