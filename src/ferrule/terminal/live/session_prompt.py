@@ -40,7 +40,7 @@ MOST_IMPORTS = 20
 WRITE = N_(
     "Write AGENTS.md in this directory: instructions for coding agents that work here.\n\n"
     "Look first: README, the files that configure builds, tests and checks, how the code is laid out, and"
-    " what other programs are told (CLAUDE.md, QWEN.md, .cursorrules). Then write, in at most 100 lines:\n"
+    " the files of other programs (CLAUDE.md, QWEN.md, .cursorrules). Then write, in at most 100 lines:\n"
     "- the commands to build, to check and to run the tests, a single one too;\n"
     "- how the code is put together, where that takes several files to see;\n"
     "- rules of this project that the code itself does not show.\n\n"
@@ -49,7 +49,7 @@ WRITE = N_(
 """What the model is asked for."""
 REVISE = N_(
     "Revise AGENTS.md in this directory. Read it first, and keep all that is still right and what only its"
-    " authors can know. The whole of what it is for:\n\n"
+    " authors can know. Its whole purpose:\n\n"
 )
 """What stands before it where there is one already."""
 
