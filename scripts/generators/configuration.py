@@ -13,7 +13,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 __all__ = ["chinese", "english"]
 
 KINDS = {
-    "text": ("text", "文字"),
+    **dict.fromkeys(("text", "address", "variable"), ("text", "文字")),
     "choice": ("", ""),
     "flag": ("true, false", "true、false"),
     "count": ("whole number from 1", "不小于 1 的整数"),
@@ -69,7 +69,7 @@ def _table(language: int) -> str:
 def _row(setting: Setting, language: int) -> tuple[str, ...]:
     values = ", ".join(f"`{each}`" for each in setting.choices) or KINDS[setting.kind][language]
     variable = f"`{setting.variable}`" if setting.variable else ""
-    about = (setting.english, setting.chinese)[language]
+    about = setting.about("zh" if language else "en")
     default = f"`{_default(setting.default)}`" if setting.default not in (None, "", (), {}) else ""
     return f"`{setting.name}`", values, default, variable, about, TRUST[setting.widens][language]
 

@@ -13,7 +13,7 @@ from ferrule.core.locale import Language, Words
 from ferrule.dialects import PARSERS
 from ferrule.gateway import config_schema
 from ferrule.simulate import SCRIPT_SCHEMA
-from ferrule.terminal.settings.settings_json_schema import settings_json_schema
+from ferrule.terminal.settings.settings_schema import settings_json_schema
 from ferrule.vendors import profile_schema
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -71,14 +71,14 @@ async def test_a_session_of_the_simulator_goes_on_with_it(home: Home) -> None:
     for begun in (start(home, go_on=True), start(home, resume=made)):
         begun.check()
         assert await begun.before(SaidFace("en"))  # which has nothing to pick
-        assert begun.settings.model == "simulator"
+        assert begun.settings["model"] == "simulator"
 
 
 async def test_one_answer_goes_on_with_a_session_of_the_simulator(home: Home) -> None:
     made = session(home, "tea", "llamacpp:simulator")
     for begun in (start(home, go_on=True), start(home, resume=made)):
         begun.require()
-        assert begun.settings.model == "simulator"
+        assert begun.settings["model"] == "simulator"
 
 
 async def test_one_answer_does_not_go_on_with_a_session_of_another_model(home: Home) -> None:
@@ -101,7 +101,7 @@ async def test_without_a_model_there_is_the_menu_and_an_example_to_send(
     begun = start(home, language=language)
     begun.check()
     assert await begun.before(face)
-    assert begun.settings.model == "simulator"
+    assert begun.settings["model"] == "simulator"
     assert face.texts == [face.speech.words("Look around here and show me what you can do.")]
 
 
@@ -119,7 +119,7 @@ async def test_the_first_vendor_with_a_key_is_talked_to(home: Home) -> None:
     home.variables["DEEPSEEK_API_KEY"] = "any"
     begun = start(home)
     begun.require()
-    assert begun.settings.model.startswith("deepseek:")
+    assert begun.settings["model"].startswith("deepseek:")
 
 
 def test_wrong_names_are_said_before_anything_is_drawn(home: Home) -> None:

@@ -45,7 +45,7 @@ def test_set_get_list_unset(home: Home, run: Run) -> None:
     assert run("path").stdout == f"{file}\n"
     listed = run("list").stdout
     assert [line.split()[0] for line in listed.splitlines()[1:]] == list(SETTINGS)
-    assert f"{file}:1:1" in listed
+    assert f"{file}:1" in listed
     as_json = json.loads(run("list", "--json").stdout)
     assert as_json["mode"] == {"value": "plan", "source": "user", "where": str(file), "line": 1}
     assert as_json["theme"] == {"value": "auto", "source": "default"}
@@ -102,7 +102,7 @@ def test_mistakes_are_told_line_by_line(home: Home, language: str) -> None:
         result = ferrule("config", *arguments, environ={**home.environ, "FERRULE_LANG": language})
         assert result.exit_code == 2
         lines = result.stderr.splitlines()
-        assert [f"{file}:1:8" in lines[0], f"{file}:3:1" in lines[1], len(lines)] == [True, True, 2]
+        assert [f"{file}:1" in lines[0], f"{file}:3" in lines[1], len(lines)] == [True, True, 2]
         assert result.stdout == ""
 
 
@@ -174,8 +174,8 @@ def test_a_project_is_shown_before_it_is_trusted(home: Home, run: Run) -> None:
     one_line(run("trust"), ".ferrule/config.toml")
     file = home.project('theme = "dark"\nmode = "auto"\n\nbase_url = "https://evil.example"\n')
     listed = run("list")
-    assert f"{file}:2:1: mode is ignored" in listed.stderr
-    assert f"{file}:4:1: base_url is ignored" in listed.stderr
+    assert f"{file}:2: mode is ignored" in listed.stderr
+    assert f"{file}:4: base_url is ignored" in listed.stderr
     assert run("get", "theme").stdout == "dark\n"
     assert run("get", "theme").stderr == ""
     assert run("get", "mode").stdout == "ask\n"
@@ -200,7 +200,7 @@ def test_servers_of_another_program_s_file_are_shown_and_trusted_beside_it(home:
     server = {"command": "x\x1b[2K\u202egnp\n  9: mode = ask", "args": ["--token", "s3cret"]}
     address = {"url": "https://host/?k=${OPENAI_API_KEY}", "headers": {"A": "${DB:-none}"}}
     file.write_text(json.dumps({"mcpServers": {"db": server, "other": address}}, ensure_ascii=False))
-    assert f"{file}:1:1: mcp_servers is ignored" in run("list").stderr
+    assert f"{file}:1: mcp_servers is ignored" in run("list").stderr
     unasked = run("trust")
     assert unasked.exit_code == 2
     assert "⟨U+202E⟩gnp" in unasked.stderr
@@ -217,14 +217,14 @@ def test_servers_of_another_program_s_file_are_shown_and_trusted_beside_it(home:
     assert run("trust", "--revoke").stderr.count("no more") == 2
     file.write_text("{\n  nothing")
     broken = run("trust", "--yes")
-    assert f"{file}:2:3: this is no JSON" in broken.stderr
+    assert f"{file}:2: this is no JSON" in broken.stderr
 
 
 def test_a_harmless_project_needs_no_trust(home: Home, run: Run) -> None:
     home.project("max_turns = 3")
     assert "nothing that needs trust" in run("trust").stderr
     home.project("max_turns = 'x'")
-    assert ":1:13: max_turns" in run("trust", "--yes").stderr
+    assert ":1: max_turns" in run("trust", "--yes").stderr
 
 
 def test_a_project_file_of_one_s_own_is_trusted_as_one_writes_it(home: Home, run: Run) -> None:
@@ -263,7 +263,7 @@ def test_edit(home: Home, run: Run, tmp_path: Path) -> None:
     home.variables["VISUAL"] = editor(tmp_path, "mode = 3\n")
     wrong = run("edit")
     assert wrong.exit_code == 2
-    assert ":1:8: mode: expected one of plan" in wrong.stderr
+    assert ":1: mode: expected one of plan" in wrong.stderr
     home.variables["VISUAL"] = editor(tmp_path, "", 3)
     one_line(run("edit"), "code 3")
     home.variables["VISUAL"] = "/no/such/editor"

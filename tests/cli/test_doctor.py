@@ -97,8 +97,8 @@ def test_mistakes_are_told_with_what_to_do(home: Home, run: Run) -> None:
     home.project('mode = "auto"')
     [first, second] = found(run("--json"), "settings")
     assert (first["state"], first["fix"]) == ("fail", "ferrule config edit")
-    assert f"{file}:1:8: mode" in first["found"]
-    assert f"{file}:2:1: nope" in second["found"]
+    assert f"{file}:1: mode" in first["found"]
+    assert f"{file}:2: nope" in second["found"]
     assert run().exit_code == 1
     home.user("")
     [fine, ignored] = found(run("--json"), "settings")

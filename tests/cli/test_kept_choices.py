@@ -55,7 +55,7 @@ async def test_the_file_is_made_where_there_is_none(home: Home) -> None:
     assert await said(home, "/theme ansi") == (
         f"Colours: the terminal's sixteen colours\nStored in {user_file(home.environ)}"
     )
-    assert home.read().theme == "ansi"
+    assert home.read()["theme"] == "ansi"
 
 
 @BOTH
@@ -68,7 +68,7 @@ async def test_a_file_with_mistakes_is_not_touched(home: Home, language: Languag
     face.speech = speech_in(language)
     await run_command("/theme dark", ScriptedLive(), face, ChatServices(keep=choice_keeper(start)))
     assert ("theme", "dark") in face.did
-    assert f"{file}:1:" in face.shown[0]
+    assert f"{file}:1" in face.shown[0]
     assert ("It is valid until you quit" in face.shown[0]) == (language == "en")
     assert face.texts == []
     assert file.read_text() == text

@@ -120,7 +120,7 @@ class SettledConversations:
         try:
             start.require()
         except UsageError as error:
-            if settings.model or isinstance(error, MissingKey | UnknownSession):
+            if settings["model"] or isinstance(error, MissingKey | UnknownSession):
                 raise
             raise key_wanted(
                 self._terminal.words(

@@ -96,7 +96,7 @@ def _options(start: ChatStart, face: str) -> ChatOptions:
         start.opening,
         speech_in,
         language=start.terminal.words.language,
-        theme=cast("Theme", settings.theme),
+        theme=cast("Theme", settings["theme"]),
         show_thinking=settings["ui.show_thinking"],
         vim=settings["ui.vim"],
         notify=settings["ui.notify"],

@@ -217,7 +217,7 @@ class ChatStart:
         """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
         settings, environ = self.settings, self.terminal.environ
         load_own_profiles(environ)
-        spec = settings.model
+        spec = settings["model"]
         if not spec:
             try:
                 spec = default_model(environ)

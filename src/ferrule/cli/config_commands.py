@@ -25,7 +25,6 @@ from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.visible_text import exact
 from ferrule.terminal.live.live_events import LOCAL, SIMULATOR
-from ferrule.terminal.settings.settings_json_schema import masked, variables_named
 from ferrule.terminal.settings.settings_reading import (
     MCP_FILE,
     PROJECT_FILE,
@@ -40,7 +39,7 @@ from ferrule.terminal.settings.settings_reading import (
     widening,
 )
 from ferrule.terminal.settings.settings_schema import SETTINGS, Mistake, Setting, SettingsMistakes, Source
-from ferrule.terminal.settings.settings_values import Settings
+from ferrule.terminal.settings.settings_values import Settings, masked, variables_named
 from ferrule.terminal.settings.settings_writing import set_value, unset_value
 from ferrule.vendors import SIMULATED, parse_model_spec, resolve
 
@@ -85,14 +84,14 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
         set_value(file, known, value_from_text(known, value))
     terminal.note(terminal.words("{name} is set in {file}", name=known.name, file=file))
     settings = read_settings(terminal.environ)
-    if known.name == "model" and not settings.base_url and _is_nobodys(settings.model):
+    if known.name == "model" and not settings.base_url and _is_nobodys(settings["model"]):
         terminal.note(
             terminal.words(
                 (
                     "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') "
                     "or set base_url"
                 ),
-                model=settings.model,
+                model=settings["model"],
             )
         )
     source = settings.source(known.name)

@@ -56,10 +56,9 @@ from ferrule.client.local.server import engines_here
 from ferrule.core.errors import FerruleError, MissingExtra, UsageError
 from ferrule.core.locale import N_
 from ferrule.sessions.log import open_sessions
-from ferrule.terminal.settings.settings_json_schema import HIDDEN, masked, masked_url
 from ferrule.terminal.settings.settings_reading import read_settings
 from ferrule.terminal.settings.settings_schema import SETTINGS, SettingsMistakes
-from ferrule.terminal.settings.settings_values import Settings
+from ferrule.terminal.settings.settings_values import HIDDEN, Settings, masked, masked_url
 from ferrule.vendors import PROFILES
 from ferrule.vendors.engines import ENGINES
 
@@ -550,7 +549,7 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
 def _model(terminal: Terminal) -> Iterator[Finding]:
     """The model of a chat that is not told another one."""
     try:
-        spec = read_settings(terminal.environ).model or default_model(terminal.environ)
+        spec = read_settings(terminal.environ)["model"] or default_model(terminal.environ)
     except SettingsMistakes:
         return  # said with the settings
     except UsageError:

@@ -31,7 +31,7 @@ from ferrule.gateway.snapshot import Snapshot, is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.gateway.workers import Workers
 from ferrule.runs.run_values import RunStatus
-from ferrule.terminal.settings.settings_json_schema import masked_url
+from ferrule.terminal.settings.settings_values import masked_url
 from ferrule.vendors import Api
 
 if TYPE_CHECKING:

@@ -48,10 +48,10 @@ def run_task(
         raise UsageError(words("--base-url must begin with http:// or https://, not {url}", url=base_url))
     load_own_profiles(terminal.environ)
     settings = _settings(terminal, directory, model, base_url, key_variable, max_turns, timeout)
-    model = settings.model or _usual_model(terminal)
+    model = str(settings["model"] or _usual_model(terminal))
     limits = {
-        "max_turns": settings.max_turns,
-        "seconds": settings.timeout,
+        "max_turns": settings["max_turns"],
+        "seconds": settings["timeout"],
         "reasoning_history": settings["reasoning_history"],
     }
     if model.startswith(LOCAL):

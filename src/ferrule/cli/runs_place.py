@@ -15,8 +15,8 @@ from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import data_folder
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.run_values import Budget
-from ferrule.terminal.settings.settings_json_schema import masked_url
 from ferrule.terminal.settings.settings_reading import read_settings
+from ferrule.terminal.settings.settings_values import masked_url
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

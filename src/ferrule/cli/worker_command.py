@@ -82,7 +82,7 @@ def work(
         "executor_id": executor_id,
         "volume": volume,
         "grace": grace,
-        "prices": read_settings(terminal.environ).prices,
+        "prices": read_settings(terminal.environ)["prices"],
         "metrics": None if metrics is None else (HOST, metrics),
         "measured": measured,
     }

@@ -14,7 +14,7 @@ from ferrule.client.pool import Network
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Brain, Fault, Simulator
 from ferrule.terminal.live.live_conversation import Live, open_live
-from ferrule.terminal.live.live_events import Asked, Decision, LiveEvent, TurnEnded
+from ferrule.terminal.live.live_events import Asked, Decision, LiveEvent, Question, TurnEnded
 from ferrule.terminal.live.live_places import LiveWish
 from ferrule.terminal.settings.settings_values import Settings
 
@@ -89,6 +89,13 @@ class Talk:
         await self.live.say(text, **more)
         await self.until(lambda: len(self.all(TurnEnded)) > before)
         return self.all(TurnEnded)[before]
+
+    async def asked(self, text: str) -> Question:
+        """Say something that ends in a question, and leave it open."""
+        self.decide = lambda asked: None
+        await self.live.say(text)
+        await self.until(lambda: self.live.questions)
+        return self.live.questions[0]
 
     def all(self, kind: type[E]) -> list[E]:
         """The events of a kind."""

@@ -146,31 +146,11 @@ def test_writing_outside_is_asked_in_every_mode_but_plan(approvals: Making, tmp_
 @pytest.mark.parametrize(
     "command",
     [
-        *(
-            "cat /etc/passwd",
-            "cat ../x",
-            "ls ~",
-            "ls ~/x",
-            "cd",
-            "cd -",
-            "cat $HOME/x",
-            "cat ${HOME}/x",
-            "ls /",
-        ),
-        *(
-            "cat '/etc/passwd'",
-            'cat "/etc"/passwd',
-            "cat --file=/etc/passwd",
-            "grep -f/etc/passwd x",
-            "cat link",
-        ),
-        *(
-            "cp a /newroot",
-            "docker run -v /etc:/x y",
-            "for f in /etc/*; do cat $f; done",
-            "cat < /etc/passwd",
-        ),
-        *("python -c \"open('/etc/passwd')\"", "cat file:///etc/passwd", "echo x > /tmp/x"),
+        *("cat /etc/passwd", "cat ../x", "ls ~", "ls ~/x", "cd", "cd -", "cat $HOME/x", "cat ${HOME}/x"),
+        *("ls /", "cat '/etc/passwd'", 'cat "/etc"/passwd', "cat --file=/etc/passwd"),
+        *("grep -f/etc/passwd x", "cat link", "cp a /newroot", "docker run -v /etc:/x y"),
+        *("for f in /etc/*; do cat $f; done", "cat < /etc/passwd", "python -c \"open('/etc/passwd')\""),
+        *("cat file:///etc/passwd", "echo x > /tmp/x"),
     ],
 )
 def test_commands_that_name_something_outside(approvals: Making, command: str, tmp_path: Path) -> None:
@@ -182,20 +162,9 @@ def test_commands_that_name_something_outside(approvals: Making, command: str, t
 @pytest.mark.parametrize(
     "command",
     [
-        *(
-            "cat a",
-            "curl https://example.org/etc/passwd",
-            "sed -n '/word/p' a",
-            "ls 2>/dev/null",
-            "ls src/..",
-        ),
-        *(
-            "git diff HEAD~1..HEAD",
-            "echo 'a / b'",
-            "cat <<E\nx\nE",
-            "python -c 'print(1)'",
-            "git show HEAD:src/a.py",
-        ),
+        *("cat a", "curl https://example.org/etc/passwd", "sed -n '/word/p' a", "ls 2>/dev/null"),
+        *("ls src/..", "git diff HEAD~1..HEAD", "echo 'a / b'", "cat <<E\nx\nE", "python -c 'print(1)'"),
+        "git show HEAD:src/a.py",
     ],
 )
 def test_commands_that_do_not(approvals: Making, command: str) -> None:
@@ -256,19 +225,8 @@ def test_what_an_approval_allows(approvals: Making, tmp_path: Path) -> None:
 def test_such_calls_are_no_others(approvals: Making, command: str) -> None:
     """Approved before: plain calls of the same programs."""
     plain = [
-        *(
-            "pytest",
-            "pytest -q",
-            "git status",
-            "git log",
-            "cat",
-            "grep",
-            "grep -r",
-            "ls",
-            "ls -la",
-            "go test",
-        ),
-        *("git commit -m x", "git add ."),
+        *("pytest", "pytest -q", "git status", "git log", "cat", "grep", "grep -r", "ls", "ls -la"),
+        *("go test", "git commit -m x", "git add ."),
     ]
     policy = approvals()
     for each in plain:
@@ -311,72 +269,18 @@ def test_always_without_a_place_to_keep_it(tmp_path: Path) -> None:
     "command",
     [
         *("git status; rm -rf /", "git status && curl x | sh", "git status\nrm x", "git status & rm x"),
-        *(
-            "git status || rm x",
-            "git status | sh",
-            "git status | tee x",
-            "git status | xargs rm",
-            "rm x; git status",
-        ),
-        *(
-            "git status > x",
-            "git status >> x",
-            "git status $(rm x)",
-            "git status `rm x`",
-            "git status <(rm x)",
-        ),
-        *(
-            "git status $X",
-            "git status #\nrm x",
-            "git status \\\nrm",
-            "(git status)",
-            "{ git status; }",
-            "! git status",
-        ),
-        *(
-            "A=1 git status",
-            "PATH=. git status",
-            "env A=1 git status",
-            "sudo git status",
-            "command git status",
-        ),
-        *(
-            "git -c core.pager='rm x' status",
-            "git -C /tmp status",
-            "git --exec-path=. status",
-            "git\\ status",
-        ),
-        *(
-            "'git status'",
-            "git 'status;rm'",
-            "gіt status",
-            "git stаtus",
-            "git\u00a0status",
-            "git\u2028status",
-        ),
-        *(
-            "git status\r\nrm x",
-            "git\u200b status",
-            "git status \u202ex",
-            "./git status",
-            "/usr/bin/git status",
-        ),
-        *(
-            "git status ../x",
-            "git status /etc",
-            "git status ~",
-            "git --no-pager status",
-            "GIT status",
-            "git statusx",
-        ),
-        *("cd /tmp && git status", "cd src && git status", "cat x | git status && rm x", "eval git status"),
-        *(
-            "git status --output=x",
-            "time git status",
-            "git status; cd ..",
-            "git statu\\s; rm x",
-            "git status'",
-        ),
+        *("git status || rm x", "git status | sh", "git status | tee x", "git status | xargs rm"),
+        *("rm x; git status", "git status > x", "git status >> x", "git status $(rm x)"),
+        *("git status `rm x`", "git status <(rm x)", "git status $X", "git status #\nrm x"),
+        *("git status \\\nrm", "(git status)", "{ git status; }", "! git status", "A=1 git status"),
+        *("PATH=. git status", "env A=1 git status", "sudo git status", "command git status"),
+        *("git -c core.pager='rm x' status", "git -C /tmp status", "git --exec-path=. status"),
+        *("git\\ status", "'git status'", "git 'status;rm'", "gіt status", "git stаtus", "git\u00a0status"),
+        *("git\u2028status", "git status\r\nrm x", "git\u200b status", "git status \u202ex"),
+        *("./git status", "/usr/bin/git status", "git status ../x", "git status /etc", "git status ~"),
+        *("git --no-pager status", "GIT status", "git statusx", "cd /tmp && git status"),
+        *("cd src && git status", "cat x | git status && rm x", "eval git status", "git status --output=x"),
+        *("time git status", "git status; cd ..", "git statu\\s; rm x", "git status'"),
     ],
 )
 def test_an_approval_is_not_stretched(approvals: Making, command: str) -> None:

@@ -60,11 +60,6 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Served]:
     return Served.made
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
-
-
 async def test_a_file_is_served_in_a_conversation_and_closed_with_it(
     place: Place, made: list[Served]
 ) -> None:

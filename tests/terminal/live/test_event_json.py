@@ -6,7 +6,6 @@ import dataclasses
 import json
 import types
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -15,23 +14,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.core.errors import UsageError
-from ferrule.core.messages import BrokenCall, Origin, ToolCall, Usage
+from ferrule.core.messages import Origin, ToolCall, Usage
 from ferrule.terminal.live.event_json import (
     EVENT_TYPES,
     SCHEMA_VERSION,
-    ToldError,
-    event_from_json,
     event_to_json,
     json_line,
 )
 from ferrule.terminal.live.live_events import (
     CallMade,
     LiveEvent,
-    Noticed,
     Queued,
     StatusChanged,
-    TextPiece,
     ToolAnswered,
     TurnEnded,
 )
@@ -47,7 +41,7 @@ PLAIN: Mapping[Any, st.SearchStrategy[Any]] = {
     bool: st.booleans(),
     float: st.floats(allow_nan=False, allow_infinity=False),
     type(None): st.none(),
-    Exception: st.builds(ToldError, TEXT, TEXT),
+    Exception: st.builds(ValueError, TEXT),
     Any: JSON,
 }
 
@@ -77,13 +71,12 @@ def any_of(kind: Any) -> st.SearchStrategy[Any]:
 @pytest.mark.parametrize("kind", EVENT_TYPES.values(), ids=EVENT_TYPES)
 @settings(max_examples=20)
 @given(data=st.data())
-def test_each_can_be_read_again(kind: type[Any], data: st.DataObject) -> None:
-    event = data.draw(any_of(kind))
-    line = json_line(event_to_json(event))
-    again = event_from_json(json.loads(line.encode()))
+def test_each_is_one_line_with_all_its_fields(kind: type[Any], data: st.DataObject) -> None:
+    told = event_to_json(data.draw(any_of(kind)))
+    line = json_line(told)
     assert len(line.splitlines()) == 1
-    assert event_to_json(again) == event_to_json(event)
-    assert again == event or getattr(event, "error", None) is not None
+    assert json.loads(line.encode()) == told
+    assert list(told) == ["type", *(each.name for each in dataclasses.fields(kind))]
 
 
 def test_all_events_have_names() -> None:
@@ -118,51 +111,6 @@ def test_what_it_looks_like() -> None:
         "seconds": 0.0,
     }
     assert event_to_json(StatusChanged(STATUS))["status"]["cost"] == {"USD": 0.0123}
-
-
-def test_a_broken_call_stays_broken() -> None:
-    broken = BrokenCall("c1", "look", "{", "truncated", Origin("native", "native"))
-    assert event_from_json(event_to_json(CallMade(broken))) == CallMade(broken)
-    read = ToolCall("c1", "look", {"path": "/a"}, broken.origin)
-    again = event_from_json(event_to_json(CallMade(replace(broken, read=read))))
-    assert isinstance(again, CallMade)
-    assert isinstance(again.call, BrokenCall)
-    assert again.call.read == read
-
-
-def test_an_error_that_was_read_is_told_as_it_was() -> None:
-    told = event_to_json(Noticed("x", {}, KeyError("k")))
-    again = event_from_json(told)
-    assert isinstance(again, Noticed)
-    assert isinstance(again.error, ToldError)
-    assert again.error.kind == "KeyError"
-    assert event_to_json(again) == told
-
-
-def test_what_a_later_version_adds_is_passed_over() -> None:
-    told = {**event_to_json(TextPiece("a")), "colour": "red"}
-    assert event_from_json(told) == TextPiece("a")
-    assert event_from_json({"type": "text_piece", "text": "a"}) == TextPiece("a")
-
-
-@pytest.mark.parametrize(
-    ("value", "named"),
-    [
-        ({}, "None"),
-        ({"type": "no_such"}, "no_such"),
-        ({"type": "text_piece"}, "text_piece.text"),
-        ({"type": "text_piece", "text": 1}, "text_piece.text"),
-        ({"type": "turn_ended", "why": "bored"}, "turn_ended.why"),
-        ({"type": "queued", "texts": "a"}, "queued.texts"),
-        ({"type": "queued", "texts": ["a", 1]}, "queued.texts[1]"),
-        ({"type": "todos_changed", "items": [["a"]]}, "todos_changed.items[0]"),
-        ({"type": "call_made", "call": {}}, "call_made.call.id"),
-        ({"type": "compacted", "text": "", "before": True, "after": 0}, "compacted.before"),
-    ],
-)
-def test_what_is_no_event_says_where(value: dict[str, Any], named: str) -> None:
-    with pytest.raises(UsageError, match=named.replace("[", r"\[")):
-        event_from_json(value)
 
 
 def test_a_line_is_one_line_for_every_program() -> None:

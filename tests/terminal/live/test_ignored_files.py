@@ -94,24 +94,9 @@ PATHS = st.lists(st.lists(NAMES, min_size=1, max_size=3).map("/".join), min_size
 LINES = st.lists(
     st.sampled_from(
         [
-            *(
-                "a",
-                "/a",
-                "*.x",
-                "!a.x",
-                "dir/",
-                "dir/*",
-                "!dir/a",
-                "**/b",
-                "a/**",
-                "!a",
-                "# c",
-                "",
-                " ",
-                "\\!a",
-                "a ",
-            ),
-            *("dir/a", "dir/**", "**/a/**", "[ab].x", "?", "!dir/", "*", "!*/", "a/**/b", "/*", "!/dir"),
+            *("a", "/a", "*.x", "!a.x", "dir/", "dir/*", "!dir/a", "**/b", "a/**", "!a", "# c", "", " "),
+            *("\\!a", "a ", "dir/a", "dir/**", "**/a/**", "[ab].x", "?", "!dir/", "*", "!*/", "a/**/b"),
+            *("/*", "!/dir"),
         ]
     ),
     max_size=4,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,11 +37,6 @@ from ferrule.terminal.live.live_places import LiveWish
 from ferrule.terminal.settings.settings_values import Money, Settings
 from ferrule.vendors import Price
 from tests.terminal.live.engine import Place, Talk, talking
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def echoing(conversation: Conversation) -> Say:
@@ -154,9 +148,7 @@ async def test_no_to_a_call_that_was_running_does_not_say_that_it_never_ran(plac
 
 async def test_a_question_that_waits_when_it_is_closed_is_asked_again(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("once")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("once")
     assert not (place.work / "a.txt").exists()
     async with talking(place, writing, go_on_last=True) as talk:
         assert not [each for each in (await talk.live.history()).events if isinstance(each, TurnEnded)]
@@ -299,9 +291,7 @@ async def test_a_session_that_moves_in_the_middle_of_a_turn_becomes_a_fork_and_t
     place: Place,
 ) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("one")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("one")
         other = open_sessions(place.log)
         other.append(talk.live.status.session.id, User("from elsewhere"))
         other.close()
@@ -432,9 +422,7 @@ async def test_another_model_and_more_thinking_count_from_the_next_request_on(pl
 
 async def test_another_model_in_the_middle_of_a_turn(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("one")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("one")
         await talk.live.set_model("deepseek:another")
         talk.live.answer(talk.live.questions[0].id, Decision("once"))
         await talk.until(lambda: talk.all(TurnEnded))

@@ -19,6 +19,7 @@ from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.core.errors import MissingKey
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
+from ferrule.terminal.live import live_agent
 from ferrule.terminal.live.chat_making import thinking_fields
 from ferrule.terminal.live.live_conversation import open_live
 from ferrule.terminal.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered, ToolBegan, TurnEnded
@@ -28,11 +29,6 @@ from ferrule.terminal.settings.settings_schema import Source
 from ferrule.terminal.settings.settings_values import Money, Settings
 from ferrule.vendors import PROFILES, Price
 from tests.terminal.live.engine import Place, Talk, talking
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def instructions(talk: Talk) -> str:
@@ -190,7 +186,10 @@ async def test_a_turn_goes_on_without_a_server_that_hangs_and_the_next_has_it(pl
 
 
 @pytest.mark.parametrize("how", ["skip", "stop"])
-async def test_the_wait_for_a_server_can_be_ended(place: Place, how: str) -> None:
+async def test_the_wait_for_a_server_can_be_ended(
+    place: Place, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_agent, "UNTOLD", 0.0)
     servers = {"slow": slow_server(place.root / "never")}
     async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
         assert not await talk.live.skip()

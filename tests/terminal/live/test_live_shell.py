@@ -6,7 +6,6 @@ import shutil
 import socket
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -25,11 +24,6 @@ needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not i
 needs_jail = pytest.mark.skipif(
     not jails() or not has_walls(jails()[0]), reason="there is no jail with namespaces on this machine"
 )
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def runs(*commands: str) -> Brain:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from threading import Event
-
-import pytest
 
 from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import open_sessions
@@ -26,11 +23,6 @@ from ferrule.terminal.live.live_events import (
 from tests.terminal.live.engine import Place, Talk, talking
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
-
-
 def writing(conversation: Conversation) -> Say:
     if conversation.last_results:
         return Say("Written.")
@@ -45,9 +37,7 @@ def asked(talk: Talk) -> list[str]:
 
 async def test_what_is_said_meanwhile_waits_for_the_end_of_the_turn(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("first")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("first")
         await talk.live.say("second")
         await talk.live.say("third")
         talk.decide = lambda asked: Decision("once")
@@ -61,9 +51,7 @@ async def test_what_is_said_meanwhile_waits_for_the_end_of_the_turn(place: Place
 
 async def test_what_is_queued_can_be_taken_back(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("first")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("first")
         await talk.live.say("second")
         await talk.live.say("third")
         assert talk.live.take_back() == "second\n\nthird"
@@ -76,9 +64,7 @@ async def test_what_is_queued_can_be_taken_back(place: Place) -> None:
 
 async def test_steering_reaches_the_model_with_its_next_request_and_is_logged(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("write")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("write")
         await talk.live.say("but in English", when="steer")
         talk.decide = lambda asked: Decision("once")
         talk.live.answer(talk.live.questions[0].id, Decision("once"))
@@ -179,10 +165,7 @@ async def test_a_stop_while_a_command_runs_and_the_next_message_goes_on_well(pla
 
 async def test_a_stop_while_a_question_waits_makes_it_void(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("write")
-        await talk.until(lambda: talk.live.questions)
-        [question] = talk.live.questions
+        question = await talk.asked("write")
         await talk.live.stop()
         assert talk.live.questions == ()
         talk.live.answer(question.id, Decision("once"))
@@ -223,9 +206,7 @@ async def test_a_stop_at_once_after_a_message_loses_nothing(place: Place) -> Non
 
 async def test_the_queue_waits_after_a_stop(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("first")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("first")
         await talk.live.say("second")
         await talk.live.stop()
         await talk.live.idle()
@@ -235,9 +216,7 @@ async def test_the_queue_waits_after_a_stop(place: Place) -> None:
 
 async def test_a_mode_that_allows_it_answers_questions_that_wait(place: Place) -> None:
     async with talking(place, writing) as talk:
-        talk.decide = lambda asked: None
-        await talk.live.say("write")
-        await talk.until(lambda: talk.live.questions)
+        await talk.asked("write")
         await talk.live.set_mode("auto-edit")
         await talk.until(lambda: talk.all(TurnEnded))
         assert talk.live.status.mode == "auto-edit"

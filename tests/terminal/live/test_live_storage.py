@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import resource
 import shutil
 import sqlite3
@@ -11,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -28,11 +29,6 @@ from ferrule.terminal.live.file_snapshots import FileSnapshots
 from ferrule.terminal.live.live_events import Noticed, ReplyEnded, ToolAnswered, TurnBegan, TurnEnded
 from ferrule.terminal.live.session_storage import prune, results_folder, stored
 from tests.terminal.live.engine import Place, Talk, talking
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def answering(conversation: Conversation) -> Say:
@@ -108,56 +104,42 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_turn(place: Place) -> None
     check(place, ["one", "wait two", "three"])
 
 
-async def test_a_damaged_log_is_refused_with_what_to_do(place: Place) -> None:
-    async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("one")
-    content = bytearray(place.log.read_bytes())
+def damaged(log: Path) -> None:
+    with closing(sqlite3.connect(log)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = bytearray(log.read_bytes())
     content[4096:] = b"\xa5" * (len(content) - 4096)
-    place.log.write_bytes(content)
-    with pytest.raises(UsageError, match="ferrule sessions check --salvage"):
-        async with talking(place, answering, go_on_last=True, settings=AUTO):
-            pass
+    with log.open("r+b") as file:
+        file.write(content)
 
 
-async def test_a_log_that_is_damaged_while_it_is_open(place: Place) -> None:
-    async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("one")
-        other = sqlite3.connect(place.log)
-        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        other.close()
-        content = bytearray(place.log.read_bytes())
-        content[4096:] = b"\xa5" * (len(content) - 4096)
-        with place.log.open("r+b") as file:
-            file.write(content)
-        ended = await talk.turn("two")
-        assert ended.why == "failed"
-        assert "ferrule sessions check --salvage" in str(ended.error)
-        back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
-        assert back == ["two"]
-
-
-async def test_a_log_of_a_newer_version_is_refused(place: Place) -> None:
-    async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("one")
-    with sqlite3.connect(place.log) as db:
+def newer(log: Path) -> None:
+    with closing(sqlite3.connect(log)) as db, db:
         db.execute("PRAGMA user_version = 99")
-    db.close()
-    with pytest.raises(UsageError, match="written by a newer Ferrule .* update Ferrule"):
-        async with talking(place, answering, go_on_last=True, settings=AUTO):
-            pass
 
 
-async def test_a_log_that_becomes_newer_while_it_is_open(place: Place) -> None:
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (damaged, "ferrule sessions check --salvage"),
+        (newer, "by a newer Ferrule"),
+    ],
+)
+async def test_a_log_that_is_damaged_or_too_new_says_what_to_do(
+    place: Place, harm: Callable[[Path], None], words: str
+) -> None:
+    """Also while it is open, and then the text comes back."""
     async with talking(place, answering, settings=AUTO) as talk:
         await talk.turn("one")
-        with sqlite3.connect(place.log) as db:
-            db.execute("PRAGMA user_version = 99")
-        db.close()
+        harm(place.log)
         ended = await talk.turn("two")
         assert ended.why == "failed"
-        assert "newer Ferrule" in str(ended.error)
+        assert re.search(words, str(ended.error))
         back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
         assert back == ["two"]
+    with pytest.raises(UsageError, match=words):
+        async with talking(place, answering, go_on_last=True, settings=AUTO):
+            pass
 
 
 async def test_a_clock_that_goes_backwards_changes_no_order(place: Place) -> None:

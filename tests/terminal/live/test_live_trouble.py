@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 import pytest
 
@@ -17,11 +16,6 @@ from ferrule.simulate.faults.fault import Answer, Exchange
 from ferrule.terminal.live.live_conversation import open_live
 from ferrule.terminal.live.live_events import ReplyEnded, TurnBegan, TurnEnded
 from tests.terminal.live.engine import Place, Talk, talking
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def working(conversation: Conversation) -> Say:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from langchain_core.messages import BaseMessage
@@ -47,11 +46,6 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
 )
 from tests.terminal.live.engine import Place, taken, talking
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def write_then_answer(conversation: Conversation) -> Say:
@@ -388,7 +382,7 @@ async def test_every_reader_gets_everything_from_its_call_on(place: Place) -> No
 
 async def test_a_conversation_is_in_memory_once(place: Place) -> None:
     """Who keeps a copy of the history for each turn keeps turns squared."""
-    turns = 30
+    turns = 12
 
     def messages() -> tuple[int, int]:
         gc.collect()

@@ -14,15 +14,8 @@ from ferrule.terminal.live.file_mentions import as_mention, mentioned, paths_beg
 @pytest.fixture
 def directory(tmp_path: Path) -> Path:
     names = [
-        *(
-            "README.md",
-            "src/parser.py",
-            "src/deep/parse_more.py",
-            "src/文件/编码.py",
-            "docs/a parser.md",
-            "Makefile",
-        ),
-        *("ignored/parser.py", "src/sparse.py", "src/x.py"),
+        *("README.md", "src/parser.py", "src/deep/parse_more.py", "src/文件/编码.py", "docs/a parser.md"),
+        *("Makefile", "ignored/parser.py", "src/sparse.py", "src/x.py"),
     ]
     for name in names:
         file = tmp_path / name

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from ferrule.core.messages import BrokenCall
@@ -16,11 +14,6 @@ PLAN = "1. Write `a.txt`.\n2. Look at it."
 PLANNED = Say(calls=(Call(PLAN_TOOL, {"plan": PLAN}),))
 WRITE = Say(calls=(Call("write_file", {"file_path": "/a.txt", "content": "hello"}),))
 IN_PLAN = {"settings": {"mode": "plan"}}
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def declared(talk: Talk, request: int = -1) -> set[str]:

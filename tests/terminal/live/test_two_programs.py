@@ -10,7 +10,6 @@ import multiprocessing
 import os
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,11 +25,6 @@ from tests.terminal.live.killed_program import REPORT, life
 from tests.terminal.live.long_job import texts, working
 
 AUTO = {"mode": "auto"}
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path)
 
 
 def answering(conversation: Conversation) -> Say:

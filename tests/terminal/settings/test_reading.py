@@ -86,14 +86,14 @@ def test_every_setting_of_a_file(home: Home) -> None:
     home.user(FULL)
     settings = home.read()
     assert set(settings.values) == set(SETTINGS)
-    assert (settings.model, settings.small_model, settings.base_url) == (
+    assert (settings["model"], settings.small_model, settings.base_url) == (
         "deepseek:",
         "glm:",
         "http://h.example/v1",
     )
-    assert (settings.api_key_env, settings.thinking, settings.mode) == ("MINE", "low", "plan")
-    assert (settings.max_turns, settings.timeout, settings.budget) == (7, 2.5, Money(20, "CNY"))
-    assert (settings.language, settings.theme, settings.sandbox) == ("zh", "dark", "off")
+    assert (settings.api_key_env, settings["thinking"], settings["mode"]) == ("MINE", "low", "plan")
+    assert (settings["max_turns"], settings["timeout"], settings["budget"]) == (7, 2.5, Money(20, "CNY"))
+    assert (settings["language"], settings["theme"], settings["sandbox"]) == ("zh", "dark", "off")
     assert settings.permissions == (
         PermissionRule("deny", command="rm -rf"),
         PermissionRule("ask", path="/etc/**"),
@@ -107,8 +107,8 @@ def test_every_setting_of_a_file(home: Home) -> None:
     assert settings.mcp_servers == {
         "mcpServers": {"files": {"command": "npx", "args": ["-y", "x"], "env": {"A": "b"}}}
     }
-    assert settings.prices == {"glm-4.6": Price(1, 2.5, 0, "CNY")}
-    assert settings.context_windows == {"glm-4.6": 200000}
+    assert settings["prices"] == {"glm-4.6": Price(1, 2.5, 0, "CNY")}
+    assert settings["context_windows"] == {"glm-4.6": 200000}
     assert settings.sessions_file == "/tmp/s.sqlite"
     assert (settings["sessions.keep_days"], settings["sessions.keep_log_days"]) == (7, 365)
     assert settings.runs_engine == "/tmp/r.sqlite"
@@ -132,8 +132,8 @@ def test_later_places_win_and_say_so(home: Home) -> None:
         "en",
         11,
     ]
-    assert str(settings.source("mode")) == f"{file}:1:1"
-    assert str(settings.source("theme")) == f"{project}:1:1"
+    assert str(settings.source("mode")) == f"{file}:1"
+    assert str(settings.source("theme")) == f"{project}:1"
     assert str(settings.source("language")) == "FERRULE_LANG"
     assert str(settings.source("max_turns")) == "command line"
     assert settings.files == (str(file), str(project))
@@ -145,7 +145,7 @@ def test_rules_and_tables_are_added_up(home: Home) -> None:
     home.trust()
     settings = home.read()
     assert [rule.tool for rule in settings.permissions] == ["a", "b"]
-    assert settings.context_windows == {"x": 1, "y": 3}
+    assert settings["context_windows"] == {"x": 1, "y": 3}
 
 
 @pytest.mark.parametrize(
@@ -178,50 +178,53 @@ def test_a_variable_that_is_wrong_is_named(home: Home) -> None:
 
 
 MISTAKES = {
-    'modle = "x"': "1:1: modle: there is no such setting; did you mean mode, model?",
-    "\n\n  vim = true": "3:3: vim: there is no such setting; did you mean ui.vim?",
-    "[ui]\nvmi = true": "2:1: ui.vmi: there is no such setting; did you mean ui.vim?",
-    "[permisions]\nallow = []": "1:2: permisions: there is no such setting; did you mean permissions, permissions.ask?",
-    "zzzzzzzz = 1": "1:1: zzzzzzzz: there is no such setting",
-    "max_turns = 'x'": '1:13: max_turns: expected a whole number from 1, not "x"',
-    "max_turns = true": "1:13: max_turns: expected a whole number from 1, not true",
-    "max_turns = 0": "1:13: max_turns: expected a whole number from 1, not 0",
-    "timeout = -1.5": "1:11: timeout: expected a number above 0, not -1.5",
-    "timeout = inf": "1:11: timeout: expected a number above 0, not inf",
-    "budget = '5 XYZ'": '1:10: budget: expected an amount such as 5 or "20 CNY", not "5 XYZ"',
-    'mode = "yolo"': '1:8: mode: expected one of plan, ask, auto-edit, auto, not "yolo"',
-    "ui.vim = 'yes'": "1:10: ui.vim: expected true or false, not a text",
-    "'ui.vim' = true": '1:1: "ui.vim": there is no such setting; did you mean ui.vim?',
-    "ui = 3": "1:6: ui: expected a table, not a number",
-    "model = []": "1:9: model: expected a text, not a list",
-    "base_url = 'h.example'": "1:12: base_url: expected an address that begins with http:// or https://, not a text",
-    "api_key_env = 'sk-secret'": "1:15: api_key_env: expected the name of an environment variable, not a text",
-    "permissions.allow = 'x'": "1:21: permissions.allow: expected a list of rules, not a text",
+    'modle = "x"': "1: modle: there is no such setting; did you mean mode, model?",
+    "\n\n  vim = true": "3: vim: there is no such setting; did you mean ui.vim?",
+    "permissions.deny = [{ path = '/x', command = 'y' }]": (
+        "1: permissions.deny[0]: this rule cannot be used: a permission is about a path or a command, not both"
+    ),
+    "[ui]\nvmi = true": "2: ui.vmi: there is no such setting; did you mean ui.vim?",
+    "[permisions]\nallow = []": "1: permisions: there is no such setting; did you mean permissions, permissions.ask?",
+    "zzzzzzzz = 1": "1: zzzzzzzz: there is no such setting",
+    "max_turns = 'x'": '1: max_turns: expected a whole number from 1, not "x"',
+    "max_turns = true": "1: max_turns: expected a whole number from 1, not true",
+    "max_turns = 0": "1: max_turns: expected a whole number from 1, not 0",
+    "timeout = -1.5": "1: timeout: expected a number above 0, not -1.5",
+    "timeout = inf": "1: timeout: expected a number above 0, not inf",
+    "budget = '5 XYZ'": '1: budget: expected an amount such as 5 or "20 CNY", not "5 XYZ"',
+    'mode = "yolo"': '1: mode: expected one of plan, ask, auto-edit, auto, not "yolo"',
+    "ui.vim = 'yes'": "1: ui.vim: expected true or false, not a text",
+    "'ui.vim' = true": '1: "ui.vim": there is no such setting; did you mean ui.vim?',
+    "ui = 3": "1: ui: expected a table, not a number",
+    "model = []": "1: model: expected a text, not a list",
+    "base_url = 'h.example'": "1: base_url: expected an address that begins with http:// or https://, not a text",
+    "api_key_env = 'sk-secret'": "1: api_key_env: expected the name of an environment variable, not a text",
+    "permissions.allow = 'x'": "1: permissions.allow: expected a list of rules, not a text",
     "permissions.allow = [\n'x',\n  3]": (
-        '3:3: permissions.allow[1]: expected a rule such as "read_file", "execute(git status)" or '
+        '1: permissions.allow[1]: expected a rule such as "read_file", "execute(git status)" or '
         '{tool = "*", path = "/secrets/**"}, not a number'
     ),
     "permissions.deny = [{path = 'x'}]": (
-        "1:21: permissions.deny[0]: this rule cannot be used: the path of a permission must start with '/': 'x'"
+        "1: permissions.deny[0].path: expected a path that begins with /, not a text"
     ),
-    "permissions.deny = [{ pth = '/x' }]": "1:23: permissions.deny[0].pth: there is no such setting; did you mean path?",
-    "mcp_servers = 1": "1:15: mcp_servers: expected a table of servers, not a number",
-    "[mcp_servers.a]\nargs = []": '1:14: mcp_servers.a: expected a table with "command" or "url", not a table',
-    "[mcp_servers.a]\ncommand = 'x'\nargs = 'y'": "3:8: mcp_servers.a.args: expected a list of texts, not a text",
-    "[mcp_servers.a]\nurl = 'x'\nenv = { K = [] }": "3:7: mcp_servers.a.env: expected a table of texts, not a table",
-    "[mcp_servers.a]\nurl = 'x'\nhaeders = {}": "3:1: mcp_servers.a.haeders: there is no such setting; did you mean headers?",
-    "prices.x = 3": "1:12: prices.x: expected a table with input and output, and maybe cached and currency, not a number",
-    "prices.x = { input = -1, output = 2 }": "1:22: prices.x.input: expected a number from 0, not -1",
+    "permissions.deny = [{ pth = '/x' }]": "1: permissions.deny[0].pth: there is no such setting; did you mean path?",
+    "mcp_servers = 1": "1: mcp_servers: expected a table of servers, not a number",
+    "[mcp_servers.a]\nargs = []": '1: mcp_servers.a: expected a table with "command" or "url", not a table',
+    "[mcp_servers.a]\ncommand = 'x'\nargs = 'y'": "3: mcp_servers.a.args: expected a list of texts, not a text",
+    "[mcp_servers.a]\nurl = 'x'\nenv = { K = [] }": "3: mcp_servers.a.env.K: expected a text, not a list",
+    "[mcp_servers.a]\nurl = 'x'\nhaeders = {}": "3: mcp_servers.a.haeders: there is no such setting; did you mean headers?",
+    "prices.x = 3": "1: prices.x: expected a table with input and output, and maybe cached and currency, not a number",
+    "prices.x = { input = -1, output = 2 }": "1: prices.x.input: expected a number from 0, not -1",
     "prices.x = { input = 1, output = 2, currency = 'EUR' }": (
-        '1:48: prices.x.currency: expected USD or CNY, not "EUR"'
+        '1: prices.x.currency: expected USD or CNY, not "EUR"'
     ),
-    "context_windows.x = 'big'": '1:21: context_windows.x: expected a whole number from 1, not "big"',
-    "language = 2020-01-01": "1:12: language: expected one of auto, en, zh, not a date or a time",
-    "a = ": "1:5: this is no TOML: Invalid value",
-    "a = 1\na = 2": "2:6: this is no TOML: Cannot overwrite a value",
-    "a = [": "1:6: this is no TOML: Invalid value",
-    b"a = 1\nb = '\xff'": "2:6: this is not UTF-8 text",
-    "a = " + "[" * 20_000: "1:1: this is nested too deep",
+    "context_windows.x = 'big'": '1: context_windows.x: expected a whole number from 1, not "big"',
+    "language = 2020-01-01": "1: language: expected one of auto, en, zh, not a date or a time",
+    "a = ": "1: this is no TOML: Invalid value (at end of document)",
+    "a = 1\na = 2": "2: this is no TOML: Cannot overwrite a value (at end of document)",
+    "a = [": "1: this is no TOML: Invalid value (at end of document)",
+    b"a = 1\nb = '\xff'": "2: this is not UTF-8 text",
+    "a = " + "[" * 20_000: "1: this is nested too deep",
 }
 
 
@@ -244,7 +247,7 @@ def test_all_mistakes_are_told_at_once_and_travel(home: Home) -> None:
 def test_a_byte_order_mark_and_windows_line_ends(home: Home) -> None:
     home.user(b"\xef\xbb\xbftheme = 'dark'\r\n\r\nmax_turns = 3\r\n")
     settings = home.read()
-    assert (settings.theme, settings.source("max_turns").line) == ("dark", 3)
+    assert (settings["theme"], settings.source("max_turns").line) == ("dark", 3)
 
 
 def test_what_is_no_file_is_told(home: Home) -> None:
@@ -283,6 +286,6 @@ def test_where_the_project_is(home: Home, tmp_path: Path) -> None:
     (outside.parent / ".ferrule").mkdir()
     (outside.parent / ".ferrule" / "config.toml").write_text("max_turns = 1")
     assert project_file(outside, home.environ) is None, "anybody could have put it there"
-    assert read_settings(home.environ, outside.parent).max_turns == 1
+    assert read_settings(home.environ, outside.parent)["max_turns"] == 1
     (outside.parent / ".git").touch()
-    assert read_settings(home.environ, outside).max_turns == 1
+    assert read_settings(home.environ, outside)["max_turns"] == 1

@@ -7,8 +7,7 @@ import tomllib
 import jsonschema_rs
 import pytest
 
-from ferrule.terminal.settings.settings_json_schema import settings_json_schema
-from ferrule.terminal.settings.settings_schema import GROUPS, SETTINGS, setting_named
+from ferrule.terminal.settings.settings_schema import GROUPS, SETTINGS, settings_json_schema
 from tests.terminal.settings.places import Home
 from tests.terminal.settings.test_reading import FULL, MISTAKES
 from tests.terminal.settings.test_trust import HARMLESS, WIDER
@@ -17,7 +16,7 @@ SCHEMA = jsonschema_rs.Draft202012Validator(settings_json_schema())
 
 FINE = [FULL, "", *WIDER.values(), *(text for text, _ in HARMLESS.values())]
 
-NOT_IN_A_SCHEMA = ("inf", "h.example", "sk-secret", "path = 'x'", "5 XYZ", "2020-01-01")
+NOT_IN_A_SCHEMA = ("inf", "command = 'y'", "2020-01-01")
 """What only the reader knows to be wrong, or what JSON does not have."""
 
 
@@ -49,10 +48,8 @@ def test_every_setting_is_described() -> None:
         group, _, last = name.rpartition(".")
         table = properties[group]["properties"] if group else properties
         assert table[last]["description"] == setting.english
-        assert setting.about("zh") == setting.chinese != setting.english
-        assert setting_named(name) is setting
+        assert setting.about("zh") != setting.about("en") == setting.english
     assert {"ui", "permissions", "sessions", "shell", "runs"} == GROUPS
-    assert setting_named("nope") is None
 
 
 def test_a_variable_stands_for_one_setting() -> None:

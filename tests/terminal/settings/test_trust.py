@@ -68,7 +68,7 @@ def test_nothing_is_widened_unasked(home: Home, name: str) -> None:
     settings = home.read()
     assert settings.values == before.values
     [ignored] = settings.ignored
-    assert (ignored.key, str(ignored.source).rpartition(":")[0]) == (name, f"{file}:3")
+    assert (ignored.key, str(ignored.source)) == (name, f"{file}:3")
     home.trust()
     settings = home.read()
     assert settings[name] != before[name]
@@ -102,26 +102,26 @@ def test_rules_that_restrict_come_before_the_users_own(home: Home) -> None:
 def test_a_budget_in_another_currency_may_be_more(home: Home) -> None:
     home.user(USER)
     home.project('budget = "4 CNY"')
-    assert home.read().budget == home.read()["budget"]
-    assert str(home.read().budget) == "5 USD"
+    assert home.read()["budget"] == home.read()["budget"]
+    assert str(home.read()["budget"]) == "5 USD"
     home.project("budget = 4")
-    assert str(home.read().budget) == "4 USD"
+    assert str(home.read()["budget"]) == "4 USD"
 
 
 def test_a_limit_where_there_was_none_narrows(home: Home) -> None:
     home.project("budget = 400\ntimeout = 1e6")
     settings = home.read()
-    assert (str(settings.budget), settings.timeout) == ("400 USD", 1e6)
+    assert (str(settings["budget"]), settings["timeout"]) == ("400 USD", 1e6)
 
 
 def test_a_change_takes_the_trust_away(home: Home) -> None:
     home.project('mode = "auto"')
     home.trust()
-    assert home.read().mode == "auto"
+    assert home.read()["mode"] == "auto"
     home.project('mode = "auto"\n')
-    assert home.read().mode == "ask"
+    assert home.read()["mode"] == "ask"
     home.project('mode = "auto"')
-    assert home.read().mode == "auto", "it is the text that was trusted"
+    assert home.read()["mode"] == "auto", "it is the text that was trusted"
 
 
 def test_trust_is_for_one_place(home: Home) -> None:
@@ -136,7 +136,7 @@ def test_trust_is_for_one_place(home: Home) -> None:
     assert trust.holds(own, own.read_bytes())
     assert trust.take(own)
     assert not trust.take(own)
-    assert home.read().mode == "ask"
+    assert home.read()["mode"] == "ask"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links")
@@ -161,9 +161,9 @@ def test_a_damaged_record_trusts_nothing(home: Home, text: str) -> None:
     home.trust()
     [record] = (home.folder / "home" / ".state" / "ferrule").iterdir()
     record.write_text(text)
-    assert home.read().mode == "ask"
+    assert home.read()["mode"] == "ask"
     home.trust()
-    assert home.read().mode == "auto"
+    assert home.read()["mode"] == "auto"
 
 
 def test_what_the_user_says_elsewhere_is_not_held_back(home: Home) -> None:
@@ -171,7 +171,7 @@ def test_what_the_user_says_elsewhere_is_not_held_back(home: Home) -> None:
     home.variables["FERRULE_MAX_TURNS"] = "900"
     home.variables["FERRULE_MODE"] = "auto"
     settings = home.read()
-    assert (settings.max_turns, settings.mode) == (900, "auto")
+    assert (settings["max_turns"], settings["mode"]) == (900, "auto")
 
 
 # The servers of other programs' file.
@@ -196,7 +196,7 @@ def test_servers_of_another_program_s_file_count_only_if_it_is_trusted(home: Hom
     settings = home.read()
     assert dict(settings["mcp_servers"]) == {"own": {"command": "own"}, "db": {"command": "mine"}}
     [ignored] = settings.ignored
-    assert (ignored.key, str(ignored.source)) == ("mcp_servers", f"{file}:1:1")
+    assert (ignored.key, str(ignored.source)) == ("mcp_servers", f"{file}:1")
     trusted(home, file)
     settings = home.read()
     assert settings.ignored == ()

@@ -155,7 +155,7 @@ def test_nothing_wrong_is_written(home: Home) -> None:
     assert file.read_text() == TEXT
     for text in ("mode = ", "nope = 1\n", "[ui]\nvim = 3\n"):
         file.write_text(text)
-        with pytest.raises(SettingsMistakes, match=":[12]:"):
+        with pytest.raises(SettingsMistakes, match=":[12]: "):
             set_value(file, SETTINGS["mode"], "plan")
         assert file.read_text() == text
 
@@ -170,5 +170,5 @@ def test_a_folder_that_cannot_be_written_is_named(home: Home) -> None:
 
 def test_bytes_are_checked_as_a_file(tmp_path: Path) -> None:
     check_settings(tmp_path / "x", b"mode = 'plan'")
-    with pytest.raises(SettingsMistakes, match="x:1:1: nope"):
+    with pytest.raises(SettingsMistakes, match="x:1: nope"):
         check_settings(tmp_path / "x", b"nope = 1")

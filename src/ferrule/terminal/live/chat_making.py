@@ -134,7 +134,7 @@ class ChatMaker:
         """The model to begin with, as ``vendor:model``. Raises ``UsageError`` where there is none."""
         if self._given is not None:
             return spec_of(self._given)
-        return self._settings.model or default_model(self._environ)
+        return self._settings["model"] or default_model(self._environ)
 
     def chat(self, spec: str, thinking: Thinking) -> ChatFerrule:
         """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
@@ -220,7 +220,7 @@ class ChatMaker:
 
     def window(self, chat: ChatFerrule) -> int | None:
         """So many tokens fit into the model's context; None where nobody knows."""
-        known = self._settings.context_windows
+        known = self._settings["context_windows"]
         for name in (spec_of(chat), chat.model, chat.model_name):
             if name in known:
                 return known[name]
@@ -243,7 +243,7 @@ class ChatMaker:
     def _simulator_here(self) -> ChatFerrule:
         """The scripted model, which is started when it is first wanted."""
         if self._simulated is None:
-            language = "zh" if self._settings.language == "zh" else "en"
+            language = "zh" if self._settings["language"] == "zh" else "en"
             self._simulated = self._simulator.enter_context(simulated_chat(language))
         return self._simulated
 
@@ -284,7 +284,7 @@ class ChatMaker:
 
     def _is_at_home(self, spec: str) -> bool:
         vendor, _ = parse_model_spec(spec)
-        home = parse_model_spec(self._settings.model)[0] if self._settings.model else None
+        home = parse_model_spec(self._settings["model"])[0] if self._settings["model"] else None
         return vendor is None or vendor == home
 
 
@@ -320,9 +320,9 @@ def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelC
     """
     load_own_profiles(environ)
     keys = key_names(environ)
-    own = [_whole(spec) for spec in (settings.model, settings.small_model) if spec]
-    own += [_whole(spec) for spec in (*settings.prices, *settings.context_windows) if ":" in spec]
-    home = own[0].partition(":")[0] if settings.model else ""
+    own = [_whole(spec) for spec in (settings["model"], settings.small_model) if spec]
+    own += [_whole(spec) for spec in (*settings["prices"], *settings["context_windows"]) if ":" in spec]
+    home = own[0].partition(":")[0] if settings["model"] else ""
     key_of_home = settings.api_key_env
     known: list[ModelChoice] = []
     for profile in sorted(_vendors(), key=lambda each: each.title.lower()):
@@ -392,8 +392,8 @@ def _stems(profile: Profile) -> Iterator[str]:
 
 def _choice(spec: str, profile: Profile, ready: bool, settings: Settings) -> ModelChoice:
     vendor, _, model = spec.partition(":")
-    window = context_window(spec, settings.context_windows)
-    price = price_of(vendor, model, settings.prices)
+    window = context_window(spec, settings["context_windows"])
+    price = price_of(vendor, model, settings["prices"])
     known = [
         _size(window) if window else "",
         f"{price.input:g} / {price.output:g} {price.currency}" if price else "",

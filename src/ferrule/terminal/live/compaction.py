@@ -10,7 +10,7 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
@@ -44,11 +44,13 @@ from ferrule.vendors.history.reasoning import goes_back, last_user, of_the_open_
 _HINT = "The user says of this summary: {hint}\n\n<conversation>"
 
 
-class MadeSummary:
+class MadeSummary(NamedTuple):
     """A summary: what the log keeps of it, what is told, and what is known of the replies that it took."""
 
-    def __init__(self, key: str, detail: JsonObject, told: Compacted, used: Sequence[Facts]) -> None:
-        self.key, self.detail, self.told, self.used = key, detail, told, used
+    key: str
+    detail: JsonObject
+    told: Compacted
+    used: Sequence[Facts]
 
 
 async def summed_up(

@@ -542,14 +542,12 @@ def question_line(speech: Speech, question: Question) -> str:
         line = words("May this command run?")
     elif change is not None:
         path = one_line(change.path, 1000)
-        if change.words:  # a file that is not text: only words say what happens to it
-            line = words("May {path} be changed?", path=path)
-        elif change.before is None:
-            line = words("May {path} be created?", path=path)
-        elif change.after is None:
-            line = words("May {path} be deleted?", path=path)
-        else:
-            line = words("May {path} be changed?", path=path)
+        asks = N_("May {path} be changed?")
+        if not change.words and change.before is None:
+            asks = N_("May {path} be created?")
+        elif not change.words and change.after is None:
+            asks = N_("May {path} be deleted?")
+        line = words(asks, path=path)
     else:
         line = words("May {name} be called?", name=one_line(question.call.name))
     return (

@@ -147,7 +147,7 @@ class SnapshotStore:
     def put(self, data: bytes) -> str:
         """Keep some bytes; their hash."""
         key = hashlib.sha256(data).hexdigest()
-        if not self._has("objects", "hash", key):
+        if not self._db.execute("SELECT 1 FROM objects WHERE hash = ?", (key,)).fetchone():
             row = (key, len(data), zlib.compress(data, 1))
             self._db.execute("INSERT INTO objects VALUES (?, ?, ?)", row)
         return key
@@ -163,9 +163,10 @@ class SnapshotStore:
             return None
         return data if hashlib.sha256(data).hexdigest() == key else None
 
-    def size(self, key: str) -> int:
-        """How many bytes a hash stands for; 0 where they are gone."""
-        row = self._db.execute("SELECT size FROM objects WHERE hash = ?", (key,)).fetchone()
+    def size(self, key: str, *, packed: bool = False) -> int:
+        """How many bytes a hash stands for, or takes; 0 where they are gone."""
+        column = "length(data)" if packed else "size"
+        row = self._db.execute(f"SELECT {column} FROM objects WHERE hash = ?", (key,)).fetchone()
         return 0 if row is None else int(row[0])
 
     def put_tree(self, tree: Tree) -> str:
@@ -186,11 +187,7 @@ class SnapshotStore:
 
     def has(self, root: str) -> bool:
         """Whether a folder is kept as a snapshot."""
-        return self._has("snapshots", "id", root)
-
-    def _has(self, table: str, column: str, key: str) -> bool:
-        found = self._db.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (key,))
-        return found.fetchone() is not None
+        return self._db.execute("SELECT 1 FROM snapshots WHERE id = ?", (root,)).fetchone() is not None
 
     def prune(self, keep: Iterable[str]) -> int:
         """Forget all snapshots but these, and what only those held; how many were forgotten."""
@@ -198,14 +195,12 @@ class SnapshotStore:
         all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
         dropped = [(each,) for each in all_of_them if each not in kept]
         self._db.executemany("DELETE FROM snapshots WHERE id = ?", dropped)
-        self._db.execute("CREATE TEMP TABLE held (hash TEXT PRIMARY KEY)")
         held: set[str] = set()
         for root in kept.intersection(all_of_them):
             deque(self._hold(root, held), 0)
-        self._db.executemany("INSERT INTO held VALUES (?)", ((each,) for each in held))
-        self._db.execute("DELETE FROM objects WHERE hash NOT IN (SELECT hash FROM held)")
-        self._db.execute("DELETE FROM seen WHERE hash NOT IN (SELECT hash FROM held)")
-        self._db.execute("DROP TABLE held")
+        for table in ("objects", "seen"):
+            query = f"DELETE FROM {table} WHERE hash NOT IN (SELECT value FROM json_each(?))"
+            self._db.execute(query, (json.dumps([*held]),))
         return len(dropped)
 
     def recent(self, since: float, most_bytes: int) -> list[str]:
@@ -218,7 +213,7 @@ class SnapshotStore:
         held: set[str] = set()
         total = 0
         for (root,) in self._db.execute(query, (since,)).fetchall():
-            total += sum(map(self._packed, self._hold(root, held)))
+            total += sum(self.size(each, packed=True) for each in self._hold(root, held))
             if recent and total > most_bytes:
                 break
             recent.append(root)
@@ -227,10 +222,6 @@ class SnapshotStore:
     def count(self) -> int:
         """How many snapshots there are."""
         return int(self._db.execute("SELECT count(*) FROM snapshots").fetchone()[0])
-
-    def _packed(self, key: str) -> int:
-        row = self._db.execute("SELECT length(data) FROM objects WHERE hash = ?", (key,)).fetchone()
-        return 0 if row is None else int(row[0])
 
     def _hold(self, root: str, held: set[str]) -> Iterator[str]:
         """What a snapshot holds and is not held yet."""
@@ -266,14 +257,6 @@ class Difference:
         """Whether it is about a file or a link, not about a folder."""
         return not any(each is not None and each.kind == "folder" for each in (self.before, self.after))
 
-    def doubted(self) -> Difference:
-        """The same, in doubt."""
-        return replace(self, certain=False)
-
-    def reversed(self) -> Difference:
-        """The way back."""
-        return replace(self, before=self.after, after=self.before)
-
 
 def differences(store: SnapshotStore, before: str, after: str, *, partial: str) -> Iterator[Difference]:
     """The differences, by path; a folder that came or went is one of its own, before what it holds.
@@ -284,7 +267,7 @@ def differences(store: SnapshotStore, before: str, after: str, *, partial: str) 
     for each in _below(store, "", old, new):
         in_doubt = (each.before is None and partial in old) or (each.after is None and partial in new)
         if each.path != partial:
-            yield each.doubted() if in_doubt else each
+            yield replace(each, certain=False) if in_doubt else each
 
 
 def _below(store: SnapshotStore, path: str, old: Tree, new: Tree) -> Iterator[Difference]:
@@ -398,7 +381,9 @@ class Restoring:
         for each in found:
             outcome = self._outcome(each)
             if outcome == "changed":
-                self._changed.append(change_of(self._store, each.reversed()))
+                self._changed.append(
+                    change_of(self._store, replace(each, before=each.after, after=each.before))
+                )
             elif outcome == "kept":
                 self._kept.append(each.path)
 
@@ -590,7 +575,7 @@ class FileSnapshots:
         return [
             each
             if each.before is not None or not is_ignored(each.path, self._directory, texts)
-            else each.doubted()
+            else replace(each, certain=False)
             for each in found
         ]
 

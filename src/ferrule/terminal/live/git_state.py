@@ -137,7 +137,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def _offset(data: bytes, at: int) -> tuple[int, int]:
-    """How far back the base of a delta lies, and where the delta begins."""
+    """A number as packs and indexes have it, such as how far back a delta's base lies; what follows it."""
     value = data[at] & 0x7F
     while data[at] & 0x80:
         at += 1
@@ -397,7 +397,7 @@ def _index(data: bytes, width: int) -> _Index:
             at += 2
         kept = b""
         if version == 4:
-            cut, at = _number(data, at)
+            cut, at = _offset(data, at)
             kept = path[: len(path) - cut]
         end = data.index(b"\0", at)
         path = kept + data[at:end]
@@ -413,14 +413,6 @@ def _index(data: bytes, width: int) -> _Index:
         out.entries[os.fsdecode(path)] = entry
     _extensions(data, at, width, out)
     return out
-
-
-def _number(data: bytes, at: int) -> tuple[int, int]:
-    value = data[at] & 0x7F
-    while data[at] & 0x80:
-        at += 1
-        value = (value + 1) << 7 | data[at] & 0x7F
-    return value, at + 1
 
 
 def _extensions(data: bytes, at: int, width: int, out: _Index) -> None:

@@ -3,7 +3,7 @@
 In goes a ``FileChange``; out comes a ``LineDiff``. The time is linear but for sorting: equal lines at both
 ends are taken off, lines that occur once on both sides hold the rest in place, and only what is left
 between two of these is compared line by line, as long as a fixed budget lasts; beyond it the lines count as
-replaced. Words are compared in the same way, and in so many lines only.
+replaced. The words of a line are compared in the same way, and in so many lines only.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise
 from typing import Literal, NamedTuple
 
 from ferrule.terminal.live.live_events import FileChange
@@ -25,7 +25,7 @@ _MOST_AT_ONCE = 160_000
 _DEEPEST = 20
 _MOST_PAIRS = 400
 _MOST_WORDS = 2500
-"""Lines in which the words are compared, and pairs of words in a line."""
+"""Lines in which the words are compared, and pairs of words of a line that are compared one by one."""
 _LONGEST_LINE = 1000
 _TOKEN = re.compile(r"[A-Za-z0-9_]+|\s+|.", re.DOTALL)
 _ALIKE = 0.35
@@ -83,14 +83,13 @@ def diff_lines(change: FileChange, *, context: int = 3, most: int = 2000) -> Lin
     # What all lines have need not be shown.
     sign = "" if _ends_alike(change.before) and _ends_alike(change.after) else "␍"
     old, new = _split(change.before, sign), _split(change.after, sign)
-    edits = _edits(old, new)
+    edits = _edits(old, new, _BUDGET)
+    hunks = list(_hunks(edits, len(old), context))
     removed = sum(each.old_end - each.old for each in edits)
     added = sum(each.new_end - each.new for each in edits)
-    numbered = _numbered(_shown(old, new, edits, context), change.line - 1)
-    shown = tuple(islice(numbered, most + 1))
-    if len(shown) <= most:
-        return LineDiff(shown, 0, added, removed)
-    return LineDiff(shown[:most], _count(edits, len(old), context) - most, added, removed)
+    total = sum(1 + each.part.old_end - each.part.old for each in hunks) + added
+    shown = tuple(islice(_shown(old, new, hunks, change.line), most))
+    return LineDiff(shown, total - len(shown), added, removed)
 
 
 def _split(text: str | None, sign: str) -> list[str]:
@@ -107,20 +106,19 @@ def _ends_alike(text: str | None) -> bool:
     return not text or text.count("\r\n") == text.count("\n")
 
 
-def _edits(old: Sequence[str], new: Sequence[str]) -> list[_Edit]:
-    """What differs, in order."""
+def _edits(old: Sequence[str], new: Sequence[str], budget: int) -> list[_Edit]:
+    """What differs, in order. ``budget``: pairs that are compared one by one at most."""
     found: list[_Edit] = []
     at_old = at_new = 0
-    for run in (*sorted(_equal(old, new)), _Run(len(old), len(new), 0)):
+    for run in (*sorted(_equal(old, new, budget)), _Run(len(old), len(new), 0)):
         if run.old > at_old or run.new > at_new:
             found.append(_Edit(at_old, run.old, at_new, run.new))
         at_old, at_new = run.old + run.size, run.new + run.size
     return found
 
 
-def _equal(old: Sequence[str], new: Sequence[str]) -> Iterator[_Run]:
+def _equal(old: Sequence[str], new: Sequence[str], budget: int) -> Iterator[_Run]:
     """The runs of equal lines, none behind another on one side and before it on the other."""
-    budget = _BUDGET
     waiting = [(_Edit(0, len(old), 0, len(new)), 0)]
     while waiting:
         whole, depth = waiting.pop()
@@ -186,78 +184,54 @@ def _anchors(old: Sequence[str], new: Sequence[str], part: _Edit) -> list[tuple[
     return chosen[::-1]
 
 
-def _hunks(edits: Sequence[_Edit], context: int) -> Iterator[list[_Edit]]:
-    """The edits that are shown together, because little stands between them."""
-    hunk: list[_Edit] = []
+class _Hunk(NamedTuple):
+    """Edits that are shown together, because little stands between them. ``part``: with what is around."""
+
+    part: _Edit
+    edits: list[_Edit]
+
+
+def _hunks(edits: Sequence[_Edit], size: int, context: int) -> Iterator[_Hunk]:
+    groups: list[list[_Edit]] = []
     for edit in edits:
-        if hunk and edit.old - hunk[-1].old_end > 2 * context:
-            yield hunk
-            hunk = []
-        hunk.append(edit)
-    if hunk:
-        yield hunk
-
-
-def _bounds(hunk: Sequence[_Edit], size: int, context: int) -> tuple[int, int]:
-    """The lines before the first edit of a hunk, and behind its last, that are shown."""
-    return min(context, hunk[0].old), min(context, size - hunk[-1].old_end)
-
-
-def _count(edits: Sequence[_Edit], size: int, context: int) -> int:
-    """How many lines a whole diff has."""
-    count = 0
-    for hunk in _hunks(edits, context):
-        before, behind = _bounds(hunk, size, context)
-        between = sum(second.old - first.old_end for first, second in pairwise(hunk))
-        changed = sum(each.old_end - each.old + each.new_end - each.new for each in hunk)
-        count += 1 + before + behind + between + changed
-    return count
+        if not groups or edit.old - groups[-1][-1].old_end > 2 * context:
+            groups.append([])
+        groups[-1].append(edit)
+    for group in groups:
+        first, last = group[0], group[-1]
+        before, behind = min(context, first.old), min(context, size - last.old_end)
+        yield _Hunk(
+            _Edit(first.old - before, last.old_end + behind, first.new - before, last.new_end + behind),
+            group,
+        )
 
 
 def _shown(
-    old: Sequence[str], new: Sequence[str], edits: Sequence[_Edit], context: int
+    old: Sequence[str], new: Sequence[str], hunks: Sequence[_Hunk], first: int
 ) -> Iterator[DiffLine]:
+    """The lines of texts whose first line has that number."""
     pairs = _MOST_PAIRS
-    for hunk in _hunks(edits, context):
-        before, behind = _bounds(hunk, len(old), context)
-        start, new_start = hunk[0].old - before, hunk[0].new - before
-        end, new_end = hunk[-1].old_end + behind, hunk[-1].new_end + behind
-        head = f"@@ -{_range(start, end)} +{_range(new_start, new_end)} @@"
-        yield DiffLine("hunk", start + 1, new_start + 1, head)
-        at_old, at_new = start, new_start
-        for edit in hunk:
-            yield from _same(old, at_old, at_new, edit.old - at_old)
-            yield from _replaced(old, new, edit, pairs)
+    for part, edits in hunks:
+        ranges = _range(part.old, part.old_end, first), _range(part.new, part.new_end, first)
+        yield DiffLine("hunk", part.old + first, part.new + first, "@@ -{} +{} @@".format(*ranges))
+        at_old, at_new = part.old, part.new
+        for edit in (*edits, _Edit(part.old_end, part.old_end, part.new_end, part.new_end)):
+            for at in range(at_old, edit.old):
+                yield _line("same", old[at], at + first, at - at_old + at_new + first)
+            yield from _replaced(old, new, edit, pairs, first)
             pairs -= min(pairs, edit.old_end - edit.old)
             at_old, at_new = edit.old_end, edit.new_end
-        yield from _same(old, at_old, at_new, end - at_old)
 
 
-def _numbered(lines: Iterable[DiffLine], before: int) -> Iterator[DiffLine]:
-    """The lines of texts that begin so many lines into the file."""
-    for line in lines:
-        if not before:
-            yield line
-            continue
-        old, new = (None if number is None else number + before for number in (line.old, line.new))
-        text = line.text
-        if line.kind == "hunk":
-            text = re.sub(r"([-+])(\d+)", lambda sign: f"{sign[1]}{int(sign[2]) + before}", text)
-        yield replace(line, old=old, new=new, text=text)
+def _range(start: int, end: int, first: int) -> str:
+    return f"{start + first if end > start else start + first - 1},{end - start}"
 
 
-def _range(start: int, end: int) -> str:
-    return f"{start + 1 if end > start else start},{end - start}"
-
-
-def _same(old: Sequence[str], at_old: int, at_new: int, size: int) -> Iterator[DiffLine]:
-    for step in range(size):
-        yield _line("same", old[at_old + step], at_old + step + 1, at_new + step + 1)
-
-
-def _replaced(old: Sequence[str], new: Sequence[str], edit: _Edit, pairs: int) -> Iterator[DiffLine]:
-    gone = [_line("removed", old[at], at + 1, None) for at in range(edit.old, edit.old_end)]
-    come = [_line("added", new[at], None, at + 1) for at in range(edit.new, edit.new_end)]
+def _replaced(
+    old: Sequence[str], new: Sequence[str], edit: _Edit, pairs: int, first: int
+) -> Iterator[DiffLine]:
+    gone = [_line("removed", old[at], at + first, None) for at in range(edit.old, edit.old_end)]
+    come = [_line("added", new[at], None, at + first) for at in range(edit.new, edit.new_end)]
     for at in range(min(len(gone), len(come), pairs)):
         spans = _changed_words(gone[at].text, come[at].text)
         gone[at], come[at] = replace(gone[at], spans=spans[0]), replace(come[at], spans=spans[1])
@@ -279,31 +253,11 @@ def _changed_words(old: str, new: str) -> tuple[_Spans, _Spans]:
     if max(len(old), len(new)) > _LONGEST_LINE:
         return (), ()
     words = _TOKEN.findall(old), _TOKEN.findall(new)
-    part, _ = _trimmed(*words, _Edit(0, len(words[0]), 0, len(words[1])))
-    edits = [part] if part.old < part.old_end or part.new < part.new_end else []
-    if (part.old_end - part.old) * (part.new_end - part.new) <= _MOST_WORDS:
-        edits = _word_edits(words[0], words[1], part)
-    starts = [_places(each) for each in words]
+    edits = _edits(*words, _MOST_WORDS)
+    starts = [[*accumulate(map(len, each), initial=0)] for each in words]
     spans = (
         tuple((starts[0][each.old], starts[0][each.old_end]) for each in edits if each.old < each.old_end),
         tuple((starts[1][each.new], starts[1][each.new_end]) for each in edits if each.new < each.new_end),
     )
     differ = sum(end - start for each in spans for start, end in each)
     return ((), ()) if differ > (len(old) + len(new)) * (1 - _ALIKE) else spans
-
-
-def _word_edits(old: Sequence[str], new: Sequence[str], part: _Edit) -> list[_Edit]:
-    sides = old[part.old : part.old_end], new[part.new : part.new_end]
-    return [
-        _Edit(part.old + old_at, part.old + old_end, part.new + new_at, part.new + new_end)
-        for tag, old_at, old_end, new_at, new_end in SequenceMatcher(None, *sides, False).get_opcodes()
-        if tag != "equal"
-    ]
-
-
-def _places(words: Sequence[str]) -> list[int]:
-    """Where each word begins, and where the last one ends."""
-    found = [0]
-    for word in words:
-        found.append(found[-1] + len(word))
-    return found

@@ -146,7 +146,7 @@ class Live:
 
     def __init__(self, session: OpenSession) -> None:
         self._opened = session
-        self._turns = TurnRunner(session, lambda: session.places.settings.timeout)
+        self._turns = TurnRunner(session, lambda: session.places.settings["timeout"])
         self._undone: list[_Undone] = []
         self._lists: dict[tuple[str, str], Sequence[str]] = {}
         """The models that vendors list, by vendor and address."""
@@ -309,7 +309,7 @@ class Live:
 
         def write() -> Path:
             path = places.directory / Path(file).expanduser()
-            write_session(places.log, session, path, places.settings.language)
+            write_session(places.log, session, path, places.settings["language"])
             return path
 
         return str(await asyncio.to_thread(write))
@@ -347,7 +347,7 @@ class Live:
     async def cost(self) -> CostView:
         """What the session cost."""
         opened = self._opened
-        return opened.status.spending.view(opened.places.settings.budget)
+        return opened.status.spending.view(opened.places.settings["budget"])
 
     async def state(self) -> StateView:
         """How the conversation stands, beside what stands in the status line."""

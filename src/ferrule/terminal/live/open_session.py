@@ -164,7 +164,7 @@ class OpenSession:
             change_mode=self.change_mode,
             unsaved=self._unsaved,
             attended=places.wish.attended,
-            max_replies=places.settings.max_turns,
+            max_replies=places.settings["max_turns"],
             allow_network=places.settings["allow_network"],
         )
         self.live = LiveMiddleware(self.desk)

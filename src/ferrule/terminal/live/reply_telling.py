@@ -87,11 +87,6 @@ class ReplyTelling:
         """The visible text of the reply that is arriving, or broke off."""
         return "".join(self._text)
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether a reply has been asked for and none is in the state yet."""
-        return self._before is not None
-
     def begin(self, messages: Sequence[BaseMessage], vendor: str) -> None:
         """A request is sent to a vendor. ``messages`` are those of the state."""
         self._vendor = vendor

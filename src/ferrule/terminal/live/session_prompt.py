@@ -22,6 +22,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from ferrule.core.locale import N_, Language, translate
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.live.git_state import GitState, git_root, git_state
 from ferrule.terminal.live.live_events import Surroundings
@@ -36,27 +37,19 @@ MOST_BYTES = 32 * 1024
 MOST_IMPORTS = 20
 """Of a folder's files."""
 
-WRITE = (
+WRITE = N_(
     "Write AGENTS.md in this directory: instructions for coding agents that work here.\n\n"
     "Look first: README, the files that configure builds, tests and checks, how the code is laid out, and"
-    " what other programs are told (CLAUDE.md, QWEN.md, .cursorrules). Then write, in at most 100 lines:\n"
+    " the files of other programs (CLAUDE.md, QWEN.md, .cursorrules). Then write, in at most 100 lines:\n"
     "- the commands to build, to check and to run the tests, a single one too;\n"
     "- how the code is put together, where that takes several files to see;\n"
     "- rules of this project that the code itself does not show.\n\n"
-    "Only what you have seen, and nothing that holds for every project. No keys and no passwords.",
-    "请在此目录中写一个 AGENTS.md：给在这里工作的编程智能体的说明。\n\n"
-    "先了解项目：README，构建、测试和检查的配置文件，代码的组织方式，以及给其他程序的说明"
-    "（CLAUDE.md、QWEN.md、.cursorrules）。然后写，不超过 100 行：\n"
-    "- 构建、检查和运行测试（包括单个测试）的命令；\n"
-    "- 需要看多个文件才能明白的代码结构；\n"
-    "- 代码本身看不出来的项目规则。\n\n"
-    "只写你看到的，不写对任何项目都成立的话。不要写密钥和密码。",
+    "Only what you have seen, and nothing that holds for every project. No keys and no passwords."
 )
-"""What the model is asked for, in English and Chinese."""
-REVISE = (
-    "Revise AGENTS.md in this directory. Read it first, and keep what is still right and what only its"
-    " authors can know. The whole of what it is for:\n\n",
-    "请修订此目录中的 AGENTS.md。先读它，保留仍然正确的内容和只有作者才知道的内容。它应有的全部内容：\n\n",
+"""What the model is asked for."""
+REVISE = N_(
+    "Revise AGENTS.md in this directory. Read it first, and keep all that is still right and what only its"
+    " authors can know. Its whole purpose:\n\n"
 )
 """What stands before it where there is one already."""
 
@@ -85,10 +78,9 @@ def memory_files(directory: Path, config: Path, *, most: int = MOST_BYTES) -> tu
     return (*([own] if own else ()), *(each for group in reversed(found) for each in group))
 
 
-def writing_request(language: str, *, revise: bool) -> str:
+def writing_request(language: Language, *, revise: bool) -> str:
     """What the model is asked, to write the directory's file or to revise it."""
-    at = int(language == "zh")
-    return REVISE[at] + WRITE[at] if revise else WRITE[at]
+    return "".join(translate(language, each) for each in ((REVISE, WRITE) if revise else (WRITE,)))
 
 
 class _Reading:

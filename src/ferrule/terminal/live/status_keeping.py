@@ -133,7 +133,7 @@ class StatusKeeper:
         mode: Mode,
     ) -> None:
         self._places, self._tell, self._chat = places, tell, chat
-        self.spending = Spending(places.settings.prices)
+        self.spending = Spending(places.settings["prices"])
         self._warned = False
         """Whether it was told that the budget cannot be kept."""
         self.now = Status(
@@ -170,7 +170,7 @@ class StatusKeeper:
         """What a session cost by what it holds. For any thread."""
         profile = self._chat.vendor
         quotas = [profile.vendor or profile.name] if has_quota(profile.base_url) else []
-        spending = Spending(self._places.settings.prices, quotas)
+        spending = Spending(self._places.settings["prices"], quotas)
         for entry in entries:
             for facts in (entry.facts, *_beside(entry.said)):
                 if facts.usage is not None:
@@ -182,7 +182,7 @@ class StatusKeeper:
         for facts in replies:
             self.spending.add(facts, quota=has_quota(self._chat.vendor.base_url))
         self.change(**self._costs())
-        budget = self._places.settings.budget
+        budget = self._places.settings["budget"]
         if budget is not None and not self._warned and self.spending.uncounted(budget):
             self._warned = True
             self._tell(Noticed("budget-uncounted", {"budget": str(budget)}))
@@ -194,7 +194,7 @@ class StatusKeeper:
 
     def over_budget(self) -> bool:
         """Whether the session has cost more than the settings allow."""
-        budget = self._places.settings.budget
+        budget = self._places.settings["budget"]
         return budget is not None and self.spending.over(budget)
 
     def _costs(self) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What a session holds already, for who goes on with it: entries of the log in, facts out.
 
 Of a turn that was cut off by the end of a process: which calls were running. Of replies that were stopped:
-what came of them, and behind which message the model is shown it. And what the user has allowed.
+what came of them, and behind which message the model is shown it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ from ferrule.terminal.live.live_events import Attachment, ShellRan
 class Past:
     """What is known of a session's entries."""
 
-    """What the user has allowed for this session."""
     unfinished: dict[str, str] = field(default_factory=dict[str, str])
     """What came of replies that were stopped, by the id of the user's message behind each."""
     cut: str = ""

@@ -1,4 +1,4 @@
-"""The models that an endpoint lists: a profile and a key in, their names or why there are none out."""
+"""Endpoints asked before they are used: which models one lists, and whether it takes a key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from ferrule.core.errors import (
     AuthenticationFailed,
     BadGateway,
     Disconnected,
-    Failure,
     Overloaded,
     TimedOut,
     VendorError,
@@ -26,8 +25,8 @@ from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.vendors import Profile
 from ferrule.wire.failures import failure
 
-LIST_PATIENCE = 2.0
-"""Seconds for the whole list."""
+LIST_PATIENCE, TRIAL_PATIENCE = 2.0, 20.0
+"""Seconds for a list of models, and for each answer about a key."""
 LARGEST = 1 << 22
 """Bytes of a list."""
 LONGEST = 200
@@ -48,6 +47,14 @@ class Listed:
     """Where the list was found."""
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of trying a key. ``said``: the vendor's own words, or why there are none."""
+
+    outcome: Literal["ok", "refused", "unreachable"]
+    said: str = ""
+
+
 def list_models(
     profile: Profile, key: str | None, *, seconds: float = LIST_PATIENCE, anywhere: bool = False
 ) -> Listed:
@@ -62,38 +69,60 @@ def list_models(
     found = Listed("none", base_url=profile.base_url)
     with httpx2.Client(timeout=seconds) as http:
         for base in bases:
-            asked = _asked(http, replace(profile, base_url=base), key, until)
-            if asked.outcome != "none":
-                return asked
-            found = found if found.said else replace(asked, base_url=profile.base_url)
+            status, text = _answer(http, replace(profile, base_url=base), key, until)
+            names = _names(text) if status == 200 else ()
+            if names:
+                return Listed("ok", names, base_url=base)
+            said = "" if status == 200 else _words(status, text, key)
+            if status in (401, 403):
+                return Listed("refused", said=said, base_url=base)
+            if not 0 < status < 500:
+                return Listed("unreachable", said=said, base_url=base)
+            found = found if found.said else replace(found, said=said)
     return found
 
 
-def _asked(http: httpx2.Client, profile: Profile, key: str | None, until: float) -> Listed:
-    base = profile.base_url
+def try_key(
+    profile: Profile, key: str, *, network: Network | None = None, seconds: float = TRIAL_PATIENCE
+) -> Trial:
+    """Ask the endpoint of ``profile`` whether it takes the key.
+
+    An account without credit, or with too many requests, has a key that is taken. Raises ``UsageError`` for
+    what cannot be a key.
+    """
+    key = usable_key(key)
+    net = network or Network()
+    with httpx2.Client(
+        proxy=net.proxy, verify=net.verify, trust_env=net.environment, timeout=seconds
+    ) as http:
+        status, text = _answer(http, profile, key, monotonic() + seconds)
+        if not status:
+            return Trial("unreachable", _words(status, text, key))
+        if status == 401:
+            return Trial("refused", _words(status, text, key))
+        if status == 200 and _answer(http, profile, None, monotonic() + seconds)[0] in (401, 403):
+            return Trial("ok")
+    return _chat(profile, key, net, seconds)
+
+
+def _answer(http: httpx2.Client, profile: Profile, key: str | None, until: float) -> tuple[int, str]:
+    """The status and the text of a list of models; 0 and why where nothing came."""
     body = b""
     try:
         with http.stream("GET", models_address(profile), headers=demanded(profile, key)) as answer:
-            status = answer.status_code
             for piece in answer.iter_bytes():
                 body += piece
                 if len(body) > LARGEST or monotonic() > until:
-                    return Listed("unreachable", said="the list of models takes too long", base_url=base)
+                    return 0, "the list of models takes too long"
+            return answer.status_code, body.decode("utf-8", "replace")
     except (httpx2.RequestError, httpx2.InvalidURL) as error:
-        said = f"cannot reach {base}: {error or type(error).__name__}"
-        return Listed("unreachable", said=_masked(said, key), base_url=base)
-    text = body.decode("utf-8", "replace")
-    if status == 200:
-        names = _names(text)
-        return Listed("ok" if names else "none", names, base_url=base)
-    said = failure(status, {}, _masked(text, key)).message
-    if status in (401, 403):
-        return Listed("refused", said=said, base_url=base)
-    return Listed("unreachable" if status >= 500 else "none", said=said, base_url=base)
+        return 0, f"cannot reach {profile.base_url}: {error or type(error).__name__}"
 
 
-def _masked(text: str, key: str | None) -> str:
-    return Mask([key] if key else []).text(text)
+def _words(status: int, text: str, key: str | None) -> str:
+    """What the endpoint says, without the key, which many of them repeat."""
+    masked = Mask([key] if key else []).text(text)
+    return failure(status, {}, masked).message if status else masked
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -106,56 +135,6 @@ def _names(text: str) -> tuple[str, ...]:
     names = [as_text(each.get("id")) or as_text(each.get("name")) for each in items]
     usable = (name for name in names if 0 < len(name) <= LONGEST and name.isprintable())
     return tuple(dict.fromkeys(name.strip() for name in usable if name.strip()))
-
-
-PATIENCE = 20.0
-"""Seconds for an answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """What came of it. ``said``: the vendor's own words, or why there are none."""
-
-    outcome: Literal["ok", "refused", "unreachable"]
-    said: str = ""
-
-
-def try_key(
-    profile: Profile, key: str, *, network: Network | None = None, seconds: float = PATIENCE
-) -> Trial:
-    """Ask the endpoint of ``profile`` whether it takes the key.
-
-    An account without credit, or with too many requests, has a key that is taken. Raises ``UsageError`` for
-    what cannot be a key.
-    """
-    key = usable_key(key)
-    net = network or Network()
-    with httpx2.Client(
-        proxy=net.proxy, verify=net.verify, trust_env=net.environment, timeout=seconds
-    ) as http:
-        status, body = _listed(http, profile, key)
-        if isinstance(status, Failure):
-            return Trial("unreachable", Mask([key]).text(status.message))
-        if status == 401:
-            return Trial("refused", _words(status, body, key))
-        if status == 200 and _listed(http, profile, None)[0] in (401, 403):
-            return Trial("ok")
-    return _chat(profile, key, net, seconds)
-
-
-def _listed(http: httpx2.Client, profile: Profile, key: str | None) -> tuple[int | Failure, bytes]:
-    """The status and the body of a list of models, or how the connection failed."""
-    try:
-        answer = http.get(models_address(profile), headers=demanded(profile, key))
-    except (httpx2.RequestError, httpx2.InvalidURL) as error:
-        host = httpx2.URL(profile.base_url).host
-        return Failure("disconnected", f"cannot reach {host}: {error}"), b""
-    return answer.status_code, answer.content
-
-
-def _words(status: int, body: bytes, key: str) -> str:
-    """What the vendor says, without the key, which many of them repeat."""
-    return failure(status, {}, Mask([key]).text(body.decode("utf-8", "replace"))).message
 
 
 def _chat(profile: Profile, key: str, network: Network, seconds: float) -> Trial:

@@ -1,7 +1,7 @@
-"""What a project's file may set: whether the user trusts it, and what it may all the same.
+"""The settings of the user, of a project, of the environment and of a command line, as they count together.
 
-Trust is for one file as it is: its path and the hash of its bytes are kept in ``trust.json`` in the user's
-state folder, so a file that has changed is trusted no more.
+A project's file without trust may only make an agent do less. Trust is for one file as it is: its path
+and the hash of its bytes are kept in ``trust.json`` in the user's state folder.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 import stat
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -23,8 +23,9 @@ from ferrule.client.connect import state_folder
 from ferrule.client.files.folders import config_folder, home_folder
 from ferrule.client.files.private_files import alone_in, write_private
 from ferrule.core.json_values import as_object
+from ferrule.core.locale import N_
 from ferrule.terminal.settings.settings_schema import (
-    GROUPS,
+    SERVER_KEYS,
     SETTINGS,
     Mistake,
     Setting,
@@ -32,9 +33,9 @@ from ferrule.terminal.settings.settings_schema import (
     Source,
 )
 from ferrule.terminal.settings.settings_values import Ignored, Money, Settings
-from ferrule.terminal.settings.toml_places import Path as KeyPath
-from ferrule.terminal.settings.toml_places import Places, places_in
-from ferrule.terminal.settings.value_checks import Checker, Which, known_keys
+from ferrule.terminal.settings.value_checks import KeyPath, checked, checked_one
+
+FileKind = Literal["user", "project"]
 
 
 def widens(setting: Setting, before: Any, after: Any) -> bool:
@@ -107,7 +108,18 @@ MCP_FILE = Path(".mcp.json")
 LARGEST = 1 << 20
 """Bytes of a settings file."""
 
-_SAID_LINE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
+_LINE = re.compile(r"line (\d+)")
+
+_TEXT = re.compile(r"""(?P<short>"(?:\\.|[^"\\\n])*"|'[^'\n]*')""")
+_TOKEN = re.compile(
+    r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
+    r"|'''.*?''''{0,2}"
+    rf"|{_TEXT.pattern}|#[^\n]*",
+    re.DOTALL,
+)
+_KEY = r"""(?:[\w-]+|"(?:\\.|[^"\\])*"|'[^']*')"""
+_HEAD = re.compile(rf"\s*(\[\[?)?\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*[]=]")
+"""The name of a table, or the key of a value."""
 
 _FLAGS = {
     **dict.fromkeys(("1", "true", "yes", "on"), True),
@@ -142,17 +154,18 @@ def read_settings(
         text = environ.get(setting.variable, "").strip() if setting.variable else ""
         if text:
             source = Source("environment", setting.variable)
-            merged.put(setting, _from_variable(setting, text, source, mistakes), source)
+            value = checked_one(setting, _from_variable(setting, text), source, mistakes)
+            merged.put(setting, value, source)
     for name, value in (given or {}).items():
         if value is not None:
             source = Source("command line")
-            merged.put(SETTINGS[name], _one(SETTINGS[name], value, source, mistakes), source)
+            merged.put(SETTINGS[name], checked_one(SETTINGS[name], value, source, mistakes), source)
     if mistakes:
         raise SettingsMistakes(mistakes)
     return merged.settings()
 
 
-def check_settings(path: Path, data: bytes, kind: Literal["user", "project"] = "user") -> None:
+def check_settings(path: Path, data: bytes, kind: FileKind = "user") -> None:
     """Raise ``SettingsMistakes`` for what is wrong with the bytes of a settings file."""
     mistakes: list[Mistake] = []
     file = _parsed(path, kind, data, mistakes)
@@ -194,43 +207,29 @@ def project_file(
 class SettingsFile:
     """A settings file that could be parsed."""
 
-    kind: Literal["user", "project"]
+    kind: FileKind
     path: Path
     data: bytes
     text: str
     table: Mapping[str, Any]
 
     @cached_property
-    def _places(self) -> Places:
-        try:
-            return places_in(self.text)
-        except RecursionError:
-            return Places()  # the first line then
+    def _lines(self) -> Mapping[KeyPath, int]:
+        return key_lines(self.text)
 
-    def source(self, path: KeyPath, which: Which = "key") -> Source:
-        """Where a key or its value stands."""
-        place = self._places.key(path) if which == "key" else self._places.value(path)
-        return Source(self.kind, str(self.path), *place)
+    def source(self, path: KeyPath) -> Source:
+        """Where a key is named, or else what it is in; the first line at the worst."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return Source(self.kind, str(self.path), self._lines.get(path, 1))
 
-    def set_here(self, mistakes: list[Mistake]) -> Iterator[tuple[Setting, Any]]:
-        """The settings in the file, checked; what is wrong or unknown goes to the mistakes."""
-        check = Checker(self.source, mistakes)
-        for path, raw in _flat(self.table):
-            # A quoted key may hold a dot, and is no name of ours then.
-            setting = None if any("." in part for part in path) else SETTINGS.get(".".join(path))
-            if setting is not None:
-                value = check.checked(setting, raw)
-                if value is not None:
-                    yield setting, value
-            elif len(path) == 1 and path[0] in GROUPS:
-                check.wrong(path, "table", raw)
-            else:
-                check.unknown(path, [*SETTINGS, *sorted(GROUPS)])
+    def set_here(self, mistakes: list[Mistake]) -> list[tuple[Setting, Any]]:
+        """The settings in the file, in its order; what is wrong or unknown goes to the mistakes."""
+        found = checked(self.table, self.source, mistakes)
+        return sorted(found, key=lambda each: self.source(tuple(each[0].name.split("."))).line)
 
 
-def settings_file(
-    path: Path, kind: Literal["user", "project"], mistakes: list[Mistake]
-) -> SettingsFile | None:
+def settings_file(path: Path, kind: FileKind, mistakes: list[Mistake]) -> SettingsFile | None:
     """A settings file, or None where there is none, or none that can be read."""
     try:
         data = _bytes_of(path)
@@ -238,10 +237,8 @@ def settings_file(
         return None
     except OSError as error:
         said = (error.strerror or str(error)).lower()
-        mistakes.append(Mistake(Source(kind, str(path)), "", "unreadable", {"said": said}))
+        mistakes.append(Mistake(Source(kind, str(path)), "", N_(f"cannot be read: {said}")))
         return None
-    if path.name == MCP_FILE.name:
-        return _foreign(path, data, mistakes)
     return _parsed(path, kind, data, mistakes)
 
 
@@ -260,13 +257,13 @@ def value_from_text(setting: Setting, text: str) -> Any:
     match setting.kind:
         case "flag":
             return _FLAGS.get(text.lower(), text)
-        case "count" | "seconds" | "money" | "rules" | "paths" | "servers" | "prices" | "sizes":
+        case "text" | "address" | "variable" | "choice":
+            return text
+        case _:
             try:
                 return tomllib.loads(f"it = {text}")["it"]
             except (tomllib.TOMLDecodeError, RecursionError):
                 return text
-        case _:
-            return text
 
 
 class _Merged:
@@ -319,24 +316,11 @@ class _Merged:
         self._sources[setting.name] = source
 
 
-def _flat(table: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """The keys of a file that are settings, or ought to be."""
-    for key, value in table.items():
-        if key in GROUPS and isinstance(value, Mapping):
-            yield from (((key, inner), each) for inner, each in cast(Mapping[str, Any], value).items())
-        else:
-            yield (key,), value
-
-
-def _from_variable(setting: Setting, text: str, source: Source, mistakes: list[Mistake]) -> Any:
+def _from_variable(setting: Setting, text: str) -> Any:
     if setting.name == "language" and text not in setting.choices:
         # The variable has always taken names of locales, such as zh_CN.
         return "zh" if text.lower().startswith(("zh", "chinese")) else "en"
-    return _one(setting, value_from_text(setting, text), source, mistakes)
-
-
-def _one(setting: Setting, value: Any, source: Source, mistakes: list[Mistake]) -> Any:
-    return Checker(lambda path, which: source, mistakes).checked(setting, value)
+    return value_from_text(setting, text)
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -351,51 +335,62 @@ def _bytes_of(path: Path) -> bytes:
     return data
 
 
-def _parsed(
-    path: Path, kind: Literal["user", "project"], data: bytes, mistakes: list[Mistake]
-) -> SettingsFile | None:
-    here = Source(kind, str(path), 1, 1)
+def _parsed(path: Path, kind: FileKind, data: bytes, mistakes: list[Mistake]) -> SettingsFile | None:
+    """The file, or of an ``.mcp.json`` its servers; keys that we do not know are another program's."""
+    line = 1
     try:
         # A byte order mark, which editors on Windows write, is none of TOML's.
         text = data.decode("utf-8-sig")
-        return SettingsFile(kind, path, data, text, tomllib.loads(text))
+        if path.name != MCP_FILE.name:
+            return SettingsFile(kind, path, data, text, tomllib.loads(text))
+        listed: Any = as_object(json.loads(text)).get("mcpServers", {})
+        if isinstance(listed, dict):
+            every = cast("dict[str, Any]", listed).items()
+            listed = {name: _known_keys(as_object(each)) or each for name, each in every}
+        return SettingsFile(kind, path, data, "", {"mcp_servers": listed})
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        mistakes.append(Mistake(replace(here, line=line, column=column), "", "not-utf8"))
+        said, line = N_("this is not UTF-8 text"), data.count(b"\n", 0, error.start) + 1
     except RecursionError:
-        mistakes.append(Mistake(here, "", "deep"))
+        said = N_("this is nested too deep")
+    except json.JSONDecodeError as error:
+        said, line = N_("this is no JSON"), error.lineno
     except tomllib.TOMLDecodeError as error:
-        lines = data.decode("utf-8-sig").split("\n")
-        mistakes.append(_syntax(error, replace(here, line=len(lines), column=len(lines[-1]) + 1)))
+        said, found = str(error), _LINE.search(str(error))  # Python 3.11 says the place only in words
+        said, line = N_(f"this is no TOML: {said}"), int(found[1]) if found else data.count(b"\n") + 1
+    mistakes.append(Mistake(Source(kind, str(path), line), "", said))
     return None
 
 
-def _foreign(path: Path, data: bytes, mistakes: list[Mistake]) -> SettingsFile | None:
-    """The servers in a file of other programs; keys that we do not know are theirs."""
-    here = Source("project", str(path), 1, 1)
-    try:
-        read: Any = json.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        mistakes.append(Mistake(here, "", "not-utf8"))
-        return None
-    except RecursionError:
-        mistakes.append(Mistake(here, "", "deep"))
-        return None
-    except ValueError as error:
-        at = getattr(error, "lineno", 1), getattr(error, "colno", 1)
-        mistakes.append(Mistake(replace(here, line=at[0], column=at[1]), "", "json"))
-        return None
-    listed: Any = as_object(read).get("mcpServers", {})
-    if isinstance(listed, dict):
-        every = cast("dict[str, Any]", listed).items()
-        listed = {name: known_keys(as_object(each)) or each for name, each in every}
-    return SettingsFile("project", path, data, "", {"mcp_servers": listed})
+def _known_keys(server: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in server.items() if key in SERVER_KEYS}
 
 
-def _syntax(error: tomllib.TOMLDecodeError, end: Source) -> Mistake:
-    """Python 3.11 says the place only in words; ``end`` is that of the document."""
-    found = _SAID_LINE.fullmatch(str(error))
-    said = found[1] if found else str(error)
-    here = replace(end, line=int(found[2]), column=int(found[3])) if found and found[2] else end
-    return Mistake(here, "", "syntax", {"said": said})
+def key_lines(text: str) -> dict[KeyPath, int]:
+    """The line in which each key of a TOML text is named first; the text was parsed already."""
+    found: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    depth = 0
+    for number, line in enumerate(_TOKEN.sub(_short_or_empty, text).split("\n"), 1):
+        head = None if depth else _HEAD.match(line)
+        if head is not None:
+            path = () if head[1] else table
+            for part in _keys(head[2]):
+                path = (*path, part)
+                found.setdefault(path, number)
+            table = path if head[1] else table
+        bare = _TEXT.sub("", line)
+        depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
+    return found
+
+
+def _short_or_empty(token: re.Match[str]) -> str:
+    """A text on one line, which may be a key; of one on several lines their ends, of a comment nothing."""
+    return token["short"] or "\n" * token[0].count("\n")
+
+
+def _keys(dotted: str) -> Iterator[str]:
+    """The parts of a dotted key."""
+    inner: Any = tomllib.loads(f"{dotted} = 0")
+    while isinstance(inner, dict):
+        [(name, inner)] = cast("dict[str, Any]", inner).items()
+        yield name

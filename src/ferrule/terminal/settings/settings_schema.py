@@ -7,99 +7,39 @@ settings knows its place; its sentence does not repeat a value that may be a sec
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal
 
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, Language, translate
-
-MistakeCode = Literal["unreadable", "not-utf8", "syntax", "json", "deep", "unknown", "wrong", "rule"]
-
-
-_SENTENCES: Mapping[MistakeCode, str] = {
-    "unreadable": N_("cannot be read: {said}"),
-    "not-utf8": N_("this is not UTF-8 text"),
-    "syntax": N_("this is no TOML: {said}"),
-    "json": N_("this is no JSON"),
-    "deep": N_("this is nested too deep"),
-    "unknown": N_("there is no such setting"),
-    "wrong": N_("expected {expected}, not {given}"),
-    "rule": N_("this rule cannot be used: {said}"),
-}
-
-
-_EXPECTED: Mapping[str, str] = {
-    "text": N_("a text"),
-    "choice": N_("one of {names}"),
-    "flag": N_("true or false"),
-    "count": N_("a whole number from 1"),
-    "seconds": N_("a number above 0"),
-    "money": N_('an amount such as 5 or "20 CNY"'),
-    "rules": N_("a list of rules"),
-    "rule": N_('a rule such as "read_file", "execute(git status)" or {{tool = "*", path = "/secrets/**"}}'),
-    "table": N_("a table"),
-    "servers": N_("a table of servers"),
-    "server": N_('a table with "command" or "url"'),
-    "texts": N_("a list of texts"),
-    "text-table": N_("a table of texts"),
-    "prices": N_("a table of models"),
-    "price": N_("a table with input and output, and maybe cached and currency"),
-    "sizes": N_("a table of models"),
-    "amount": N_("a number from 0"),
-    "currency": N_("USD or CNY"),
-    "url": N_("an address that begins with http:// or https://"),
-    "variable": N_("the name of an environment variable"),
-}
-
-
-_GIVEN: Mapping[str, str] = {
-    "text": N_("a text"),
-    "flag": N_("true or false"),
-    "number": N_("a number"),
-    "list": N_("a list"),
-    "table": N_("a table"),
-    "time": N_("a date or a time"),
-    "nothing": N_("no value"),
-}
+from ferrule.core.messages import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a value was set: in a file at a place, in a variable, or on the command line."""
+    """Where a value was set: in a file at a line, in a variable, or on the command line."""
 
     kind: Literal["default", "user", "project", "environment", "command line"] = "default"
     where: str = ""
     """The file, or the variable."""
     line: int = 0
-    column: int = 0
 
     def __str__(self) -> str:
-        if not self.line:
-            return self.where or self.kind
-        return f"{self.where}:{self.line}:{self.column}"
+        return f"{self.where}:{self.line}" if self.line else self.where or self.kind
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One mistake. ``key`` is the setting, with dots; ``near`` are names that may be meant."""
+    """One mistake. ``key`` is the setting, with dots; ``said`` what is wrong with it, in English."""
 
     source: Source
     key: str
-    code: MistakeCode
-    values: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    near: tuple[str, ...] = ()
+    said: str
 
     def told(self, language: Language = "en") -> str:
-        """``file:line:column: key: what is wrong``, in a sentence."""
-        filled = {name: _word(name, each) for name, each in self.values.items()}
-        if "expected" in filled:
-            filled["expected"] = filled["expected"].format(names=", ".join(self.values.get("names", ())))
-        sentence = _SENTENCES[self.code].format(**filled)
-        if self.near:
-            meant = ", ".join(self.near)
-            sentence = N_(f"{sentence}; did you mean {meant}?")
-        parts = [str(self.source), self.key, translate(language, sentence)]
+        """``file:line: key: what is wrong``, in a sentence."""
+        parts = [str(self.source), self.key, translate(language, self.said)]
         return _plain(("：" if language == "zh" else ": ").join(part for part in parts if part))
 
 
@@ -118,12 +58,15 @@ class SettingsMistakes(UsageError):
         return [each.told(language) for each in self.mistakes]
 
 
-def near_names(name: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The names that may be meant by one that is none; those whose last part is nearly it count, too."""
+def unknown_name(name: str, known: Sequence[str]) -> str:
+    """That no setting has the name, and which names may be meant, also by their last part."""
     by_last = {each.rpartition(".")[2]: each for each in reversed(known)}
     close = get_close_matches(name.lower(), known, n=2, cutoff=0.7)
     last = get_close_matches(name.rpartition(".")[2].lower(), by_last, n=2, cutoff=0.75)
-    return tuple(dict.fromkeys([*close, *(by_last[each] for each in last)]))[:2]
+    near = list(dict.fromkeys([*close, *(by_last[each] for each in last)]))[:2]
+    sentence = N_("there is no such setting")
+    meant = ", ".join(near)
+    return N_(f"{sentence}; did you mean {meant}?") if near else sentence
 
 
 def _plain(text: str) -> str:
@@ -131,19 +74,10 @@ def _plain(text: str) -> str:
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
-def _word(name: str, value: Any) -> str:
-    match name:
-        case "expected":
-            return _EXPECTED[value]
-        case "given" if value in _GIVEN:
-            return _GIVEN[value]
-        case _:
-            return str(value)
-
-
-Kind = Literal[
-    "text", "choice", "flag", "count", "seconds", "money", "rules", "paths", "servers", "prices", "sizes"
-]
+Kind = (
+    Literal["text", "address", "variable", "choice", "flag", "count", "seconds", "money"]
+    | Literal["rules", "paths", "servers", "prices", "sizes"]
+)
 
 Widens = Literal["never", "upwards", "always"]
 """Whether a project that nobody trusts could do harm with it. ``upwards``: with more than there was."""
@@ -157,299 +91,228 @@ class Setting:
     """As in a file, with dots for tables."""
     kind: Kind
     default: Any
-    english: str
-    chinese: str
     widens: Widens
-    choices: tuple[str, ...] = ()
-    """Of a choice; where it widens upwards, the freest stands last."""
     variable: str = ""
     """The environment variable that may hold it."""
+    choices: tuple[str, ...] = ()
+    """Of a choice; where it widens upwards, the freest stands last."""
 
-    def about(self, language: str) -> str:
+    @property
+    def english(self) -> str:
         """What it means, in a sentence."""
-        return self.chinese if language == "zh" else self.english
+        return _MEANINGS[self.name]
+
+    def about(self, language: Language) -> str:
+        """The same in a language."""
+        return translate(language, self.english)
 
 
-SETTINGS: Mapping[str, Setting] = {
-    each.name: each
-    for each in (
-        Setting(
-            "model",
-            "text",
-            "",
-            'The model to talk to, as "vendor:model"; without one, that of the first vendor with a key.',
-            "使用的模型，写作 “厂商:模型”；不设则取第一个有密钥的厂商的默认模型。",
-            "always",
-            variable="FERRULE_MODEL",
-        ),
-        Setting(
-            "small_model",
-            "text",
-            "",
-            "A cheaper model for titles and summaries; without one, the model itself.",
-            "用于标题和摘要的便宜模型；不设则用主模型。",
-            "always",
-            variable="FERRULE_SMALL_MODEL",
-        ),
-        Setting(
-            "base_url",
-            "text",
-            "",
-            "Another endpoint than the vendor's own.",
-            "不用厂商自己的接口地址，改用这个。",
-            "always",
-            variable="FERRULE_BASE_URL",
-        ),
-        Setting(
-            "api_key_env",
-            "text",
-            "",
-            "The environment variable that holds the key; without one, the vendor's own.",
-            "存放密钥的环境变量；不设则用厂商自己的变量。",
-            "always",
-            variable="FERRULE_API_KEY_ENV",
-        ),
-        Setting(
-            "thinking",
-            "choice",
-            "auto",
-            "How much the model thinks; auto leaves it to the vendor.",
-            "模型思考多少；auto 由厂商决定。",
-            "always",
-            ("off", "low", "medium", "high", "auto"),
-            "FERRULE_THINKING",
-        ),
-        Setting(
-            "reasoning_history",
-            "choice",
-            "vendor",
-            "What goes back of the model's thinking in earlier turns: vendor is what the vendor's newest"
-            " rule says, turn nothing. That of the open turn always goes back.",
-            "以前各轮的思考回传多少：vendor 按厂商最新的规则，turn 不回传。当前这一轮的思考总会回传。",
-            "never",
-            ("vendor", "turn"),
-            "FERRULE_REASONING_HISTORY",
-        ),
-        Setting(
-            "language",
-            "choice",
-            "auto",
-            "The language of the program; auto follows the locale.",
-            "程序的语言；auto 跟随系统区域设置。",
-            "never",
-            ("auto", "en", "zh"),
-            "FERRULE_LANG",
-        ),
-        Setting(
-            "theme",
-            "choice",
-            "auto",
-            "Colours; auto asks the terminal, ansi uses its own sixteen.",
-            "配色；auto 询问终端，ansi 只用终端自己的十六色。",
-            "never",
-            ("auto", "dark", "light", "ansi"),
-            "FERRULE_THEME",
-        ),
-        Setting(
-            "mode",
-            "choice",
-            "ask",
-            "What the agent may do unasked: plan only reads, ask asks before each change, auto-edit edits"
-            " files, auto does what no rule forbids.",
-            "智能体可自行做的事：plan 只读，ask 改动前询问，auto-edit 可改文件，auto 做规则未禁止的一切。",
-            "upwards",
-            ("plan", "ask", "auto-edit", "auto"),
-            "FERRULE_MODE",
-        ),
-        Setting(
-            "permissions.allow",
-            "rules",
-            (),
-            "Calls that run unasked.",
-            "无需询问即可运行的调用。",
-            "always",
-        ),
-        Setting(
-            "permissions.ask",
-            "rules",
-            (),
-            "Calls that are always asked about; stronger than allow.",
-            "总要询问的调用；优先于 allow。",
-            "never",
-        ),
-        Setting(
-            "permissions.deny",
-            "rules",
-            (),
-            "Calls that never run; stronger than ask and allow.",
-            "绝不运行的调用；优先于 ask 和 allow。",
-            "never",
-        ),
-        Setting(
-            "max_turns",
-            "count",
-            50,
-            "Replies of the model after which a task stops.",
-            "模型回复多少次后停止任务。",
-            "upwards",
-            variable="FERRULE_MAX_TURNS",
-        ),
-        Setting(
-            "timeout",
-            "seconds",
-            None,
-            "Seconds after which a task stops; none by default.",
-            "多少秒后停止任务；默认不限。",
-            "upwards",
-            variable="FERRULE_TIMEOUT",
-        ),
-        Setting(
-            "budget",
-            "money",
-            None,
-            'What a session may cost, as 5 (USD) or "20 CNY"; no limit by default.',
-            "一次会话最多花多少，写作 5（美元）或 “20 CNY”；默认不限。",
-            "upwards",
-            variable="FERRULE_BUDGET",
-        ),
-        Setting(
-            "sandbox",
-            "choice",
-            "auto",
-            "Whether commands run in a sandbox, where this machine has one.",
-            "命令是否在沙箱中运行（本机支持时）。",
-            "upwards",
-            ("auto", "off"),
-            "FERRULE_SANDBOX",
-        ),
-        Setting(
-            "allow_network",
-            "flag",
-            False,
-            "Commands in the sandbox have the network.",
-            "沙箱中的命令可以使用网络。",
-            "always",
-            variable="FERRULE_ALLOW_NETWORK",
-        ),
-        Setting(
-            "add_dirs",
-            "paths",
-            (),
-            "Further directories that are worked in, beside the one where the program begins.",
-            "除启动目录外，另外可在其中工作的目录。",
-            "always",
-        ),
-        Setting(
-            "shell.keep_variables",
-            "text",
-            "",
-            "Variables that commands get although they look like secrets: names or patterns, with blanks"
-            " between them.",
-            "看起来像密钥、但仍交给命令的环境变量：名称或模式，用空格分隔。",
-            "always",
-        ),
-        Setting(
-            "shell.leave_out_variables",
-            "text",
-            "",
-            "Further variables that commands do not get: names or patterns, with blanks between them.",
-            "另外不交给命令的环境变量：名称或模式，用空格分隔。",
-            "always",
-        ),
-        Setting(
-            "mcp_servers",
-            "servers",
-            {},
-            "MCP servers by name, each as other programs have it below mcpServers.",
-            "按名称列出的 MCP 服务器，内容与其他程序的 mcpServers 相同。",
-            "always",
-        ),
-        Setting(
-            "ui.show_thinking",
-            "flag",
-            False,
-            "Show what the model thinks, unfolded.",
-            "展开显示模型的思考。",
-            "never",
-            variable="FERRULE_UI_SHOW_THINKING",
-        ),
-        Setting(
-            "ui.vim",
-            "flag",
-            False,
-            "Keys of vim in the input.",
-            "输入框使用 vim 按键。",
-            "never",
-            variable="FERRULE_UI_VIM",
-        ),
-        Setting(
-            "ui.notify",
-            "flag",
-            True,
-            "Ring the terminal's bell when a task has ended or a question waits.",
-            "任务结束或有问题等待回答时响铃。",
-            "never",
-            variable="FERRULE_UI_NOTIFY",
-        ),
-        Setting(
-            "sessions.file",
-            "text",
-            "",
-            "The file, or the address of the database, that keeps conversations.",
-            "保存会话的文件或数据库地址。",
-            "always",
-            variable="FERRULE_SESSIONS_FILE",
-        ),
-        Setting(
-            "sessions.keep_days",
-            "count",
-            30,
-            "Days without use after which a session's long results and snapshots of files are"
-            " removed; what was said stays.",
-            "会话多少天未使用后，删除其长结果和文件快照；对话内容保留。",
-            "always",
-        ),
-        Setting(
-            "sessions.keep_log_days",
-            "count",
-            None,
-            "Days without use after which a session is removed with all that was said; never by default.",
-            "会话多少天未使用后连同全部对话内容一并删除；默认从不删除。",
-            "always",
-        ),
-        Setting(
-            "runs.engine",
-            "text",
-            "",
-            "The file, or the address of the database, that keeps durable runs.",
-            "保存持久任务的文件或数据库地址。",
-            "always",
-            variable="FERRULE_RUNS",
-        ),
-        Setting(
-            "prices",
-            "prices",
-            {},
-            "Prices per million tokens, by model; they replace those that are known.",
-            "各模型每百万 token 的价格；替代已知的价格。",
-            "always",
-        ),
-        Setting(
-            "context_windows",
-            "sizes",
-            {},
-            "Tokens that fit into a model's context, by model; they replace those that are known.",
-            "各模型上下文能容纳的 token 数；替代已知的大小。",
-            "always",
-        ),
-    )
+_SETTINGS = (
+    Setting("model", "text", "", "always", "FERRULE_MODEL"),
+    Setting("small_model", "text", "", "always", "FERRULE_SMALL_MODEL"),
+    Setting("base_url", "address", "", "always", "FERRULE_BASE_URL"),
+    Setting("api_key_env", "variable", "", "always", "FERRULE_API_KEY_ENV"),
+    Setting(
+        "thinking", "choice", "auto", "always", "FERRULE_THINKING", ("off", "low", "medium", "high", "auto")
+    ),
+    Setting(
+        "reasoning_history", "choice", "vendor", "never", "FERRULE_REASONING_HISTORY", ("vendor", "turn")
+    ),
+    Setting("language", "choice", "auto", "never", "FERRULE_LANG", ("auto", "en", "zh")),
+    Setting("theme", "choice", "auto", "never", "FERRULE_THEME", ("auto", "dark", "light", "ansi")),
+    Setting("mode", "choice", "ask", "upwards", "FERRULE_MODE", ("plan", "ask", "auto-edit", "auto")),
+    Setting("permissions.allow", "rules", (), "always"),
+    Setting("permissions.ask", "rules", (), "never"),
+    Setting("permissions.deny", "rules", (), "never"),
+    Setting("max_turns", "count", 50, "upwards", "FERRULE_MAX_TURNS"),
+    Setting("timeout", "seconds", None, "upwards", "FERRULE_TIMEOUT"),
+    Setting("budget", "money", None, "upwards", "FERRULE_BUDGET"),
+    Setting("sandbox", "choice", "auto", "upwards", "FERRULE_SANDBOX", ("auto", "off")),
+    Setting("allow_network", "flag", False, "always", "FERRULE_ALLOW_NETWORK"),
+    Setting("add_dirs", "paths", (), "always"),
+    Setting("shell.keep_variables", "text", "", "always"),
+    Setting("shell.leave_out_variables", "text", "", "always"),
+    Setting("mcp_servers", "servers", {}, "always"),
+    Setting("ui.show_thinking", "flag", False, "never", "FERRULE_UI_SHOW_THINKING"),
+    Setting("ui.vim", "flag", False, "never", "FERRULE_UI_VIM"),
+    Setting("ui.notify", "flag", True, "never", "FERRULE_UI_NOTIFY"),
+    Setting("sessions.file", "text", "", "always", "FERRULE_SESSIONS_FILE"),
+    Setting("sessions.keep_days", "count", 30, "always"),
+    Setting("sessions.keep_log_days", "count", None, "always"),
+    Setting("runs.engine", "text", "", "always", "FERRULE_RUNS"),
+    Setting("prices", "prices", {}, "always"),
+    Setting("context_windows", "sizes", {}, "always"),
+)
+
+_MEANINGS: Mapping[str, str] = {
+    "model": N_(
+        'The model to talk to, as "vendor:model"; without one, that of the first vendor with a key.'
+    ),
+    "small_model": N_("A cheaper model for titles and summaries; without one, the model itself."),
+    "base_url": N_("Another endpoint than the vendor's own."),
+    "api_key_env": N_("The environment variable that holds the key; without one, the vendor's own."),
+    "thinking": N_("How much the model thinks; auto leaves it to the vendor."),
+    "reasoning_history": N_(
+        "What goes back of the model's thinking in earlier turns: vendor is what the vendor's newest "
+        "rule says, turn nothing. That of the open turn always goes back."
+    ),
+    "language": N_("The language of the program; auto follows the locale."),
+    "theme": N_("Colours; auto asks the terminal, ansi uses its own sixteen."),
+    "mode": N_(
+        "What the agent may do unasked: plan only reads, ask asks before each change, auto-edit edits "
+        "files, auto does what no rule forbids."
+    ),
+    "permissions.allow": N_("Calls that run unasked."),
+    "permissions.ask": N_("Calls that are always asked about; stronger than allow."),
+    "permissions.deny": N_("Calls that never run; stronger than ask and allow."),
+    "max_turns": N_("Replies of the model after which a task stops."),
+    "timeout": N_("Seconds after which a task stops; none by default."),
+    "budget": N_('What a session may cost, as 5 (USD) or "20 CNY"; no limit by default.'),
+    "sandbox": N_("Whether commands run in a sandbox, where this machine has one."),
+    "allow_network": N_("Commands in the sandbox have the network."),
+    "add_dirs": N_("Further directories that are worked in, beside the one where the program begins."),
+    "shell.keep_variables": N_(
+        "Variables that commands get although they look like secrets: names or patterns, with blanks "
+        "between them."
+    ),
+    "shell.leave_out_variables": N_(
+        "Further variables that commands do not get: names or patterns, with blanks between them."
+    ),
+    "mcp_servers": N_("MCP servers by name, each as other programs have it below mcpServers."),
+    "ui.show_thinking": N_("Show what the model thinks, unfolded."),
+    "ui.vim": N_("Keys of vim in the input."),
+    "ui.notify": N_("Ring the terminal's bell when a task has ended or a question waits."),
+    "sessions.file": N_("The file, or the address of the database, that keeps conversations."),
+    "sessions.keep_days": N_(
+        "Days without use after which a session's long results and snapshots of files are removed; "
+        "what was said stays."
+    ),
+    "sessions.keep_log_days": N_(
+        "Days without use after which a session is removed with all that was said; never by default."
+    ),
+    "runs.engine": N_("The file, or the address of the database, that keeps durable runs."),
+    "prices": N_("Prices per million tokens, by model; they replace those that are known."),
+    "context_windows": N_(
+        "Tokens that fit into a model's context, by model; they replace those that are known."
+    ),
 }
+
+SETTINGS: Mapping[str, Setting] = {each.name: each for each in _SETTINGS}
 """By name, in the order of the documents."""
 
 GROUPS: frozenset[str] = frozenset(name.partition(".")[0] for name in SETTINGS if "." in name)
 """The tables that hold settings."""
 
 
-def setting_named(name: str) -> Setting | None:
-    """The setting of that name, or None."""
-    return SETTINGS.get(name)
+def _closed(properties: JsonObject) -> JsonObject:
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _table(title: str, each: JsonObject) -> JsonObject:
+    return {"title": title, "type": "object", "additionalProperties": each}
+
+
+_TEXT: JsonObject = {"title": N_("a text"), "type": "string"}
+_WORDS: JsonObject = {**_TEXT, "pattern": "\\S"}
+_ITEM: JsonObject = {"title": _TEXT["title"], "type": ["string", "number", "boolean"]}
+_COUNT: JsonObject = {"title": N_("a whole number from 1"), "type": "integer", "minimum": 1}
+_AMOUNT: JsonObject = {"title": N_("a number from 0"), "type": "number", "minimum": 0}
+
+_RULE: JsonObject = {
+    "title": N_('a rule such as "read_file", "execute(git status)" or {tool = "*", path = "/secrets/**"}'),
+    "type": ["string", "object"],
+    "pattern": r"^\s*[^()\s][^()]*(\([\s\S]*\)\s*)?$",
+    "properties": {
+        "tool": _WORDS,
+        "path": {"title": N_("a path that begins with /"), "type": "string", "pattern": "^/"},
+        "command": _WORDS,
+    },
+    "minProperties": 1,
+    "additionalProperties": False,
+}
+
+_SERVER: JsonObject = {
+    "title": N_('a table with "command" or "url"'),
+    "type": "object",
+    "properties": {
+        **dict.fromkeys(("command", "cwd", "url", "type", "transport"), _TEXT),
+        "args": {"title": N_("a list of texts"), "type": "array", "items": _ITEM},
+        **dict.fromkeys(("env", "headers"), _table(N_("a table of texts"), _ITEM)),
+        "disabled": {"title": N_("true or false"), "type": "boolean"},
+    },
+    "anyOf": [{"required": ["command"]}, {"required": ["url"]}],
+    "additionalProperties": False,
+}
+"""See ``ferrule.agent.mcp``."""
+
+SERVER_KEYS = frozenset(_SERVER["properties"])
+
+_PRICE: JsonObject = {
+    "title": N_("a table with input and output, and maybe cached and currency"),
+    "type": "object",
+    "properties": {
+        **dict.fromkeys(("input", "output", "cached"), _AMOUNT),
+        "currency": {"title": N_("USD or CNY"), "enum": ["USD", "CNY"]},
+    },
+    "required": ["input", "output"],
+    "additionalProperties": False,
+}
+
+_MODELS = N_("a table of models")
+
+_SCHEMAS: Mapping[Kind, JsonObject] = {
+    "text": _TEXT,
+    "address": {
+        "title": N_("an address that begins with http:// or https://"),
+        "type": "string",
+        "pattern": r"^\s*(https?://[\s\S]*)?$",
+    },
+    "variable": {
+        "title": N_("the name of an environment variable"),
+        "type": "string",
+        "pattern": r"^\s*([A-Za-z_][A-Za-z0-9_]*)?\s*$",
+    },
+    "flag": _SERVER["properties"]["disabled"],
+    "count": _COUNT,
+    "seconds": {"title": N_("a number above 0"), "type": "number", "exclusiveMinimum": 0},
+    "money": {
+        "title": N_('an amount such as 5 or "20 CNY"'),
+        "type": ["number", "string"],
+        "exclusiveMinimum": 0,
+        "pattern": r"^\s*(?=.*[1-9])[0-9]+(\.[0-9]+)?( ?([Uu][Ss][Dd]|[Cc][Nn][Yy]))?\s*$",
+    },
+    "paths": {"title": N_("a list of texts"), "type": "array", "items": _WORDS},
+    "rules": {"title": N_("a list of rules"), "type": "array", "items": _RULE},
+    "servers": _table(N_("a table of servers"), _SERVER),
+    "prices": _table(_MODELS, _PRICE),
+    "sizes": _table(_MODELS, _COUNT),
+}
+
+
+def settings_json_schema() -> JsonObject:
+    """The JSON Schema (draft 2020-12) of ``config.toml``. The titles say what is allowed."""
+    properties: JsonObject = {}
+    for setting in _SETTINGS:
+        group, _, last = setting.name.rpartition(".")
+        empty: JsonObject = {
+            "title": N_("a table"),
+            "type": "object",
+            "properties": {},
+            "additionalProperties": False,
+        }
+        table = properties.setdefault(group, empty)["properties"] if group else properties
+        table[last] = {"description": setting.english, **_schema(setting)}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ferrule settings",
+        **_closed(properties),
+    }
+
+
+def _schema(setting: Setting) -> JsonObject:
+    names = ", ".join(setting.choices)
+    shape = (
+        {"title": N_(f"one of {names}"), "enum": [*setting.choices]} if names else _SCHEMAS[setting.kind]
+    )
+    default: Any = [] if setting.default == () else setting.default
+    return shape if default is None else {**shape, "default": default}

@@ -1,14 +1,19 @@
-"""The settings of a run: the values that are set, where each was set, and defaults for the rest."""
+"""The settings of a run: the values that are set, where each was set, and defaults for the rest.
+
+``masked`` is a value as it may be shown: JSON, with what may be a secret left out of it.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
+from urllib.parse import urlsplit, urlunsplit
 
 from ferrule.agent.tools.permission_rules import PermissionRule
-from ferrule.terminal.settings.settings_schema import SETTINGS, Source
+from ferrule.terminal.settings.settings_schema import SETTINGS, Setting, Source
 from ferrule.vendors import Price
 
 
@@ -53,14 +58,9 @@ class Settings:
         return self.sources.get(name, Source())
 
     @property
-    def model(self) -> str:
-        """``"vendor:model"``, or ``""``."""
-        return self["model"]
-
-    @property
     def small_model(self) -> str:
         """The model for titles and summaries."""
-        return self["small_model"] or self.model
+        return self["small_model"] or self["model"]
 
     @property
     def base_url(self) -> str | None:
@@ -73,49 +73,9 @@ class Settings:
         return self["api_key_env"] or None
 
     @property
-    def thinking(self) -> str:
-        """How much the model thinks."""
-        return self["thinking"]
-
-    @property
-    def language(self) -> str:
-        """``auto``, ``en`` or ``zh``."""
-        return self["language"]
-
-    @property
-    def theme(self) -> str:
-        """The colours."""
-        return self["theme"]
-
-    @property
-    def mode(self) -> str:
-        """What the agent may do unasked."""
-        return self["mode"]
-
-    @property
     def permissions(self) -> tuple[PermissionRule, ...]:
         """All rules, in the order in which they are applied: what denies, what asks, what allows."""
         return (*self["permissions.deny"], *self["permissions.ask"], *self["permissions.allow"])
-
-    @property
-    def max_turns(self) -> int:
-        """Replies of the model after which a task stops."""
-        return self["max_turns"]
-
-    @property
-    def timeout(self) -> float | None:
-        """Seconds after which a task stops."""
-        return self["timeout"]
-
-    @property
-    def budget(self) -> Money | None:
-        """What a session may cost."""
-        return self["budget"]
-
-    @property
-    def sandbox(self) -> str:
-        """``auto`` or ``off``."""
-        return self["sandbox"]
 
     @property
     def keep_variables(self) -> tuple[str, ...]:
@@ -134,16 +94,6 @@ class Settings:
         return {"mcpServers": servers} if servers else {}
 
     @property
-    def prices(self) -> Mapping[str, Price]:
-        """By model."""
-        return self["prices"]
-
-    @property
-    def context_windows(self) -> Mapping[str, int]:
-        """By model."""
-        return self["context_windows"]
-
-    @property
     def sessions_file(self) -> str | None:
         """Where conversations are kept, if not in the usual place."""
         return self["sessions.file"] or None
@@ -156,3 +106,91 @@ class Settings:
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
+
+
+HIDDEN = "***"
+
+_VARIABLE = re.compile(r"\$\{(\w+)")
+_TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORECASE)
+
+
+def masked(setting: Setting, value: Any) -> Any:
+    """The value of a setting for people and programs, in the words of a file where it can be."""
+    match setting.kind:
+        case "rules":
+            return [_rule(each) for each in cast("tuple[PermissionRule, ...]", value)]
+        case "servers":
+            return {name: _server(each) for name, each in cast("Mapping[str, Any]", value).items()}
+        case "prices":
+            return {name: _price(each) for name, each in cast("Mapping[str, Price]", value).items()}
+        case "paths":
+            return [*value]
+        case "sizes":
+            return dict(value)
+        case "text" | "address" | "variable":
+            return masked_url(value)
+        case _:
+            return str(value) if isinstance(value, Money) else value
+
+
+def variables_named(value: Any) -> list[str]:
+    """The environment variables in the texts of MCP servers as ``${NAME}``, in order."""
+    if isinstance(value, str):
+        return list(dict.fromkeys(_VARIABLE.findall(value)))
+    parts: Any = ()
+    if isinstance(value, Mapping):
+        parts = cast("Mapping[str, Any]", value).values()
+    elif isinstance(value, (list, tuple)):
+        parts = cast("list[Any]", value)
+    return list(dict.fromkeys(name for part in parts for name in variables_named(part)))
+
+
+def masked_url(text: str) -> str:
+    """An address without its password and its query, where a key may be; other texts as they are."""
+    if "://" not in text:
+        return text
+    try:
+        parts = urlsplit(text)
+        host = parts.netloc.rpartition("@")[2]
+    except ValueError:
+        return HIDDEN
+    netloc = f"{HIDDEN}@{host}" if "@" in parts.netloc else host
+    return urlunsplit((parts.scheme, netloc, parts.path, HIDDEN if parts.query else "", ""))
+
+
+def _rule(rule: PermissionRule) -> str:
+    what = rule.path or rule.command
+    return f"{rule.tool}({what})" if what else rule.tool
+
+
+def _price(price: Price) -> dict[str, Any]:
+    cached = {} if price.cached is None else {"cached": price.cached}
+    return {"input": price.input, "output": price.output, **cached, "currency": price.currency}
+
+
+def _server(server: Mapping[str, Any]) -> dict[str, Any]:
+    """What variables and headers hold is hidden, and arguments that seem to be, or to follow, a secret."""
+    shown: dict[str, Any] = {}
+    for key, value in server.items():
+        if key in ("env", "headers"):
+            shown[key] = dict.fromkeys(value, HIDDEN)
+        elif key == "args":
+            shown[key] = _arguments([str(each) for each in value])
+        else:
+            shown[key] = masked_url(value) if isinstance(value, str) else value
+    return shown
+
+
+def _arguments(arguments: list[str]) -> list[str]:
+    shown: list[str] = []
+    before = ""
+    for each in arguments:
+        name, sign, _ = each.partition("=")
+        if _TELLING.search(before) and before.startswith("-") and not each.startswith("-"):
+            shown.append(HIDDEN)
+        elif sign and _TELLING.search(name):
+            shown.append(f"{name}={HIDDEN}")
+        else:
+            shown.append(masked_url(each))
+        before = each
+    return shown

@@ -19,7 +19,7 @@ from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UsageError
 from ferrule.terminal.settings.settings_reading import check_settings
 from ferrule.terminal.settings.settings_schema import Mistake, Setting, SettingsMistakes, Source
-from ferrule.terminal.settings.value_checks import Checker
+from ferrule.terminal.settings.value_checks import checked_one
 
 
 def set_value(path: Path, setting: Setting, value: Any) -> None:
@@ -29,7 +29,7 @@ def set_value(path: Path, setting: Setting, value: Any) -> None:
     ``MissingExtra`` without the ``tui`` extra.
     """
     mistakes: list[Mistake] = []
-    Checker(lambda path, which: Source("command line"), mistakes).checked(setting, value)
+    checked_one(setting, value, Source("command line"), mistakes)
     if mistakes:
         raise SettingsMistakes(mistakes)
     parts = setting.name.split(".")
