@@ -583,7 +583,7 @@ async def run_command(
         return False
     doing = Doing(live, face, services or ChatServices(), rest.strip(), command.name, width)
     try:
-        _check(words, command, doing.rest)
+        check(doing)
         await command.run(doing)
     except NotDone as problem:
         await face.show(str(problem))
@@ -594,7 +594,9 @@ async def run_command(
     return True
 
 
-def _check(words: Words, command: SlashCommand, rest: str) -> None:
+def check(doing: Doing) -> None:
+    """Raise ``NotDone`` where what is written after a command does not fit it."""
+    words, command, rest = doing.words, COMMANDS[doing.name], doing.rest
     if command.required and not rest:
         raise NotDone(words("Write {usage}.", usage=command.usage(words)))
     if rest and not command.takes:

@@ -47,7 +47,7 @@ from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
-from ferrule.terminal.live.event_sentences import AGAIN, ENDS
+from ferrule.terminal.live.event_sentences import AGAIN, ENDS, MODES
 from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import (
     Asked,
@@ -79,6 +79,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
+from ferrule.terminal.slash_commands import RIGHTS
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -125,25 +126,7 @@ def invalid(sentence: str) -> RequestError:
     return RequestError(INVALID_PARAMS, sentence)
 
 
-def no_session(sentence: str) -> RequestError:
-    """The client names a session that is not open."""
-    return RequestError(RESOURCE_NOT_FOUND, sentence)
-
-
-def busy(sentence: str) -> RequestError:
-    """The client asks for something that must wait."""
-    return RequestError(INVALID_REQUEST, sentence)
-
-
-MODES = cast("tuple[Mode, ...]", get_args(Mode))
 THINKING = cast("tuple[Thinking, ...]", get_args(Thinking))
-MODE_TITLES: Mapping[Mode, tuple[str, str]] = {
-    "plan": (N_("Plan"), N_("Only reads, and presents a plan.")),
-    "ask": (N_("Ask"), N_("Asks before each change and each command.")),
-    "auto-edit": (N_("Auto-edit"), N_("Edits files without asking; asks before commands.")),
-    "auto": (N_("Auto"), N_("Does everything that no rule forbids.")),
-}
-"""What each is called, and what the agent may do in it."""
 THINKING_TITLES: Mapping[Thinking, str] = {
     "off": N_("Off"),
     "low": N_("Low"),
@@ -164,26 +147,32 @@ ConfigOptions = list[SessionConfigOptionSelect]
 def mode_state(words: Words, mode: Mode) -> SessionModeState:
     """The modes, and which one it is."""
     modes = [
-        SessionMode(id=each, name=words(name), description=words(about))
-        for each, (name, about) in MODE_TITLES.items()
+        SessionMode(id=each, name=mode_title(words, each), description=words(about))
+        for each, about in RIGHTS.items()
     ]
     return SessionModeState(current_mode_id=mode, available_modes=modes)
 
 
+def mode_title(words: Words, mode: Mode) -> str:
+    """What the editor's menu calls a mode."""
+    return words(MODES[mode]).capitalize()
+
+
 def mode_named(words: Words, name: str) -> Mode:
     """The mode of that name."""
-    if name not in MODES:
+    known: Mapping[str, Mode] = {each: each for each in MODES}
+    if name not in known:
         raise invalid(
             words("there is no mode {name}; the modes are {names}", name=name, names=", ".join(MODES))
         )
-    return name
+    return known[name]
 
 
 def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) -> ConfigOptions:
     """All options with their values. Of the models, those that have a key, and the present one."""
     modes = [
-        SessionConfigSelectOption(value=each, name=words(name), description=words(about))
-        for each, (name, about) in MODE_TITLES.items()
+        SessionConfigSelectOption(value=each, name=mode_title(words, each), description=words(about))
+        for each, about in RIGHTS.items()
     ]
     known = [_model(each) for each in models if each.ready]
     if status.model not in {each.value for each in known}:
@@ -356,7 +345,7 @@ class SessionUpdates:
         self, speech: Speech, paths: EditorPaths, status: Status, models: Sequence[ModelChoice] = ()
     ) -> None:
         self._speech, self._words = speech, speech.words
-        self._calls = CallUpdates(speech.words, paths)
+        self._calls = CallUpdates(speech, paths)
         self._status, self._models = status, models
         self._message = uuid.uuid4().hex
         self._said: set[str] = set()
@@ -508,7 +497,7 @@ class SessionUpdates:
         match event:
             case Decided() | Queued() | Steered() | SubagentEnded() | TurnBegan():
                 return []
-            case SessionChanged(why=why) if why != "moved":
+            case SessionChanged(why=why) if why not in ("moved", "redone"):
                 return []
             case ShellRan():
                 return [f"`{one_line(event.command)}`"]
