@@ -7,8 +7,8 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
-from unittest.mock import patch
 from typing import Any
+from unittest.mock import patch
 
 from textual._context import active_app
 from textual.pilot import Pilot
@@ -94,7 +94,7 @@ async def _quiet(*_: float) -> None:
     """Wait until nothing can go on by itself. Textual waits for a fiftieth of a second, or some."""
     loop, app = asyncio.get_running_loop(), active_app.get()
     for _ in range(3):
-        while loop._ready:  # type: ignore[attr-defined]
+        while loop._ready:  # type: ignore[attr-defined]  # noqa: ASYNC110
             await asyncio.sleep(0)
         app.screen._on_timer_update()
 
