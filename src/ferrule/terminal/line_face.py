@@ -64,7 +64,7 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
 )
 from ferrule.terminal.live.shown_text import cut_to
-from ferrule.terminal.slash_commands import Suggestion, completions, run_command, skip_or_stop
+from ferrule.terminal.slash_commands import Suggestion, run_command, skip_or_stop, suggestions
 from ferrule.terminal.view_texts import blind_text, status_parts
 
 if TYPE_CHECKING:
@@ -301,13 +301,7 @@ class LineFace:
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
         """What may stand at the end of the text: commands and files."""
-        if text.startswith("/"):
-            return await completions(text, self.speech.words, self._live)
-        if self._live is None:
-            return ()
-        word = text.rsplit(maxsplit=1)[-1]
-        paths = await self._live.files(word[1:])
-        return [Suggestion(f"@{path}", len(text) - len(word), path) for path in paths]
+        return await suggestions(text, self.speech.words, self._live)
 
     def dim(self, text: str) -> None:
         """Print something of little weight."""

@@ -53,6 +53,7 @@ from ferrule.terminal.input_texts import InputHistory, PastedInput
 from ferrule.terminal.line_transcript import LineFlow
 from ferrule.terminal.live.event_lines import Line, plain_text
 from ferrule.terminal.live.live_events import Attachment, When
+from ferrule.terminal.slash_commands import completes
 
 if TYPE_CHECKING:
     from ferrule.terminal.line_face import LineFace
@@ -315,12 +316,6 @@ STYLES: dict[Theme, Style] = {
     "dark": _style("dark"),
     "light": _style("light"),
 }
-
-
-def completes(text: str) -> bool:
-    """Whether something may be completed at the end of the text: a ``/`` command, or an ``@`` file."""
-    word = "" if not text or text[-1].isspace() else text.rsplit(maxsplit=1)[-1]
-    return (text.startswith("/") and "\n" not in text) or word.startswith("@")
 
 
 class _Completions(Completer):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import difflib
 import os
+import re
 import shlex
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -24,6 +25,7 @@ from ferrule.terminal.face import ChatFace, ChatServices, Item, Theme
 from ferrule.terminal.input_texts import MOST_FOR_TERMINALS, copied_by, copying_tools
 from ferrule.terminal.live.approvals import shown_rule
 from ferrule.terminal.live.event_lines import covered_line
+from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
 from ferrule.terminal.live.session_prompt import MEMORY_FILE, writing_request
 from ferrule.terminal.view_texts import (
@@ -63,6 +65,9 @@ THEMES: Mapping[Theme, str] = {
     "ansi": N_("the terminal's sixteen colours"),
 }
 THINKINGS: tuple[Thinking, ...] = get_args(Thinking)
+
+MOST_FILES = 50
+"""So many files are offered behind ``@``."""
 
 LOOKED_BACK = 50
 """So many entries are looked through for the last reply."""
@@ -547,25 +552,56 @@ def command_lines(words: Words) -> list[tuple[str, str]]:
     return [(each.usage(words), words(each.about)) for each in COMMANDS.values()]
 
 
+_MENTION = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))$""")
+
+
+def completes(text: str) -> bool:
+    """Whether something may stand at the end of the text: a command, or a file behind ``@``."""
+    return (text.startswith("/") and "\n" not in text) or _MENTION.search(text) is not None
+
+
+async def suggestions(
+    text: str, words: Words, live: Live | None, *, commands: bool = True
+) -> list[Suggestion]:
+    """What may stand at the end of the text. ``live`` knows models and files; None while it opens.
+
+    ``commands``: nothing stands behind the text, so that it may be a command.
+    """
+    if commands and text.startswith("/") and "\n" not in text:
+        found = [each for each in await completions(text, words, live) if each.text != text]
+        return sorted(found, key=lambda each: each.text.rstrip() != text)
+    mention = _MENTION.search(text)
+    if mention is None or live is None:
+        return []
+    paths = await live.files(mention[1] or mention[2] or "", MOST_FILES)
+    return [_file(path, mention.start()) for path in paths]
+
+
+def _file(path: str, start: int) -> Suggestion:
+    """A folder goes on behind its slash: quotes that it needs stay open."""
+    mention = as_mention(path)
+    return Suggestion(mention.removesuffix('"') if path.endswith("/") else f"{mention} ", start, path)
+
+
 async def completions(line: str, words: Words, live: Live | None = None) -> list[Suggestion]:
-    """What a line that begins with ``/`` may become. ``live`` knows the models; None while it opens."""
+    """What a line that begins with ``/`` may become."""
     name, blank, rest = line.partition(" ")
     if not blank:
+        found = [each for each in COMMANDS.values() if each.name.startswith(name)]
         return [
             Suggestion(
                 f"{each.name} " if each.takes else each.name, 0, each.usage(words), words(each.about)
             )
-            for each in COMMANDS.values()
-            if each.name.startswith(name)
+            for each in found
         ]
     command = COMMANDS.get(ALIASES.get(name, name))
     if command is None:
         return []
     start = len(line) - len(rest)
     if command.name == "/model" and live is not None:
-        models = model_items(words, await live.models())
+        items = model_items(words, await live.models())
         return [
-            Suggestion(each.value, start, each.title, each.note) for each in models if rest in each.value
+            Suggestion(each.value, start, each.title, each.note) for each in items if rest in each.value
         ]
     return [Suggestion(each, start, each) for each in command.choices if each.startswith(rest)]
 

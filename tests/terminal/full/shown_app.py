@@ -128,7 +128,7 @@ async def shown(
             try:
                 found = Shown(app, live, pilot, clock)
                 if opened:
-                    await found.until(lambda: app.link.live is not None)
+                    await found.until(lambda: app.live is not None)
                     await found.drawn()
                 yield found
             finally:

@@ -568,12 +568,12 @@ async def test_something_is_picked() -> None:
             Item("b", "Bread", "soft"),
             *(Item(str(n), f"No {n}") for n in range(10)),
         ]
-        task = asyncio.create_task(app.app.face.pick("What?", items, current="a"))
+        task = asyncio.create_task(app.app.pick("What?", items, current="a"))
         await app.until(lambda: "Bread" in app.text)
         assert "✓ Apple" in app.text
         await app.pilot.press(*"soft", "enter")
         assert await task == "b"
-        task = asyncio.create_task(app.app.face.pick("What?", items[:2]))
+        task = asyncio.create_task(app.app.pick("What?", items[:2]))
         await app.until(lambda: "Bread" in app.text)
         await app.pilot.press("escape")
         assert await task is None
@@ -581,7 +581,7 @@ async def test_something_is_picked() -> None:
 
 async def test_a_secret_is_not_echoed() -> None:
     async with shown(ScriptedLive()) as app:
-        task = asyncio.create_task(app.app.face.ask("Key?", secret=True))
+        task = asyncio.create_task(app.app.ask("Key?", secret=True))
         await app.until(lambda: "Key?" in app.text)
         await app.pilot.press(*"sk-1", "enter")
         assert "sk-1" not in app.text
@@ -593,22 +593,22 @@ async def test_colours_language_and_vim_change_while_it_runs() -> None:
     async with shown(live, size=(80, 44)) as app:
         await app.say("go")
         await app.settled()
-        await app.app.face.set_language("zh")
+        await app.app.set_language("zh")
         await app.drawn()
         assert "说说要做什么" in app.text
         assert "完成" in app.text
         for theme in ("dark", "light", "ansi", "auto"):
-            await app.app.face.set_theme(theme)
+            await app.app.set_theme(theme)
             await app.drawn()
             assert "已经完成" in app.text
-        await app.app.face.set_vim(True)
+        await app.app.set_vim(True)
         assert app.app.prompt.vim is not None
 
 
 async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
     async with shown(ScriptedLive()) as app:
         assert "Say what to do." in app.text
-        await app.app.face.set_language("zh")
+        await app.app.set_language("zh")
         await app.drawn()
         assert "说说你想做什么。" in app.text
         assert "Say" not in app.text

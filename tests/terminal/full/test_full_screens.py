@@ -55,7 +55,7 @@ async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
 async def test_the_first_screen_while_it_opens(language: Literal["en", "zh"]) -> None:
     async with shown(ScriptedLive(), size=(80, 12), language=language, opened=False) as app:
         assert speech_in(language).words("opening …") in app.text
-        await app.until(lambda: app.app.link.live is not None)
+        await app.until(lambda: app.app.live is not None)
         await app.drawn()
         matches(f"empty-{language}", app.text)
 

@@ -306,7 +306,7 @@ async def test_a_command_that_is_typed_already_is_no_part_of_what_comes_back() -
     async with shown(ScriptedLive()) as app:
         prompt = app.app.prompt
         prompt.insert("/re")
-        await app.app.face.put("the last message")
+        await app.app.put("the last message")
         assert prompt.text == "/re"
         await app.pilot.press("escape", *["backspace"] * 3, "up")
         assert prompt.text == "the last message"

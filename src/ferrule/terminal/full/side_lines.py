@@ -4,10 +4,8 @@ and completions (slash commands, files behind ``@``), or the keys.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -17,18 +15,14 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ferrule.core.locale import Words, span
+from ferrule.core.locale import span
 from ferrule.terminal.full.block_lines import SPINNER
 from ferrule.terminal.full.looks import Look, strips, texts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
-from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
 from ferrule.terminal.live.shown_text import cut_to, padded
-from ferrule.terminal.slash_commands import completions
+from ferrule.terminal.slash_commands import Suggestion
 from ferrule.terminal.view_texts import context_text, mode_name, status_parts
-
-if TYPE_CHECKING:
-    from ferrule.terminal.live.live_conversation import Live
 
 MOST_TODOS = 8
 MOST_SUBAGENTS = 6
@@ -126,19 +120,19 @@ class SideLines(Widget):
         """Show something else."""
         self._sides = sides
         before = self._strips
-        self._draw()
+        self.draw()
         if len(self._strips) != len(before):
             self.refresh(layout=True)
         elif self._strips != before:
             self.refresh()
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Make the lines for what is so now."""
         self._lines = side_lines(self._sides, self.look, self.speech, self.screen.size.width)
         self._strips = strips(self.look, [each.text for each in self._lines])
 
     def on_resize(self) -> None:
-        """Draw for the new width."""
-        self._draw()
+        self.draw()
         self.refresh(layout=True)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
@@ -237,61 +231,6 @@ class StatusLine(Static):
 MOST = 8
 """So many are in sight at once."""
 
-FILES = 50
-
-_FILE = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))$""")
-
-
-@dataclass(frozen=True, slots=True)
-class Completion:
-    """What the line may become from ``start`` to the caret. ``more``: it is no whole name yet."""
-
-    text: str
-    start: int
-    title: str
-    note: str = ""
-    more: bool = False
-
-
-Finding = Callable[[], Awaitable[Sequence[Completion]]]
-
-
-def wanted(line: str, before: str, words: Words, live: Live | None) -> Finding | None:
-    """How to find what may follow; None: nothing is to be completed.
-
-    ``line`` is the whole text while the caret is in its first line, else ``""``; ``before`` is the line
-    up to the caret.
-    """
-    if line.startswith("/") and before == line and "\n" not in line:
-
-        async def commands() -> Sequence[Completion]:
-            found = sorted(
-                await completions(line, words, live), key=lambda each: each.text.rstrip() != line
-            )
-            return [
-                Completion(each.text, each.start, each.title, each.note)
-                for each in found
-                if each.text != line
-            ]
-
-        return commands
-    found = _FILE.search(before)
-    if found is None or live is None:
-        return None
-    beginning, start = found[1] or found[2] or "", found.start()
-
-    async def files() -> Sequence[Completion]:
-        return [_file(path, start) for path in await live.files(beginning, FILES)]
-
-    return files
-
-
-def _file(path: str, start: int) -> Completion:
-    """A folder goes on behind its slash: quotes that it needs stay open."""
-    more = path.endswith("/")
-    mention = as_mention(path)
-    return Completion(mention.removesuffix('"') if more else f"{mention} ", start, path, more=more)
-
 
 class CompletionPopup(Static):
     """Shows completions, one of them chosen; it is not there when there are none."""
@@ -303,10 +242,10 @@ class CompletionPopup(Static):
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.look = look
-        self.items: Sequence[Completion] = ()
+        self.items: Sequence[Suggestion] = ()
         self.at = 0
 
-    def set(self, items: Sequence[Completion]) -> None:
+    def set(self, items: Sequence[Suggestion]) -> None:
         """Show other completions."""
         self.items, self.at = items, 0
         self.display = bool(items)
@@ -319,7 +258,7 @@ class CompletionPopup(Static):
             self._draw()
 
     @property
-    def chosen(self) -> Completion | None:
+    def chosen(self) -> Suggestion | None:
         """The one that is chosen."""
         return self.items[self.at] if self.items else None
 

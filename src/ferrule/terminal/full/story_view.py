@@ -181,7 +181,7 @@ class StoryView(ScrollView, can_focus=True):
                 self._timer.stop()
             self._flush_and_wait()
 
-    def redraw(self) -> None:
+    def draw(self) -> None:
         """Draw everything anew, in other colours or another language."""
         self._column.forget()
         self._ready.forget()
