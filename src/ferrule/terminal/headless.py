@@ -248,7 +248,8 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
         await live.stop()
         how.closed()
         return READER_GONE
-    _say_why(live, end, seen, how)
+    if problem := _problem(live, end, seen, how):
+        how.tell(how.speech.words("ferrule: {problem}", problem=problem))
     return code
 
 
@@ -264,12 +265,8 @@ async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: 
             seen.answer = read
             break
         if left:
-            how.tell(
-                how.speech.words(
-                    "the answer does not fit the JSON Schema ({why}); asking again",
-                    why=one_line(seen.unfit.why, 1000),
-                )
-            )
+            again = N_("the answer does not fit the JSON Schema ({why}); asking again")
+            how.tell(how.speech.words(again, why=one_line(seen.unfit.why, 1000)))
             end = await _turn(live, schema.again(seen.unfit), how, seen)
     return end
 
@@ -323,38 +320,26 @@ WHY_STOPPED: Mapping[Why, str] = {
 """Why a turn ended before the answer."""
 
 
-def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:
-    """Why there is no answer, or only a part of one."""
+def _problem(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> str:
+    """Why there is no answer, or only a part of one; ``""``: there is one."""
     words = how.speech.words
     if end.error is not None:
-        how.tell(words("ferrule: {problem}", problem=how.speech.describe(end.error)))
-    elif end.why not in ("done", "failed"):
-        how.tell(words("ferrule: {problem}", problem=words(WHY_STOPPED[end.why])))
-    elif seen.only_thinking:
-        how.tell(words("ferrule: {problem}", problem=words("the model gave only thinking, no answer")))
-    elif seen.unfit is not None:
-        said = {"count": ATTEMPTS, "why": one_line(seen.unfit.why, 1000), "session": live.status.session.id}
-        how.tell(
-            words(
-                "ferrule: {problem}",
-                problem=words(
-                    (
-                        "the answer does not fit the JSON Schema, after {count} attempts: "
-                        "{why}; the session has the model's reply: ferrule -r {session}"
-                    ),
-                    **said,
-                ),
-            )
+        return how.speech.describe(end.error)
+    if end.why not in ("done", "failed"):
+        return words(WHY_STOPPED[end.why])
+    if seen.only_thinking:
+        return words("the model gave only thinking, no answer")
+    if seen.unfit is not None:
+        said = N_(
+            "the answer does not fit the JSON Schema, after {count} attempts: "
+            "{why}; the session has the model's reply: ferrule -r {session}"
         )
-    elif seen.refused:
-        how.tell(
-            words(
-                "ferrule: {problem}",
-                problem=words(
-                    "{count} call(s) did not run, because nobody could be asked", count=len(seen.refused)
-                ),
-            )
-        )
+        why, session = one_line(seen.unfit.why, 1000), live.status.session.id
+        return words(said, count=ATTEMPTS, why=why, session=session)
+    if seen.refused:
+        said = N_("{count} call(s) did not run, because nobody could be asked")
+        return words(said, count=len(seen.refused))
+    return ""
 
 
 def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
@@ -411,23 +396,17 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     words, call = how.speech.words, _label(question.call)
     places = [one_line(each.path) for each in question.reached if each.path is not None]
     if "outside" in question.reasons and places:
-        return words(
-            (
-                "'{call}' was not allowed, because nobody can be asked: it reaches "
-                "{places}, outside the directory; --add-dir DIR allows work there"
-            ),
-            call=call,
-            places=", ".join(places),
+        outside = N_(
+            "'{call}' was not allowed, because nobody can be asked: it reaches "
+            "{places}, outside the directory; --add-dir DIR allows work there"
         )
+        return words(outside, call=call, places=", ".join(places))
     if "unclear" in question.reasons:
-        return words(
-            (
-                "'{call}' was not allowed, because nobody can be asked: its "
-                "paths cannot be known before it runs; write the paths out, "
-                "or allow it with a rule in permissions.allow"
-            ),
-            call=call,
+        unclear = N_(
+            "'{call}' was not allowed, because nobody can be asked: its paths cannot be known before it "
+            "runs; write the paths out, or allow it with a rule in permissions.allow"
         )
+        return words(unclear, call=call)
     why = " ".join(why_asked(words, question))
     return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
 

@@ -242,16 +242,8 @@ class Transcript:
         columns, words = max(self._columns() - 2, 10), self.speech.words
         if self._thinking_since is not None:
             time = span(words, self._clock() - self._thinking_since)
-            return [
-                (
-                    "dim",
-                    words(
-                        "thinking: {count} tokens, {time}",
-                        count=tokens(round(self._thought_tokens)),
-                        time=time,
-                    ),
-                )
-            ]
+            count = tokens(round(self._thought_tokens))
+            return [("dim", words("thinking: {count} tokens, {time}", count=count, time=time))]
         if text := self._flow.tail(columns):
             return [("", end_of(text, columns))]
         if not self._doing:
@@ -356,9 +348,8 @@ class Transcript:
         if self._thought_told or self.thinking_shown:
             self._print(*map(_thinking, rest))
         elif "".join(self._thoughts).strip():
-            self._print_count(
-                N_("thought for {time}, {count} tokens{key}"), time=span(self.speech.words, seconds)
-            )
+            time = span(self.speech.words, seconds)
+            self._print_count(N_("thought for {time}, {count} tokens{key}"), time=time)
 
     def tell_thinking(self) -> bool:
         """Tell all of the last thinking; False where there is none. What goes on is told from here on."""

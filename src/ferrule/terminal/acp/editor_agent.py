@@ -343,12 +343,10 @@ class EditorAgent(Agent):
 
     def _key_method(self, client: ClientCapabilities | None) -> AuthMethodAgent | TerminalAuthMethod:
         """How a key is given: in a terminal, which some editors open themselves."""
-        name, about = (
-            self._words("Key of a model's vendor"),
-            self._words(
-                "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then "
-                "try again. A key in the environment of the editor is found, too."
-            ),
+        name = self._words("Key of a model's vendor")
+        about = self._words(
+            "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then "
+            "try again. A key in the environment of the editor is found, too."
         )
         if client is not None and client.auth is not None and client.auth.terminal:
             return TerminalAuthMethod(

@@ -200,22 +200,11 @@ async def set_option(words: Words, live: Live, name: str, value: str) -> None:
         case "thinking" if value in THINKING:
             await live.set_thinking(value)
         case "thinking":
-            raise invalid(
-                words(
-                    "{name} cannot be {value}; it can be: {names}",
-                    name=name,
-                    value=value,
-                    names=", ".join(THINKING),
-                )
-            )
+            wrong, names = N_("{name} cannot be {value}; it can be: {names}"), ", ".join(THINKING)
+            raise invalid(words(wrong, name=name, value=value, names=names))
         case _:
-            raise invalid(
-                words(
-                    "there is no option {name}; the options are {names}",
-                    name=name,
-                    names="mode, model, thinking",
-                )
-            )
+            unknown, names = N_("there is no option {name}; the options are {names}"), ", ".join(OPTIONS)
+            raise invalid(words(unknown, name=name, names=names))
 
 
 def _model(choice: ModelChoice) -> SessionConfigSelectOption:

@@ -130,7 +130,6 @@ class ConversationApp(App[None]):
         return self.chat.query_one(ApprovalPanel)
 
     def on_mount(self) -> None:
-        """Take the colours."""
         for theme in WIDGET_THEMES:
             self.register_theme(theme)
         self.theme = self._widget_theme
@@ -139,9 +138,9 @@ class ConversationApp(App[None]):
         """Paint everything: where the size is the old one again, Textual paints no line that was lost."""
         self.refresh()
 
-    def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
+    def on_chat_screen_ready(self) -> None:
         """Open the conversation, behind what is painted."""
-        self.transcripts.append(message.transcript)
+        self.transcripts.append(self.chat.transcript)
         self.prompt.history_of_texts = HistoryKeys(self._history)
         self.prompt.parts.blind, self.prompt.parts.missing = self.refuses_images, self.no_image
         self.prompt.use_words(self.speech.words)

@@ -20,10 +20,11 @@ from ferrule.terminal.exit_signals import ended_by
 from ferrule.terminal.face import MODES, TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.conversation_app import ConversationApp
+from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
 from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
-from ferrule.terminal.full.side_lines import CompletionPopup, SideLines
+from ferrule.terminal.full.side_lines import CompletionPopup
 from ferrule.terminal.full.story_view import Transcript
 from ferrule.terminal.input_texts import edited, editor_command
 from ferrule.terminal.live.live_events import ShellRan
@@ -96,13 +97,13 @@ class FullApp(ConversationApp):
         else:
             done.result()
 
-    def on_prompt_area_take_back(self) -> None:
+    def action_take_back(self) -> None:
         """Put what waits into the input again."""
         if text := self.take_back():
             self.prompt.put_text(text)
         self.draw_sides()
 
-    def on_prompt_area_editor_wanted(self) -> None:
+    def action_edit(self) -> None:
         """Let the user write in an editor."""
         self.later(self._edit())
 
@@ -189,11 +190,12 @@ class FullApp(ConversationApp):
         if self.live is not None:
             self.live.answer(message.question.id, message.decision)
 
-    def on_approval_panel_meant(self, message: ApprovalPanel.Meant) -> None:
-        """A character that is no answer; what follows it goes to the input, too."""
-        self.prompt.focus()
-        self.prompt.insert(message.character)
-        self.panel.draw()
+    def on_typed(self, message: Typed) -> None:
+        """A character that is for the input; what follows it goes there, too."""
+        if self.screen is self.chat:
+            self.prompt.focus()
+            self.prompt.insert(message.character)
+            self.panel.draw()
 
     # keys
 
@@ -259,14 +261,14 @@ class FullApp(ConversationApp):
             # Whoever started this program in the same job waits with it.
             os.killpg(0, signal.SIGTSTP)
 
-    def on_prompt_area_leaving(self) -> None:
+    def action_leave_empty(self) -> None:
         """Leave, as shells do; while something goes on, the second time."""
         if (self._busy_since is None and self._command is None) or self._twice("ctrl+d"):
             self.exit()
         else:
             self.tell_shortly(self.speech.words("{key} again quits; the session is kept", key="ctrl+d"))
 
-    def on_prompt_area_search_wanted(self) -> None:
+    def action_search(self) -> None:
         """Let the user find something that was typed before."""
         self.later(self._search())
 
@@ -295,12 +297,6 @@ class FullApp(ConversationApp):
 
     # transcripts
 
-    def on_transcript_left(self, message: Transcript.Left) -> None:
-        """Something was typed while the transcript had the focus."""
-        if self.screen is self.chat:
-            self.prompt.focus()
-            self.prompt.insert(message.character)
-
     def on_story_view_top_reached(self) -> None:
         """Read older entries."""
         if self.screen is self.chat and self.live is not None:
@@ -323,11 +319,7 @@ class FullApp(ConversationApp):
             return
         await self.page(words("Raw response"), data.decode("utf-8", "replace"))
 
-    def on_transcript_subagent_opened(self, message: Transcript.SubagentOpened) -> None:
-        """Show what a subagent does."""
-        self._open_subagent(message.call_id)
-
-    def on_side_lines_opened(self, message: SideLines.Opened) -> None:
+    def on_subagent_opened(self, message: SubagentOpened) -> None:
         """Show what a subagent does."""
         self._open_subagent(message.call_id)
 
@@ -340,18 +332,10 @@ class FullApp(ConversationApp):
     def _open_subagent(self, call_id: str) -> None:
         story = self.story.subagents.get(call_id)
         if story is not None:
-            words = self.speech.words
-            began = self.story.running.get(call_id)
-            name = began.name if began is not None else ""
-            title = words("Subagent {name}", name=name)
-            screen = SubagentScreen(
-                story,
-                title,
-                words("ctrl+t thinking · ctrl+o outputs · esc closes"),
-                self.look,
-                self.speech,
-            )
-            self.later(self._show_subagent(screen))
+            words, began = self.speech.words, self.story.running.get(call_id)
+            title = words("Subagent {name}", name=began.name if began is not None else "")
+            keys = words("ctrl+t thinking · ctrl+o outputs · esc closes")
+            self.later(self._show_subagent(SubagentScreen(story, title, keys, self.look, self.speech)))
 
     async def _show_subagent(self, screen: SubagentScreen) -> None:
         closed = asyncio.Event()

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
 from ferrule.core.locale import span
 from ferrule.terminal.full.block_lines import SPINNER
+from ferrule.terminal.full.dialogs import SubagentOpened
 from ferrule.terminal.full.looks import Look, strips, texts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
@@ -69,14 +69,8 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
         lines.append(SideLine(Text(f"     {more}", look["dim"])))
     lines += [SideLine(each) for each in _todos(sides.todos, look, speech, width)]
     if sides.queued:
-        queued = queued_line(speech, sides.queued, max(width - 24, 20))
-        lines.append(
-            SideLine(
-                Text.assemble(
-                    (f" ⏷ {queued}", look["warning"]), (f"  {words('(↑ takes it back)')}", look["dim"])
-                )
-            )
-        )
+        queued = Text(f" ⏷ {queued_line(speech, sides.queued, max(width - 24, 20))}", look["warning"])
+        lines.append(SideLine(queued.append(f"  {words('(↑ takes it back)')}", look["dim"])))
     if sides.hint:
         lines.append(SideLine(Text(f" {sides.hint}", look["warning"])))
     for line in lines:
@@ -101,13 +95,6 @@ class SideLines(Widget):
     DEFAULT_CSS = """
     SideLines { height: auto; max-height: 50%; background: $background; }
     """
-
-    class Opened(Message):
-        """A subagent's line was clicked."""
-
-        def __init__(self, call_id: str) -> None:
-            super().__init__()
-            self.call_id = call_id
 
     def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -136,11 +123,9 @@ class SideLines(Widget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        """As many lines as there are."""
         return len(self._lines)
 
     def render_line(self, y: int) -> Strip:
-        """One line."""
         width, style = self.size.width, self.rich_style
         if y >= len(self._strips):
             return Strip.blank(width, style)
@@ -149,7 +134,7 @@ class SideLines(Widget):
     def on_click(self, event: events.Click) -> None:
         """Open a subagent."""
         if event.y < len(self._lines) and (call_id := self._lines[event.y].subagent):
-            self.post_message(self.Opened(call_id))
+            self.post_message(SubagentOpened(call_id))
 
 
 NEAR_FULL, FULL = 0.7, 0.9
@@ -211,20 +196,16 @@ class StatusLine(Static):
 
     def draw(self) -> None:
         """Draw it anew."""
-        if self._status is None:
-            words = self.speech.words
-            said = (
-                words("not open · enter tries again · ctrl+c twice quits")
-                if self._failed
-                else words("opening …")
-            )
-            self.update(Text(f" {said}", self.look["error" if self._failed else "dim"]))
-            return
-        width = self.screen.size.width
-        self.update(status_text(self._status, self.look, self.speech, width, self._queued))
+        words, width = self.speech.words, self.screen.size.width
+        if self._status is not None:
+            self.update(status_text(self._status, self.look, self.speech, width, self._queued))
+        elif self._failed:
+            said = words("not open · enter tries again · ctrl+c twice quits")
+            self.update(Text(f" {said}", self.look["error"]))
+        else:
+            self.update(Text(f" {words('opening …')}", self.look["dim"]))
 
     def on_resize(self) -> None:
-        """Draw for the new width."""
         self.draw()
 
 
