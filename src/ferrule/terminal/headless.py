@@ -22,26 +22,10 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.core.visible_text import one_line, visible
 from ferrule.terminal.exit_signals import READER_GONE
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text, why_asked
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallMade,
-    Decided,
-    Decision,
-    LiveEvent,
-    Mode,
-    Question,
-    ReplyEnded,
-    Speech,
-    SubagentBegan,
-    SubagentEnded,
-    TodosChanged,
-    ToolAnswered,
-    TurnBegan,
-    TurnEnded,
-    Why,
-)
+from ferrule.terminal.live.live_events import Decision, LiveEvent, Mode, Question, Speech, Why
 from ferrule.terminal.live.replaying import added
 
 if TYPE_CHECKING:
@@ -158,14 +142,14 @@ LABEL = 120
 """Characters of a call that are told."""
 
 UNTOLD = (
-    TurnBegan,
-    ReplyEnded,
-    ToolAnswered,
-    TodosChanged,
-    SubagentBegan,
-    SubagentEnded,
-    Decided,
-    TurnEnded,
+    events.TurnBegan,
+    events.ReplyEnded,
+    events.ToolAnswered,
+    events.TodosChanged,
+    events.SubagentBegan,
+    events.SubagentEnded,
+    events.Decided,
+    events.TurnEnded,
 )
 """Events of which nothing is said beside the answer."""
 
@@ -210,18 +194,18 @@ class _Seen:
     def note(self, event: LiveEvent) -> None:
         self.begun = True
         match event:
-            case ReplyEnded(subagent=""):
+            case events.ReplyEnded(subagent=""):
                 self.replies += 1
                 self.only_thinking = event.only_thinking
-            case CallMade(BrokenCall() as call):
+            case events.CallMade(BrokenCall() as call):
                 self.broken.append(call)
-            case CallMade(ToolCall() as call):
+            case events.CallMade(ToolCall() as call):
                 self.calls.append(call)
-            case ToolAnswered(change=change) if change is not None and not event.failed:
+            case events.ToolAnswered(change=change) if change is not None and not event.failed:
                 self.changed[change.path] = None
-            case Asked(question):
+            case events.Asked(question):
                 self.refused.append(question)
-            case TurnEnded():
+            case events.TurnEnded():
                 self.usage = added(self.usage, event.usage)
                 self.seconds += event.seconds
             case _:
@@ -253,7 +237,9 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
     return code
 
 
-async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema) -> TurnEnded:
+async def _fitting(
+    live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema
+) -> events.TurnEnded:
     """Ask until the answer fits the schema, or often enough."""
     end = await _turn(live, schema.asked(prompt), how, seen)
     for left in reversed(range(ATTEMPTS)):
@@ -271,27 +257,27 @@ async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: 
     return end
 
 
-async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnded:
+async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> events.TurnEnded:
     # The protocol promises an iterator; every conversation gives a generator, which wants to be closed.
-    async with aclosing(cast(Any, live.events())) as events:
+    async with aclosing(cast(Any, live.events())) as happening:
         await live.say(prompt)
-        async for event in events:
+        async for event in happening:
             if how.output == "stream-json":
                 how.write(json_line(event_to_json(event, first=not seen.begun)))
             else:
                 _tell(event, how)
             seen.note(event)
-            if isinstance(event, Asked):
+            if isinstance(event, events.Asked):
                 reason = _not_allowed(how, live.status.mode, event.question)
                 if how.output != "stream-json":
                     how.tell(reason)
                 live.answer(event.question.id, Decision("no", reason))
-            elif isinstance(event, TurnEnded):
+            elif isinstance(event, events.TurnEnded):
                 return event
-    return TurnEnded("stopped")
+    return events.TurnEnded("stopped")
 
 
-def _code(end: TurnEnded, seen: _Seen, how: Headless) -> int:
+def _code(end: events.TurnEnded, seen: _Seen, how: Headless) -> int:
     if end.why == "failed":
         return NO_ANSWER if end.error is None else how.code_of(end.error)
     if end.why != "done":
@@ -320,7 +306,7 @@ WHY_STOPPED: Mapping[Why, str] = {
 """Why a turn ended before the answer."""
 
 
-def _problem(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> str:
+def _problem(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> str:
     """Why there is no answer, or only a part of one; ``""``: there is one."""
     words = how.speech.words
     if end.error is not None:
@@ -342,7 +328,7 @@ def _problem(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> str:
     return ""
 
 
-def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
+def _report(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
     status = live.status
     return {
         "schema_version": SCHEMA_VERSION,

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from ferrule.core.errors import FerruleError
 from ferrule.core.locale import N_, Words
 from ferrule.core.visible_text import one_line, visible
-from ferrule.terminal.face import ChatFace, ChatServices, Item, Theme
+from ferrule.terminal.face import MODES, ChatFace, ChatServices, Item, Theme
 from ferrule.terminal.input_texts import MOST_FOR_TERMINALS, copied_by, copying_tools
 from ferrule.terminal.live.approvals import shown_rule
 from ferrule.terminal.live.event_lines import covered_line
@@ -263,6 +263,11 @@ async def run_mcp(doing: Doing) -> None:
     tools = [each for each in await doing.live.tools() if each.source]
     lines = server_lines(doing.words, servers, doing.width)
     await doing.show(*lines, *tool_lines(doing.words, tools, doing.width))
+
+
+async def set_next_mode(live: Live) -> None:
+    """Let the agent do more unasked, or after the last mode the least."""
+    await live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)])
 
 
 async def skip_or_stop(live: Live) -> None:

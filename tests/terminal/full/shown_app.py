@@ -60,6 +60,12 @@ class Shown:
         self.app.prompt.move_cursor(self.app.prompt.document.end)
         await self.pilot.press("enter")
 
+    async def asked(self) -> None:
+        """Say something, and wait for the question that comes, until keys answer it."""
+        await self.say("go")
+        await self.until(lambda: self.app.panel.question is not None)
+        self.clock.now += 1
+
     async def settled(self) -> None:
         """Wait until no turn goes on, and everything is drawn."""
         await self.live.idle()

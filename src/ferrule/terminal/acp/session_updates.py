@@ -46,38 +46,19 @@ from ferrule.core.locale import N_, Words
 from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
 from ferrule.terminal.live.event_sentences import AGAIN, ENDS, MODES
 from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import (
-    Asked,
     Attachment,
-    CallArriving,
-    CallMade,
-    Decided,
     LiveEvent,
     Mode,
     ModelChoice,
     Question,
-    Queued,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
     Speech,
     Status,
-    StatusChanged,
-    Steered,
-    SubagentBegan,
-    SubagentEnded,
-    TextPiece,
     Thinking,
-    ThinkingPiece,
-    TodosChanged,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
 )
 from ferrule.terminal.slash_commands import RIGHTS
 
@@ -354,26 +335,26 @@ class SessionUpdates:
         """What to tell the editor. ``replayed``: it does not know what the user said, either."""
         settled = self._settled(event)
         match event:
-            case TextPiece() | ThinkingPiece() | ReplyEnded() | ReplyAgain():
+            case events.TextPiece() | events.ThinkingPiece() | events.ReplyEnded() | events.ReplyAgain():
                 return [*settled, *self._reply(event)]
             case (
-                CallArriving()
-                | CallMade()
-                | ToolBegan()
-                | ToolAnswered()
-                | SubagentBegan()
-                | TodosChanged()
+                events.CallArriving()
+                | events.CallMade()
+                | events.ToolBegan()
+                | events.ToolAnswered()
+                | events.SubagentBegan()
+                | events.TodosChanged()
             ):
                 return [*settled, *self._call(event)]
-            case TurnBegan() if replayed:
+            case events.TurnBegan() if replayed:
                 named = (f"[{each}]" for each in event.attachments if f"@{each}" not in event.text)
                 said = "\n".join([event.text, *(each for each in named if each not in event.text)])
                 return [*settled, _user(said)] if said.strip() else list(settled)
-            case TurnEnded():
+            case events.TurnEnded():
                 return [*self._calls.stopped(failed=event.why == "failed"), *self._ended(event)]
-            case StatusChanged():
+            case events.StatusChanged():
                 return self._changed(event.status)
-            case Asked():
+            case events.Asked():
                 return [*settled, *self._calls.questioned(event.question)]
             case _:
                 return [message(each) for each in self._notices(event)]
@@ -381,32 +362,34 @@ class SessionUpdates:
     def _settled(self, event: LiveEvent) -> list[CallUpdate]:
         """Calls that were being written and did not come with the others of their reply."""
         subagent = getattr(event, "subagent", None)
-        if isinstance(event, CallMade) or subagent not in self._over:
+        if isinstance(event, events.CallMade) or subagent not in self._over:
             return []
         self._over.discard(subagent)
         return self._calls.left_over(subagent)
 
-    def _reply(self, event: TextPiece | ThinkingPiece | ReplyEnded | ReplyAgain) -> list[Update]:
+    def _reply(
+        self, event: events.TextPiece | events.ThinkingPiece | events.ReplyEnded | events.ReplyAgain
+    ) -> list[Update]:
         match event:
-            case TextPiece(text, ""):
+            case events.TextPiece(text, ""):
                 self._said.add("text")
                 return [message(text, self._message)] if text else []
-            case ThinkingPiece(text, ""):
+            case events.ThinkingPiece(text, ""):
                 self._said.add("thinking")
                 return [_thought(text, f"{self._message}-thinking")] if text else []
-            case ReplyAgain(why, subagent):
+            case events.ReplyAgain(why, subagent):
                 gone: list[Update] = [*self._calls.left_over(subagent)]
                 if not subagent:
                     self._next_message()
                     gone.append(_thought(f"\n\n{self._words(AGAIN[why])}\n\n"))
                 return gone
-            case ReplyEnded():
+            case events.ReplyEnded():
                 self._over.add(event.subagent)
                 return [] if event.subagent else self._whole(event)
             case _:
                 return []
 
-    def _whole(self, reply: ReplyEnded) -> list[Update]:
+    def _whole(self, reply: events.ReplyEnded) -> list[Update]:
         """What of a reply did not come in pieces."""
         told: list[Update] = []
         if reply.thinking and "thinking" not in self._said:
@@ -425,28 +408,34 @@ class SessionUpdates:
         self._said.clear()
 
     def _call(
-        self, event: CallArriving | CallMade | ToolBegan | ToolAnswered | SubagentBegan | TodosChanged
+        self,
+        event: events.CallArriving
+        | events.CallMade
+        | events.ToolBegan
+        | events.ToolAnswered
+        | events.SubagentBegan
+        | events.TodosChanged,
     ) -> Sequence[Update]:
         match event:
-            case CallArriving():
+            case events.CallArriving():
                 return self._calls.arriving(event)
-            case CallMade(ToolCall() as call, subagent):
+            case events.CallMade(ToolCall() as call, subagent):
                 return self._calls.made(call, subagent)
-            case CallMade(BrokenCall() as call, subagent):
+            case events.CallMade(BrokenCall() as call, subagent):
                 return self._calls.broken(call, subagent)
-            case ToolBegan():
+            case events.ToolBegan():
                 return self._calls.began(event)
-            case ToolAnswered():
+            case events.ToolAnswered():
                 return self._calls.answered(event)
-            case SubagentBegan():
+            case events.SubagentBegan():
                 self._calls.subagent(event)
                 return []
-            case TodosChanged(items, ""):
+            case events.TodosChanged(items, ""):
                 return [_plan(items)]
             case _:
                 return []
 
-    def _ended(self, event: TurnEnded) -> list[Update]:
+    def _ended(self, event: events.TurnEnded) -> list[Update]:
         self._next_message()
         self._over.clear()
         return [message(self._words(ENDS[event.why]))] if event.why in LIMITS else []
@@ -484,11 +473,17 @@ class SessionUpdates:
     def _notices(self, event: LiveEvent) -> list[str]:
         """Sentences for the user about what is no part of a reply."""
         match event:
-            case Decided() | Queued() | Steered() | SubagentEnded() | TurnBegan():
+            case (
+                events.Decided()
+                | events.Queued()
+                | events.Steered()
+                | events.SubagentEnded()
+                | events.TurnBegan()
+            ):
                 return []
-            case SessionChanged(why=why) if why not in ("moved", "redone"):
+            case events.SessionChanged(why=why) if why not in ("moved", "redone"):
                 return []
-            case ShellRan():
+            case events.ShellRan():
                 return [f"`{one_line(event.command)}`"]
             case _:
                 told = plain_text(event_lines(event, Telling(self._speech, 1000)))

@@ -29,20 +29,8 @@ from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, Sides, 
 from ferrule.terminal.full.story import Block, EventBlock, Story, StoryPages
 from ferrule.terminal.full.story_view import Transcript
 from ferrule.terminal.input_texts import InputHistory
-from ferrule.terminal.live.live_events import (
-    Asked,
-    Decided,
-    LiveEvent,
-    Question,
-    Queued,
-    SessionChanged,
-    StatusChanged,
-    SubagentBegan,
-    SubagentEnded,
-    TodosChanged,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.live_events import LiveEvent, Question
 from ferrule.terminal.live.replaying import EarlyPage
 from ferrule.terminal.view_texts import blind_text
 
@@ -283,12 +271,12 @@ class ConversationApp(App[None]):
             # The imports behind it take a while, and would stop the screen.
             manager = await asyncio.to_thread(self.options.opening)
             async with manager as live:
-                events = live.events()
+                happening = live.events()
                 await self._opened(live)
                 self.live = live
                 delivering = asyncio.create_task(self._deliver_all())
                 try:
-                    async for event in events:
+                    async for event in happening:
                         await self._tell(event)
                 finally:
                     delivering.cancel()
@@ -363,36 +351,36 @@ class ConversationApp(App[None]):
     async def _tell(self, event: LiveEvent) -> None:
         self.story.tell(event)
         match event:
-            case Asked(question):
+            case events.Asked(question):
                 self._questions.append(question)
                 self._ask_next()
                 self._ring()
-            case Decided(question_id, _):
+            case events.Decided(question_id, _):
                 self._questions = [each for each in self._questions if each.id != question_id]
                 self._ask_next()
-            case Queued(texts):
+            case events.Queued(texts):
                 self._queued = texts
-            case StatusChanged(status):
+            case events.StatusChanged(status):
                 self.session = status.session.id
-            case TurnBegan():
+            case events.TurnBegan():
                 self._busy_since = self.clock()
-            case TurnEnded():
+            case events.TurnEnded():
                 self._turn_ended(event)
-            case SessionChanged() if self.live is not None:
+            case events.SessionChanged() if self.live is not None:
                 self.session = event.session.id
                 if event.why == "redone":
                     self.prompt.drop_put()
                 self.pages.forget()
                 self.pages.show(await self.live.history(last=FIRST_PAGE))
                 self.chat.transcript.action_follow()
-            case SubagentBegan() | SubagentEnded() | TodosChanged():
+            case events.SubagentBegan() | events.SubagentEnded() | events.TodosChanged():
                 pass
             case _:
                 return
         self.draw_sides()
         self._draw_status(self.live)
 
-    def _turn_ended(self, event: TurnEnded) -> None:
+    def _turn_ended(self, event: events.TurnEnded) -> None:
         self._busy_since = None
         self._ring()
         if event.why == "failed" and not self.story.replied and self._last and not self.prompt.text.strip():

@@ -17,7 +17,7 @@ from textual.binding import Binding, BindingType
 
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.exit_signals import ended_by
-from ferrule.terminal.face import MODES, TWICE, ChatOptions, ChatResult, Item, Sent
+from ferrule.terminal.face import TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.conversation_app import ConversationApp
 from ferrule.terminal.full.dialogs import SubagentOpened, Typed
@@ -33,6 +33,7 @@ from ferrule.terminal.slash_commands import (
     Suggestion,
     completes,
     run_command,
+    set_next_mode,
     skip_or_stop,
     suggestions,
 )
@@ -293,7 +294,7 @@ class FullApp(ConversationApp):
     def action_next_mode(self) -> None:
         """Let the agent do more unasked, or after the last mode the least."""
         if (live := self.live) is not None:
-            self.later(live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]))
+            self.later(set_next_mode(live))
 
     # transcripts
 
