@@ -380,33 +380,22 @@ async def run_copy(doing: Doing) -> None:
     if not text:
         await doing.say(N_("There is no answer yet."))
         return
-    count = len(text)
-    if tool := await copied_by(text, copying_tools(doing.services.environ)):
-        await doing.say(
-            N_("The last answer is on the clipboard: {count} characters, with {tool}."),
-            count=count,
-            tool=tool,
-        )
+    tool = await copied_by(text, copying_tools(doing.services.environ))
+    if tool:
+        said = N_("The last answer is on the clipboard: {count} characters, with {tool}.")
     elif len(text.encode("utf-8", "replace")) > MOST_FOR_TERMINALS:
-        await doing.say(
-            N_(
-                "The last answer is too long for a terminal's clipboard: "
-                "{count} characters. /export writes it to a file."
-            ),
-            count=count,
+        said = N_(
+            "The last answer is too long for a terminal's clipboard: "
+            "{count} characters. /export writes it to a file."
         )
     elif await doing.face.copy(text):
-        await doing.say(
-            N_(
-                "The last answer was sent to the terminal for its "
-                "clipboard: {count} characters. Some terminals ignore it."
-            ),
-            count=count,
+        said = N_(
+            "The last answer was sent to the terminal for its "
+            "clipboard: {count} characters. Some terminals ignore it."
         )
     else:
-        await doing.say(
-            N_("There is no clipboard here: no terminal, and no wl-copy, xclip, xsel or pbcopy.")
-        )
+        said = N_("There is no clipboard here: no terminal, and no wl-copy, xclip, xsel or pbcopy.")
+    await doing.say(said, count=len(text), tool=tool)
 
 
 async def _last_answer(live: Live) -> str:

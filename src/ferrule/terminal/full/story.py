@@ -52,11 +52,35 @@ class UserBlock(Block):
 
 
 @dataclass(slots=True, eq=False)
-class AnswerBlock(Block):
+class TextBlock(Block):
+    """A text that comes in pieces."""
+
+    pieces: list[str] = field(default_factory=list[str])
+
+    def add(self, text: str) -> None:
+        """One more piece."""
+        self.pieces.append(text)
+        self.version += 1
+
+    def replace(self, text: str) -> None:
+        """The text is another one."""
+        self.pieces = []
+        self.add(text)
+
+
+@dataclass(slots=True, eq=False)
+class AnswerBlock(TextBlock):
     """Visible text of a reply."""
 
     markdown: MarkdownLines = field(default_factory=MarkdownLines)
-    pieces: list[str] = field(default_factory=list[str])
+
+    def add(self, text: str) -> None:
+        self.markdown.feed(text)
+        TextBlock.add(self, text)
+
+    def replace(self, text: str) -> None:
+        self.markdown = MarkdownLines()
+        TextBlock.replace(self, text)
 
     def end(self) -> None:
         """Nothing follows: keep no more than the text."""
@@ -65,10 +89,9 @@ class AnswerBlock(Block):
 
 
 @dataclass(slots=True, eq=False)
-class ThinkingBlock(Block):
+class ThinkingBlock(TextBlock):
     """The thinking of a reply. ``running``: it still goes on."""
 
-    pieces: list[str] = field(default_factory=list[str])
     running: bool = True
 
     def whole(self) -> str:
@@ -123,6 +146,7 @@ def key_of(block: Block) -> tuple[type[Block], int | str] | None:
 
 
 B = TypeVar("B", bound=Block)
+T = TypeVar("T", bound=TextBlock)
 
 STATES = (events.Asked, events.Decided, events.Queued, events.StatusChanged)
 """Events that are shown elsewhere. One that has no handler is a line of the transcript."""
@@ -254,14 +278,11 @@ class Story:
         self._add(UserBlock(event.text, event.attachments, entry=event.entry, begins_page=known))
 
     def _thinking(self, event: events.ThinkingPiece) -> None:
-        block = self._last(ThinkingBlock) or self._in_reply(ThinkingBlock())
-        block.pieces.append(event.text)
-        block.version += 1
+        (self._last(ThinkingBlock) or self._in_reply(ThinkingBlock())).add(event.text)
 
     def _text(self, event: events.TextPiece) -> None:
         self._stop_thinking()
-        block = self._last(AnswerBlock) or self._in_reply(AnswerBlock())
-        _feed(block, event.text)
+        (self._last(AnswerBlock) or self._in_reply(AnswerBlock())).add(event.text)
 
     def _stop_thinking(self) -> None:
         for block in self._reply:
@@ -286,10 +307,10 @@ class Story:
         self._add(EventBlock(event))
 
     def _reply_ended(self, event: events.ReplyEnded) -> None:
-        self._stop_thinking()
         self.replied, self._entry = True, event.entry
-        self._settle_thinking(event.thinking)
-        self._settle_text(event.text)
+        self._settle(ThinkingBlock, event.thinking, before=Block)
+        self._settle(AnswerBlock, event.text, before=CallBlock)
+        self._stop_thinking()
         for block in self._reply:
             block.entry = event.entry
         self._mark_page(event.entry)
@@ -317,47 +338,27 @@ class Story:
                 block.end()
         self._reply = []
 
-    def _settle_thinking(self, thinking: str) -> None:
-        """Show the whole thinking, which may be other than the pieces were."""
-        blocks = [each for each in self._reply if isinstance(each, ThinkingBlock)]
-        if "".join(each.whole() for each in blocks) == thinking:
-            return
-        if not blocks and thinking:
-            block = ThinkingBlock([thinking], running=False)
-            at = self.blocks.index(self._reply[0]) if self._reply else len(self.blocks)
-            self.blocks.insert(at, block)
-            self._reply.insert(0, block)
-            return
-        self._replace(blocks, thinking)
+    def _settle(self, kind: type[T], text: str, *, before: type[Block]) -> None:
+        """Show the whole text, which may be other than its pieces were: a call that was found is not in it.
 
-    def _settle_text(self, text: str) -> None:
-        """Show the whole text: what was found to be a call stands in the pieces, and not in the text."""
-        blocks = [each for each in self._reply if isinstance(each, AnswerBlock)]
+        One that did not come in pieces stands before the first block of the reply that is a ``before``.
+        """
+        blocks = [each for each in self._reply if isinstance(each, kind)]
         if "".join(piece for each in blocks for piece in each.pieces) == text:
             return
-        if not blocks and text.strip():
-            block = AnswerBlock()
-            _feed(block, text)
-            first_call = next((each for each in self._reply if isinstance(each, CallBlock)), None)
-            at = self.blocks.index(first_call) if first_call else len(self.blocks)
-            self.blocks.insert(at, block)
-            self._reply.append(block)
-            return
-        self._replace(blocks, text)
-
-    def _replace(self, blocks: list[ThinkingBlock] | list[AnswerBlock], text: str) -> None:
-        for at, block in enumerate(blocks):
-            if at or not text.strip():
-                self.blocks.remove(block)
-                self._reply.remove(block)
-                continue
-            block.version += 1
-            if isinstance(block, ThinkingBlock):
-                block.pieces = [text]
-            else:
-                fresh = AnswerBlock()
-                _feed(fresh, text)
-                block.markdown, block.pieces = fresh.markdown, fresh.pieces
+        shown = bool(text.strip())
+        for block in blocks[shown:]:
+            self.blocks.remove(block)
+            self._reply.remove(block)
+        if shown and blocks:
+            blocks[0].replace(text)
+        elif shown:
+            block = kind()
+            block.add(text)
+            behind = [at for at, each in enumerate(self._reply) if isinstance(each, before)]
+            place = self.blocks.index(self._reply[behind[0]]) if behind else len(self.blocks)
+            self.blocks.insert(place, block)
+            self._reply.insert(behind[0] if behind else len(self._reply), block)
 
     def _call_made(self, event: events.CallMade) -> None:
         call = event.call
@@ -376,10 +377,9 @@ class Story:
         block.version += 1
         self._calls[call.id] = block
         if call.name == PLAN_TOOL and isinstance(call, ToolCall):
-            plan = AnswerBlock()
-            _feed(plan, str(call.arguments.get("plan", "")))
+            plan = self._add(AnswerBlock())
+            plan.add(str(call.arguments.get("plan", "")))
             plan.end()
-            self._add(plan)
 
     def _tool_began(self, event: events.ToolBegan) -> None:
         block = self._called(event.call_id, event.name)
@@ -448,12 +448,6 @@ class Story:
         self.blocks = [each for each in self.blocks if id(each) not in gone]
         self._close_reply()
         self._arrived = []
-
-
-def _feed(block: AnswerBlock, text: str) -> None:
-    block.markdown.feed(text)
-    block.pieces.append(text)
-    block.version += 1
 
 
 NEXT_PAGE = 200
