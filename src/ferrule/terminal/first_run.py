@@ -384,13 +384,7 @@ class FirstRun:
             served = {
                 f"{at}:{model}": (each, model) for at, each in enumerate(found) for model in each.models
             }
-            items = [Item(value, model, self._engine_note(each)) for value, (each, model) in served.items()]
-            items += [Item(f"{LOCAL}{file}", file.name, self._file_note(file)) for file in files]
-            items += [
-                Item(PATH, self.words("A GGUF file, by its path")),
-                Item(AGAIN, self.words("Look again")),
-                Item(BACK, self.words("Back")),
-            ]
+            items = self._local_items(served, files)
             value = await self.face.pick(self.words("Which model on this machine?"), items)
             if value in (None, BACK):
                 return None
@@ -403,9 +397,16 @@ class FirstRun:
             if value != AGAIN and await self._can_be_served(value.removeprefix(LOCAL)):
                 return Chosen(value)
 
-    def _engine_note(self, engine: FoundEngine) -> str:
-        title = PROFILES[engine.name].title
-        return self.words("{engine}, port {port}", engine=title, port=engine.port)
+    def _local_items(
+        self, served: Mapping[str, tuple[FoundEngine, str]], files: Sequence[Path]
+    ) -> list[Item]:
+        words, items = self.words, list[Item]()
+        for value, (engine, model) in served.items():
+            title = PROFILES[engine.name].title
+            items.append(Item(value, model, words("{engine}, port {port}", engine=title, port=engine.port)))
+        items += [Item(f"{LOCAL}{file}", file.name, self._file_note(file)) for file in files]
+        items.append(Item(PATH, words("A GGUF file, by its path")))
+        return [*items, Item(AGAIN, words("Look again")), Item(BACK, words("Back"))]
 
     def _file_note(self, file: Path) -> str:
         try:
