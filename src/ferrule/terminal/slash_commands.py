@@ -533,7 +533,7 @@ KEYS: Sequence[tuple[str, str]] = (
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What may stand in a line from ``start`` on. ``title`` is what is shown, ``note`` dimmer beside it."""
+    """What a line may have from ``start`` on. ``title`` is what is shown, ``note`` dimmer beside it."""
 
     text: str
     start: int
@@ -550,16 +550,16 @@ _MENTION = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))
 
 
 def completes(text: str) -> bool:
-    """Whether something may stand at the end of the text: a command, or a file behind ``@``."""
+    """Whether something may be completed at the end of the text: a command, or a file behind ``@``."""
     return (text.startswith("/") and "\n" not in text) or _MENTION.search(text) is not None
 
 
 async def suggestions(
     text: str, words: Words, live: Live | None, *, commands: bool = True
 ) -> list[Suggestion]:
-    """What may stand at the end of the text. ``live`` knows models and files; None while it opens.
+    """What the end of the text may become. ``live`` knows models and files; None while it opens.
 
-    ``commands``: nothing stands behind the text, so that it may be a command.
+    ``commands``: the text is all there is, so that it may be a command.
     """
     if commands and text.startswith("/") and "\n" not in text:
         found = [each for each in await completions(text, words, live) if each.text != text]

@@ -1,6 +1,6 @@
 """Slash commands of the agent in an editor: ``/compact`` and the like in, what is said of it out.
 
-They are those of ``slash_commands``, on a face that can only speak: what would be picked from a list stands
+They are those of ``slash_commands``, on a face that can only speak: what would be picked from a list is written
 behind the command, and without it the list is what is said.
 """
 
@@ -72,7 +72,7 @@ def _shown(words: Words, name: str, picked: str) -> AvailableCommand:
 
 
 def command_in(text: str) -> tuple[str, str] | None:
-    """The command that a message is, and what stands behind it; None for any other message.
+    """The command that a message is, and what is written behind it; None for any other message.
 
     It may be one that is not offered; but where there is a file of that name, that is meant.
     """
