@@ -1,7 +1,7 @@
 """Slash commands of the agent in an editor: ``/compact`` and the like in, what is said of it out.
 
-They are those of ``slash_commands``, on a face that can only speak: what would be picked from a list is written
-behind the command, and without it the list is what is said.
+They are those of ``slash_commands``, on a face that can only speak: what would be picked from a list is
+written behind the command, and without it the list is what is said.
 """
 
 from __future__ import annotations
