@@ -90,7 +90,7 @@ async def test_a_wrong_address_is_told_and_stands_there_still(environ: dict[str,
 
 
 async def test_a_refused_key_can_be_pasted_again(environ: dict[str, str], simulated: Simulator) -> None:
-    face = SaidFace("en", "endpoint", simulated.url, "invalid", "key", KEY, "deepseek-v4-pro")
+    face = SaidFace("en", "endpoint", simulated.url, "invalid", "paste", KEY, "deepseek-v4-pro")
     assert await run(face, environ) == Chosen(f"127.0.0.1-{simulated.port}:deepseek-v4-pro")
     assert any("rejects the key" in each for each in face.shown)
 
@@ -127,7 +127,7 @@ async def test_an_endpoint_that_is_down_is_asked_again_or_kept(
 ) -> None:
     simulated.close()
     url = simulated.url
-    face = SaidFace("en", "endpoint", url, "", "again", "address", url, "", "keep", "typed")
+    face = SaidFace("en", "endpoint", url, "", "again", "other", url, "", "keep", "typed")
     assert await run(face, environ) == Chosen(f"127.0.0.1-{simulated.port}:typed")
     assert sum("could not be reached" in each for each in face.shown) == 3
     assert [each[3] for each in face.did if each[0] == "ask" and "URL" in each[1]] == ["", url]

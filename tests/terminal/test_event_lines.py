@@ -15,6 +15,7 @@ from ferrule.core.notes import Note
 from ferrule.core.visible_text import visible
 from ferrule.terminal.face import NO_WITH_REASON, answer_items
 from ferrule.terminal.live import event_lines as lines
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import (
     decided_line,
     question_line,
@@ -24,31 +25,14 @@ from ferrule.terminal.live.event_lines import (
 from ferrule.terminal.live.event_sentences import NOTICES
 from ferrule.terminal.live.live_events import (
     Answer,
-    CallMade,
-    Compacted,
     Covered,
-    Decided,
     Decision,
     FileChange,
-    FilesUndone,
     LiveEvent,
     Mode,
-    Noticed,
     Question,
-    Queued,
     Reason,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
-    Steered,
-    SubagentBegan,
-    SubagentEnded,
     Thinking,
-    TodosChanged,
-    ToolAnswered,
-    TurnBegan,
-    TurnEnded,
     Why,
 )
 from ferrule.terminal.view_texts import mode_name, status_parts, thinking_name
@@ -121,31 +105,31 @@ def test_repairs_and_origin_in_one_line() -> None:
 @BOTH
 @pytest.mark.parametrize("reason", get_args(BrokenReason))
 def test_broken_calls_say_why(language: Language, reason: BrokenReason) -> None:
-    line = told(CallMade(BrokenCall("1", "", "raw", reason, NATIVE)), language)
+    line = told(events.CallMade(BrokenCall("1", "", "raw", reason, NATIVE)), language)
     assert line.startswith("✗ ")
     assert bool(HAN.search(line)) == (language == "zh")
 
 
 EDITED = FileChange("a.py", "1\n2\n", "1\n3\n4\n")
 TABLE: list[tuple[LiveEvent, str]] = [
-    (ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23), "  ✓ 2 lines · 1.2 s\n    a\n    b"),
+    (events.ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23), "  ✓ 2 lines · 1.2 s\n    a\n    b"),
     (
-        ToolAnswered("1", "edit_file", "ok", False, EDITED),
+        events.ToolAnswered("1", "edit_file", "ok", False, EDITED),
         "  ✓ a.py +2 -1\n    @@ -1,2 +1,3 @@\n     1\n    -2\n    +3\n    +4",
     ),
-    (ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
-    (ToolAnswered("1", "ls", "no\nright", True, refused=True), "  ⊘ ls refused: no right"),
-    (TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
-    (Steered("go\non"), "> go on"),
+    (events.ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
+    (events.ToolAnswered("1", "ls", "no\nright", True, refused=True), "  ⊘ ls refused: no right"),
+    (events.TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
+    (events.Steered("go\non"), "> go on"),
     (
-        TodosChanged((("one", "completed"), ("two", "in_progress"), ("三", "pending"))),
+        events.TodosChanged((("one", "completed"), ("two", "in_progress"), ("三", "pending"))),
         "  ✓ one\n  ▸ two\n  · 三",
     ),
-    (ShellRan("ls", "a\n", 0), "! ls\n    a"),
-    (ShellRan("ls", "", 2), "! ls\n    exit code 2"),
-    (ReplyEnded("text", "thinking", 0, StopReason.TOOL_CALLS), ""),
-    (Queued(()), ""),
-    (Decided("q", None), "  no longer asked"),
+    (events.ShellRan("ls", "a\n", 0), "! ls\n    a"),
+    (events.ShellRan("ls", "", 2), "! ls\n    exit code 2"),
+    (events.ReplyEnded("text", "thinking", 0, StopReason.TOOL_CALLS), ""),
+    (events.Queued(()), ""),
+    (events.Decided("q", None), "  no longer asked"),
 ]
 """Events, and all that is told of them in English."""
 
@@ -165,29 +149,29 @@ def test_changes_of_files() -> None:
 @pytest.mark.parametrize("why", get_args(Why))
 def test_ends_of_turns(language: Language, why: Why) -> None:
     error = ValueError("broken pipe") if why == "failed" else None
-    text = told(TurnEnded(why, error, "", Usage(20_000, 1_500, 15_000), 65.0), language)
+    text = told(events.TurnEnded(why, error, "", Usage(20_000, 1_500, 15_000), 65.0), language)
     assert bool(HAN.search(text)) == (language == "zh")
     assert ("<ValueError> broken pipe" in text) == (why == "failed")
     assert ("20.0k in (75% cached) · 1.5k out · 1 min 5 s" in text) == (language == "en")
 
 
 SPOKEN: list[LiveEvent] = [
-    *(ReplyAgain(why) for why in ("broke-off", "only-thinking", "broken-call")),
-    ReplyEnded("", "", 0, StopReason.LENGTH),
-    ReplyEnded("", "", 0, StopReason.STOP, notes=(Note("closing-think-tag-left", {}),)),
-    ReplyEnded("", "hm", 0, StopReason.STOP, only_thinking=True),
-    Queued(("x",)),
-    Queued(("x", "y")),
-    Compacted("", 90_000, 4_000),
-    FilesUndone((FileChange("a", "", ""),), ("b",)),
-    FilesUndone(()),
+    *(events.ReplyAgain(why) for why in ("broke-off", "only-thinking", "broken-call")),
+    events.ReplyEnded("", "", 0, StopReason.LENGTH),
+    events.ReplyEnded("", "", 0, StopReason.STOP, notes=(Note("closing-think-tag-left", {}),)),
+    events.ReplyEnded("", "hm", 0, StopReason.STOP, only_thinking=True),
+    events.Queued(("x",)),
+    events.Queued(("x", "y")),
+    events.Compacted("", 90_000, 4_000),
+    events.FilesUndone((FileChange("a", "", ""),), ("b",)),
+    events.FilesUndone(()),
     *(
-        SessionChanged(SESSION, why)
+        events.SessionChanged(SESSION, why)
         for why in ("new", "resumed", "forked", "undone", "rewound", "redone", "moved")
     ),
-    ShellRan("x", "", 2),
-    SubagentBegan("1", "r", "t"),
-    SubagentEnded("1", "t", True),
+    events.ShellRan("x", "", 2),
+    events.SubagentBegan("1", "r", "t"),
+    events.SubagentEnded("1", "t", True),
 ]
 
 
@@ -198,13 +182,13 @@ def test_events_speak_the_language(language: Language, event: LiveEvent) -> None
 
 
 def test_what_is_folded_is_opened() -> None:
-    answered = ToolAnswered("1", "x", "\n".join(map(str, range(50))), False)
+    answered = events.ToolAnswered("1", "x", "\n".join(map(str, range(50))), False)
     folded = lines.event_lines(answered, lines.Telling(EN, keys=True))
     assert len(folded) == 1 + 8 + 1
     assert "42 more lines (ctrl-o shows all)" in lines.plain_text(folded[-1:])
     assert len(lines.event_lines(answered, lines.Telling(EN, output=None))) == 51
     assert len(lines.event_lines(answered, lines.Telling(EN, output=0))) == 1
-    long = ToolAnswered("1", "x", "长" * 10_000, False)
+    long = events.ToolAnswered("1", "x", "长" * 10_000, False)
     wrapped = lines.event_lines(long, lines.Telling(EN, 40, wraps=True))
     assert len(wrapped) == 1 + 8 + 1
     assert all(cell_len(lines.plain_text([line])) <= 40 for line in wrapped)
@@ -220,12 +204,12 @@ def test_lines_are_broken_without_losing_a_character(text: str, width: int) -> N
 
 
 def test_a_notice_has_the_sentence_of_its_code_and_its_error() -> None:
-    noticed = Noticed("not-attached", {"names": "a.py"}, OSError("full"))
+    noticed = events.Noticed("not-attached", {"names": "a.py"}, OSError("full"))
     head, _, error = told(noticed).partition("\n")
     assert head == NOTICES["not-attached"].format(names="a.py")
     assert error == "<OSError> full"
-    assert told(Noticed("of-a-newer-version", {})) == "of-a-newer-version"
-    assert told(Noticed("not-attached", {"x": 1})) == "not-attached"
+    assert told(events.Noticed("of-a-newer-version", {})) == "of-a-newer-version"
+    assert told(events.Noticed("not-attached", {"x": 1})) == "not-attached"
 
 
 @BOTH

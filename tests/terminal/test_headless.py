@@ -13,22 +13,15 @@ from ferrule.core.errors import Failure, UsageError, vendor_error
 from ferrule.core.locale import Words
 from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall, Usage
 from ferrule.terminal.headless import LIMIT, UNFIT, AnswerSchema, Headless, Output, run_headless
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import (
-    Asked,
-    CallMade,
     FileChange,
     LiveEvent,
     Mode,
-    Noticed,
     Question,
     Reached,
-    ReplyEnded,
-    SessionChanged,
     Speech,
     Status,
-    TextPiece,
-    ToolAnswered,
-    TurnEnded,
     Why,
 )
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
@@ -39,14 +32,14 @@ CALL = ToolCall(
 )
 BROKEN = BrokenCall("b", "write_file", "{", "truncated", ORIGIN, "cut off")
 CHANGE = FileChange("a.txt", None, "x")
-DONE = TurnEnded("done", None, "All is well.", Usage(10, 5), 1.5)
+DONE = events.TurnEnded("done", None, "All is well.", Usage(10, 5), 1.5)
 TURN: tuple[LiveEvent, ...] = (
-    TextPiece("All is well."),
-    ReplyEnded("", "hm", 2, None),
-    CallMade(CALL),
-    CallMade(BROKEN),
-    ToolAnswered("a", "execute", "ok", False, CHANGE),
-    ReplyEnded("All is well.", "", 0, None),
+    events.TextPiece("All is well."),
+    events.ReplyEnded("", "hm", 2, None),
+    events.CallMade(CALL),
+    events.CallMade(BROKEN),
+    events.ToolAnswered("a", "execute", "ok", False, CHANGE),
+    events.ReplyEnded("All is well.", "", 0, None),
     DONE,
 )
 QUESTION = Question("q", CALL, ("mode",), "rm -r x")
@@ -127,8 +120,8 @@ async def test_stream_json_has_a_line_for_each_event() -> None:
 
 @pytest.mark.parametrize("output", ["text", "json"])
 async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Output) -> None:
-    moved = SessionChanged(replace(SESSION, title="Parser (2)"), "moved")
-    live = ScriptedLive((moved, DONE), early=(Noticed("open-elsewhere", {}),))
+    moved = events.SessionChanged(replace(SESSION, title="Parser (2)"), "moved")
+    live = ScriptedLive((moved, DONE), early=(events.Noticed("open-elsewhere", {}),))
     run = await printed(output=output, live=live)
     assert [each for each in run.told if "open in another program" in each]
     assert [each for each in run.told if each.endswith("a fork of it: Parser (2)")]
@@ -137,7 +130,7 @@ async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Outpu
 
 @pytest.mark.parametrize("output", ["text", "json"])
 async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
-    run = await printed(Asked(QUESTION), DONE, output=output)
+    run = await printed(events.Asked(QUESTION), DONE, output=output)
     [answer] = [arguments for method, arguments in run.live.said if method == "answer"]
     assert answer[1].answer == "no"
     assert "permissions.allow" in answer[1].reason
@@ -159,7 +152,7 @@ async def test_no_mode_is_advised_that_is_chosen_already(
     mode: Mode, advice: list[str], silent: list[str]
 ) -> None:
     status = replace(STATUS, mode=mode)
-    run = await printed(Asked(replace(QUESTION, reasons=("outside",))), DONE, status=status)
+    run = await printed(events.Asked(replace(QUESTION, reasons=("outside",))), DONE, status=status)
     said = run.told[-2]
     assert all(each in said for each in advice)
     assert not any(each in said for each in silent)
@@ -173,7 +166,7 @@ async def test_no_mode_is_advised_that_is_chosen_already(
 async def test_what_ended_a_turn_has_a_code_and_a_sentence(
     why: Why, code: int, language: Literal["en", "zh"]
 ) -> None:
-    run = await printed(TurnEnded(why, None, "half"), language=language)
+    run = await printed(events.TurnEnded(why, None, "half"), language=language)
     assert (run.code, run.text) == (code, "half\n")
     assert run.told[-1].startswith("ferrule")
 
@@ -188,7 +181,7 @@ async def test_what_ended_a_turn_has_a_code_and_a_sentence(
     ],
 )
 async def test_what_failed_is_said_with_its_code(error: Exception | None, code: int) -> None:
-    run = await printed(TurnEnded("failed", error), output="json")
+    run = await printed(events.TurnEnded("failed", error), output="json")
     assert run.code == code
     value = json.loads(run.text)
     assert (value["error"] is None) == (error is None)
@@ -198,7 +191,7 @@ async def test_what_failed_is_said_with_its_code(error: Exception | None, code: 
 
 
 async def test_a_reply_that_is_only_thinking_is_no_answer() -> None:
-    run = await printed(ReplyEnded("", "hm", 0, None, only_thinking=True), TurnEnded("done"))
+    run = await printed(events.ReplyEnded("", "hm", 0, None, only_thinking=True), events.TurnEnded("done"))
     assert (run.code, run.text) == (1, "")
     assert "only thinking" in run.told[-1]
 
@@ -220,7 +213,7 @@ async def test_a_reader_that_has_gone_stops_the_turn() -> None:
 
 
 async def test_what_moves_a_cursor_is_not_printed() -> None:
-    run = await printed(TurnEnded("done", None, "a\x1b[2Jb"))
+    run = await printed(events.TurnEnded("done", None, "a\x1b[2Jb"))
     assert "\x1b" not in run.text
 
 
@@ -228,7 +221,7 @@ NUMBER = AnswerSchema({"type": "integer"})
 
 
 def said_in_turn(*texts: str) -> ScriptedLive:
-    ends = ((TurnEnded("done", None, text, Usage(10, 5), 1.0),) for text in texts)
+    ends = ((events.TurnEnded("done", None, text, Usage(10, 5), 1.0),) for text in texts)
     return ScriptedLive(*ends)
 
 
@@ -273,7 +266,7 @@ async def test_json_has_the_value_beside_the_answer() -> None:
 
 
 async def test_a_turn_that_was_stopped_is_not_asked_again() -> None:
-    live = ScriptedLive((TurnEnded("max-turns", None, "7"),))
+    live = ScriptedLive((events.TurnEnded("max-turns", None, "7"),))
     run = await printed(live=live, schema=NUMBER)
     assert (run.text, run.code) == ("", LIMIT)
 
@@ -281,8 +274,8 @@ async def test_a_turn_that_was_stopped_is_not_asked_again() -> None:
 async def test_what_reaches_outside_says_how_to_let_it() -> None:
     reached = (Reached("/srv/a.txt", "writes"),)
     outside = Question("q", CALL, ("mode", "outside"), "rm -r x", reached=reached)
-    result = await printed(Asked(outside), DONE)
+    result = await printed(events.Asked(outside), DONE)
     assert result.code == 4
     assert any("/srv/a.txt" in each and "--add-dir" in each for each in result.told)
     unclear = Question("q", CALL, ("unclear",), "cat $X", reached=(Reached(None),))
-    assert any("cannot be known" in each for each in (await printed(Asked(unclear), DONE)).told)
+    assert any("cannot be known" in each for each in (await printed(events.Asked(unclear), DONE)).told)

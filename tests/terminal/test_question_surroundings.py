@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from ferrule.core.locale import Words
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.acp.editor_session import KINDS, options_for
 from ferrule.terminal.face import answer_items
@@ -52,7 +51,7 @@ def test_no_other_call_is_offered_it() -> None:
 
 @pytest.mark.parametrize("surroundings", ["", "jail", "none"])
 def test_an_editor_is_offered_it(surroundings: Surroundings) -> None:
-    offered = [each.option_id for each in options_for(lambda key, **_: key, question(surroundings))]
+    offered = [each.option_id for each in options_for(EN, question(surroundings))]
     assert offered[4:] == (MORE if surroundings == "jail" else [])
     assert set(offered) <= set(KINDS)
 
@@ -72,7 +71,7 @@ def test_a_plan_is_answered_with_a_mode(speech: Speech) -> None:
 
 
 def test_an_editor_answers_a_plan_with_a_mode() -> None:
-    offered = options_for(Words(), PLANNED)
+    offered = options_for(EN, PLANNED)
     assert [(each.option_id, each.kind) for each in offered] == [
         ("auto-edit", "allow_always"),
         ("ask", "allow_once"),
@@ -98,4 +97,4 @@ def test_what_has_the_network_already_is_not_offered_it(speech: Speech) -> None:
     said = [line for line in reason_lines(speech, asked) if "sandbox" in line or "沙箱" in line]
     assert len(said) == 1
     assert "no network" not in said[0]
-    assert [each.option_id for each in options_for(speech.words, asked)][4:] == ["outside"]
+    assert [each.option_id for each in options_for(speech, asked)][4:] == ["outside"]

@@ -28,7 +28,8 @@ from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
 from ferrule.terminal.acp.editor_session import Around
 from ferrule.terminal.acp.session_updates import key_wanted
-from ferrule.terminal.acp.stdio_transport import StdioTransport, end_with_signals, own_streams, serve
+from ferrule.terminal.acp.stdio_transport import ENDING, StdioTransport, own_streams, serve
+from ferrule.terminal.exit_signals import ended_by
 from ferrule.terminal.live.live_events import Speech
 from ferrule.terminal.settings.settings_reading import read_settings
 from ferrule.terminal.settings.settings_values import Settings
@@ -56,8 +57,8 @@ def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, log
 
     async def run(source: int, sink: int) -> None:
         transport = StdioTransport(source, sink, dropped=dropped)
-        end_with_signals(transport.end)
-        await serve(transport, conversations, speech)
+        with ended_by(*ENDING, call=transport.end):
+            await serve(transport, conversations, speech)
 
     with own_streams() as (source, sink):
         run_loop(run(source, sink))

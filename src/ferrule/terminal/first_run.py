@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from ferrule.client.connect import find_connection, key_names, key_store, load_own_profiles
@@ -32,52 +32,42 @@ from ferrule.terminal.settings.settings_schema import SETTINGS
 from ferrule.vendors import PROFILES, REGION, Profile, keyed
 from ferrule.vendors.engines import ENGINES
 
+if TYPE_CHECKING:
+    from ferrule.terminal.settings.key_trial import Listed, Trial
+
 _KEPT = {
     "keyring": N_("{variable} is kept in the system's keyring"),
     "file": N_("{variable} is kept in {file}"),
 }
 
 PROXIES = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY")
-BACK, OTHER = "\0back", "\0other"
+BACK, OTHER, PATH, AGAIN = "\0back", "\0other", "\0path", "\0again"
 """Values that are no vendor and no model."""
 
+WHAT_NOW = {
+    "again": N_("Try again"),
+    "paste": N_("Paste a key again"),
+    "keep": N_("Keep it anyway"),
+}
+"""What can be done about a key that was refused, or could not be tried."""
 
-class Trial(Protocol):
-    """What came of trying a key."""
+OFFLINE = N_("{vendor} could not be reached: {said}\nIs this machine online? {proxies}")
+NOT_THERE = N_(
+    "{vendor} could not be reached: {said}\nIs the address right, and is the server running? {proxies}"
+)
 
-    @property
-    def outcome(self) -> Literal["ok", "refused", "unreachable"]:
-        """Whether the vendor takes it."""
-        ...
+GIGABYTE = 1e9
 
-    @property
-    def said(self) -> str:
-        """The vendor's words."""
-        ...
+NAMED = 4
+"""Vendors that are named in the menu."""
 
 
-class Listing(Protocol):
-    """What came of asking for the models."""
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A model, as the settings have it. ``base_url``: of another endpoint than its vendor's usual one."""
 
-    @property
-    def outcome(self) -> Literal["ok", "refused", "unreachable", "none"]:
-        """``none``: the endpoint answers, and lists none."""
-        ...
-
-    @property
-    def models(self) -> Sequence[str]:
-        """Their names."""
-        ...
-
-    @property
-    def said(self) -> str:
-        """The endpoint's words."""
-        ...
-
-    @property
-    def base_url(self) -> str:
-        """Where the list was found."""
-        ...
+    model: str
+    base_url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,456 +91,413 @@ def vendors_with_keys(environ: Mapping[str, str]) -> list[Profile]:
     return sorted(found, key=lambda each: (not each.key_page, each.title.lower()))
 
 
-async def choose_vendor_model(face: Face, environ: Mapping[str, str]) -> tuple[str, str | None] | None:
-    """The model and, where it is not the vendor's usual one, the endpoint; None: back to before."""
-    words = face.speech.words
-    while True:
-        try:
-            there = key_names(environ)
-        except UsageError as error:
-            await face.show(face.speech.describe(error))
-            return None
-        vendors = vendors_with_keys(environ)
-        items = [
-            _vendor_item(each, any(name in there for name in each.key_variables), face) for each in vendors
-        ]
-        name = await face.pick(words("Which vendor?"), [*items, Item(BACK, words("Back"))])
-        if name is None or name == BACK:
-            return None
-        place = await _place(face, PROFILES[name], there)
-        if place is None or not await _has_key(face, environ, place, there):
-            continue
-        model = await pick_model(face, place.profile, await _listed(face, environ, place))
-        if model is not None:
-            return f"{name}:{model}", place.profile.base_url if place.moved else None
-
-
-def _vendor_item(vendor: Profile, has_key: bool, face: Face) -> Item:
-    note = face.speech.words("there is a key") if has_key else vendor.key_page
-    return Item(vendor.name, vendor.title, note)
-
-
-async def _place(face: Face, vendor: Profile, there: Mapping[str, str]) -> Place | None:
-    """The vendor in the region of the user's account."""
-    usual = next((name for name in vendor.key_variables if name in there), vendor.key_variables[0])
-    if len(vendor.regions) < 2:
-        return Place(vendor, usual, False)
-    words = face.speech.words
-    items = [Item(region, host) for region, host in vendor.regions.items()]
-    region = await face.pick(words("Where is your {vendor} account?", vendor=vendor.title), items)
-    if region is None:
-        return None
-    own = [name for name in vendor.key_variables if vendor.key_regions.get(name) == region]
-    free = [name for name in vendor.key_variables if name not in vendor.key_regions]
-    variables = [*own, *free] or [*vendor.key_variables]
-    variable = next((name for name in variables if name in there), variables[0])
-    _, led = keyed(vendor, {variable: "-"})
-    _, wanted = keyed(vendor, {REGION: region, variable: "-"})
-    return Place(wanted, variable, led.base_url != wanted.base_url)
-
-
-async def _has_key(face: Face, environ: Mapping[str, str], place: Place, there: Mapping[str, str]) -> bool:
-    """Whether there is a key now: one that was there, or one that was given and kept."""
-    words, title = face.speech.words, place.profile.title
-    if place.variable in there:
-        items = [Item("use", words("Use it")), Item("another", words("Give another one"))]
-        match await face.pick(words("There is a key for {vendor} already.", vendor=title), items):
-            case "use":
-                return True
-            case None:
-                return False
-            case _:
-                pass
-    if place.profile.key_page:
-        await face.show(
-            words("{vendor} issues keys here: {page}", vendor=title, page=place.profile.key_page)
-        )
-    key = await _given(face, environ, place)
-    return key is not None and await keep_key(face, environ, place.variable, key)
-
-
-async def _given(face: Face, environ: Mapping[str, str], place: Place) -> str | None:
-    """A key that the vendor takes, or that the user wants to keep all the same."""
-    words = face.speech.words
-    key: str | None = None
-    while True:
-        if key is None:
-            typed = await face.ask(
-                words("Paste your key for {vendor} (it is not shown)", vendor=place.profile.title),
-                secret=True,
-            )
-            if typed is None or not typed.strip():
-                return None
-            try:
-                key = usable_key(typed)
-            except UsageError as error:
-                await face.show(face.speech.describe(error))
-                continue
-        next_ = await try_place(face, environ, place, key)
-        match next_:
-            case "keep":
-                return key
-            case "paste":
-                key = None
-            case "again":
-                pass
-            case _:
-                return None
-
-
-async def try_place(
-    face: Face, environ: Mapping[str, str], place: Place, key: str, other: str = N_("Another vendor")
-) -> str | None:
-    """What to do with a key after the vendor was asked: ``keep``, ``paste``, ``again``, or None."""
-    words, title = face.speech.words, place.profile.title
-    try:
-        async with face.working(words("checking the key with {vendor} …", vendor=title)):
-            trial = await asyncio.to_thread(_trial, place.profile, key)
-    except MissingExtra as error:
-        await face.show(words("the key was not tried: {why}", why=face.speech.describe(error)))
-        return "keep"
-    except FerruleError as error:
-        await face.show(face.speech.describe(error))
-        return None
-    said = one_line(trial.said, 500)
-    if trial.outcome == "ok":
-        known = words("{vendor} accepts the key, but says: {said}", vendor=title, said=said)
-        await face.show(known if said else words("{vendor} accepts the key.", vendor=title))
-        return "keep"
-    choices = ["paste", "keep", "other"]
-    if trial.outcome == "refused":
-        await face.show(words("{vendor} rejects the key: {said}", vendor=title, said=said))
-    else:
-        choices.insert(0, "again")
-        await face.show(
-            words(
-                "{vendor} could not be reached: {said}\nIs this machine online? {proxies}",
-                vendor=title,
-                said=said,
-                proxies=proxies(face, environ),
-            )
-        )
-    titles = {
-        "again": N_("Try again"),
-        "paste": N_("Paste a key again"),
-        "keep": N_("Keep it anyway"),
-        "other": other,
-    }
-    items = [Item(each, words(titles[each])) for each in choices]
-    return await face.pick(words("What now?"), items)
-
-
 def _trial(profile: Profile, key: str) -> Trial:
     with needs("client", "ferrule.terminal.settings.key_trial"):
         return import_module("ferrule.terminal.settings.key_trial").try_key(profile, key)
 
 
-def proxies(face: Face, environ: Mapping[str, str]) -> str:
-    """Which variables name a proxy; never what is in them, which may be a password."""
-    words = face.speech.words
-    names = [name for each in PROXIES for name in (each, each.lower()) if environ.get(name, "").strip()]
-    return (
-        words("Requests go through the proxy in {names}; is it right?", names=", ".join(names))
-        if names
-        else words("If it needs a proxy, set HTTPS_PROXY before you start Ferrule.")
-    )
-
-
-async def keep_key(face: Face, environ: Mapping[str, str], variable: str, key: str) -> bool:
-    """Keep a key, and say where; False where it could not be kept, which is said, too."""
-    words = face.speech.words
-    try:
-        store = key_store(environ)
-        place = await asyncio.to_thread(store.set, variable, key)
-    except UsageError as error:
-        await face.show(
-            words("The key could not be stored: {problem}", problem=face.speech.describe(error))
-        )
-        return False
-    await face.show(words(_KEPT[place], variable=variable, file=store.file))
-    if environ.get(variable, "").strip():
-        await face.show(words("{variable} in the environment goes first", variable=variable))
-    return True
-
-
-async def _listed(face: Face, environ: Mapping[str, str], place: Place) -> Sequence[str]:
-    """The models that the vendor lists for this key; none where it does not say so at once."""
-    profile = place.profile
-    try:
-        found = find_connection(f"{profile.name}:", base_url=profile.base_url, environ=environ)
-        async with face.working(
-            face.speech.words("asking {vendor} for its models …", vendor=profile.title)
-        ):
-            listed = await asyncio.to_thread(models_at, profile, found.key)
-    except FerruleError:
-        return ()
-    return listed.models
-
-
-def models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listing:
-    """What ``list_models`` says. Raises ``MissingExtra`` without the client."""
+def _models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listed:
     with needs("client", "ferrule.terminal.settings.key_trial"):
-        return import_module("ferrule.terminal.settings.key_trial").list_models(
-            profile, key, anywhere=anywhere
-        )
-
-
-async def pick_model(face: Face, vendor: Profile, listed: Sequence[str] = ()) -> str | None:
-    """A model of the vendor: one that is known or ``listed``, or any by its name; None: back to before."""
-    words = face.speech.words
-    names = [*dict.fromkeys([*_models(vendor), *listed])]
-    items = [
-        Item(each, each, words("the default") if each == vendor.default_model else "") for each in names
-    ]
-    chosen: str | None = OTHER
-    if items:
-        items.append(Item(OTHER, words("Another one, by its name")))
-        title = words("Which model of {vendor}?", vendor=vendor.title)
-        chosen = await face.pick(title, items, current=vendor.default_model or names[0])
-    if chosen == OTHER:
-        chosen = await face.ask(words("The name of the model"))
-    return (chosen or "").strip() or None
-
-
-def _models(vendor: Profile) -> Sequence[str]:
-    """The names that are known, the usual one first."""
-    usual = [vendor.default_model] if vendor.default_model else []
-    return [*dict.fromkeys([*usual, *(name for name in vendor.models if "*" not in name)])]
-
-
-async def choose_endpoint_model(face: Face, environ: Mapping[str, str]) -> tuple[str, str | None] | None:
-    """The model and, at a known vendor's host, the endpoint; None: back to before."""
-    typed: str | None = ""
-    while True:
-        typed = await face.ask(
-            face.speech.words("The base URL, such as https://llm.example.com/v1"), text=typed
-        )
-        if typed is None or not typed.strip():
-            return None
-        try:
-            profile = endpoint_profile(endpoint_address(typed), environ)
-        except UsageError as error:
-            await face.show(face.speech.describe(error))
-            continue
-        chosen = await _chosen(face, environ, profile)
-        if chosen is not None:
-            return chosen
-
-
-async def _chosen(
-    face: Face, environ: Mapping[str, str], profile: Profile
-) -> tuple[str, str | None] | None:
-    """What ``choose_endpoint_model`` gives; None: another address."""
-    while True:
-        given = await _endpoint_given(face, environ, profile)
-        if given is None:
-            return None
-        profile, key, models = given
-        model = await pick_model(face, replace(profile, models={}, default_model=""), models)
-        if model is None:
-            return None
-        match "keep" if key is None else await _tried(face, environ, profile, key, model):
-            case "keep":
-                kept = await _kept(face, environ, profile, key)
-                return (f"{profile.name}:{model}", _endpoint_of(profile)) if kept else None
-            case "paste":
-                pass
-            case _:
-                return None
-
-
-def _endpoint_of(profile: Profile) -> str | None:
-    """What has to be kept beside the model: a known vendor's usual address is another one."""
-    return profile.base_url if profile.key_needed else None
-
-
-async def _tried(
-    face: Face, environ: Mapping[str, str], profile: Profile, key: str, model: str
-) -> str | None:
-    """``keep``, ``paste``, or another address. A list of models that everybody gets proves no key."""
-    place = Place(replace(profile, default_model=model), profile.key_variables[0], False)
-    while (next_ := await try_place(face, environ, place, key, N_("Change the address"))) == "again":
-        pass
-    return next_
-
-
-async def _endpoint_given(
-    face: Face, environ: Mapping[str, str], profile: Profile
-) -> tuple[Profile, str | None, tuple[str, ...]] | None:
-    """The endpoint as it answers, its key and its models; None: another address."""
-    words = face.speech.words
-    key: str | None = None
-    next_: str | None = "key"
-    while True:
-        if next_ == "key":
-            typed = await face.ask(
-                words(
-                    "Paste the key for {host} (it is not shown); leave it empty if none is needed",
-                    host=profile.title,
-                ),
-                secret=True,
-            )
-            if typed is None:
-                return None
-            try:
-                key = usable_key(typed) if typed.strip() else None
-            except UsageError as error:
-                await face.show(face.speech.describe(error))
-                continue
-        try:
-            async with face.working(words("asking {vendor} for its models …", vendor=profile.title)):
-                listed = await asyncio.to_thread(models_at, profile, key, anywhere=True)
-        except MissingExtra as error:
-            await face.show(face.speech.describe(error))
-            return profile, key, ()
-        if listed.outcome in ("ok", "none"):
-            return _at(profile, listed, environ), key, tuple(listed.models)
-        next_ = await _what_now(face, environ, profile, listed)
-        if next_ == "keep":
-            return profile, key, ()
-        if next_ is None or next_ == "address":
-            return None
-
-
-def _at(profile: Profile, listed: Listing, environ: Mapping[str, str]) -> Profile:
-    """The profile at the address where the list was found."""
-    return profile if listed.base_url == profile.base_url else endpoint_profile(listed.base_url, environ)
-
-
-async def _what_now(
-    face: Face, environ: Mapping[str, str], profile: Profile, listed: Listing
-) -> str | None:
-    """What to do after a refused key, or where nobody answers."""
-    words = face.speech.words
-    said = one_line(listed.said, 500)
-    if listed.outcome == "refused":
-        await face.show(words("{vendor} rejects the key: {said}", vendor=profile.title, said=said))
-        choices = {"key": N_("Paste a key again")}
-    else:
-        on = proxies(face, environ)
-        await face.show(
-            words(
-                (
-                    "{host} could not be reached: {said}\nIs the address "
-                    "right, and is the server running? {proxies}"
-                ),
-                host=profile.title,
-                said=said,
-                proxies=on,
-            )
-        )
-        choices = {"again": N_("Try again")}
-    choices |= {"address": N_("Change the address"), "keep": N_("Keep it anyway")}
-    return await face.pick(words("What now?"), [Item(each, words(key)) for each, key in choices.items()])
-
-
-async def _kept(face: Face, environ: Mapping[str, str], profile: Profile, key: str | None) -> bool:
-    """Keep the endpoint and its key; False where that cannot be, which is said."""
-    words = face.speech.words
-    try:
-        if file := await asyncio.to_thread(keep_profile, profile, environ):
-            await face.show(
-                words("The endpoint is stored as {name} in {file}.", name=profile.name, file=file)
-            )
-    except FerruleError as error:
-        await face.show(face.speech.describe(error))
-        return False
-    return key is None or await keep_key(face, environ, profile.key_variables[0], key)
-
-
-PATH, AGAIN = "\0path", "\0again"
-GIGABYTE = 1e9
-
-
-async def choose_local_model(
-    face: Face,
-    environ: Mapping[str, str],
-    engines: Sequence[tuple[str, int]],
-    folders: Sequence[Path] | None = None,
-) -> tuple[str, str | None] | None:
-    """The model and, where the engine listens elsewhere than usual, its address; None: back to before."""
-    words = face.speech.words
-    where = usual_folders(environ) if folders is None else folders
-    while True:
-        async with face.working(words("looking for models on this machine …")):
-            found, files = await asyncio.gather(
-                asyncio.to_thread(engines_here, engines), asyncio.to_thread(model_files, where)
-            )
-        if not found and not files:
-            await face.show(
-                words(
-                    "No engine answers on this machine, and no GGUF file was found. Start "
-                    "Ollama, LM Studio, vLLM, SGLang or llama.cpp, or name a GGUF file."
-                )
-            )
-        served = {f"{at}:{model}": (each, model) for at, each in enumerate(found) for model in each.models}
-        value = await face.pick(words("Which model on this machine?"), _items(face, served, files))
-        if value in (None, BACK):
-            return None
-        if value in served:
-            return _of_engine(*served[value])
-        if value == PATH:
-            typed = await face.ask(words("The path of the GGUF file"))
-            value = _typed_path(typed or "") or AGAIN
-        if value != AGAIN and await _can_be_served(face, value.removeprefix(LOCAL)):
-            return value, None
-
-
-def _items(face: Face, served: Mapping[str, tuple[FoundEngine, str]], files: Sequence[Path]) -> list[Item]:
-    words = face.speech.words
-    return [
-        *(Item(value, model, _engine_note(face, each)) for value, (each, model) in served.items()),
-        *(Item(f"{LOCAL}{file}", file.name, _file_note(face, file)) for file in files),
-        Item(PATH, words("A GGUF file, by its path")),
-        Item(AGAIN, words("Look again")),
-        Item(BACK, words("Back")),
-    ]
-
-
-def _of_engine(engine: FoundEngine, model: str) -> tuple[str, str | None]:
-    usual = urlsplit(PROFILES[engine.name].base_url).port
-    return f"{engine.name}:{model}", None if usual == engine.port else engine.base_url
-
-
-def _engine_note(face: Face, engine: FoundEngine) -> str:
-    title = PROFILES[engine.name].title
-    return face.speech.words("{engine}, port {port}", engine=title, port=engine.port)
-
-
-def _file_note(face: Face, file: Path) -> str:
-    try:
-        size = file.stat().st_size / GIGABYTE
-    except OSError:
-        size = 0.0
-    return face.speech.words("{size:.1f} GB, {folder}", size=size, folder=file.parent)
+        trial = import_module("ferrule.terminal.settings.key_trial")
+    return trial.list_models(profile, key, anywhere=anywhere)
 
 
 def _typed_path(typed: str) -> str:
-    """What was typed as a model, or ``""``."""
+    """The model in the file that was typed."""
     path = typed.strip().strip("\"'")
-    return f"{LOCAL}{Path(path).expanduser().absolute()}" if path else ""
+    return f"{LOCAL}{Path(path).expanduser().absolute()}" if path else AGAIN
 
 
-async def _can_be_served(face: Face, path: str) -> bool:
-    """Whether the file is a model, and what serves it is installed; else that is said."""
-    try:
-        LocalServer(path)  # it starts nothing yet
-    except UsageError as error:
-        await face.show(face.speech.describe(error))
+class FirstRun:
+    """The dialogue. What chooses a model gives None where the user went back."""
+
+    def __init__(self, face: Face, environ: Mapping[str, str]) -> None:
+        self.face, self.environ, self.words = face, environ, face.speech.words
+
+    async def say(self, sentence: str, **values: Any) -> None:
+        """Show a sentence in the user's language."""
+        await self.face.show(self.words(sentence, **values))
+
+    async def tell(self, error: Exception) -> None:
+        """Say what went wrong."""
+        await self.face.show(self.face.speech.describe(error))
+
+    # keys
+
+    async def pasted(self, title: str) -> str | None:
+        """A key, ``""`` where none was given; None where the user left."""
+        while (typed := await self.face.ask(title, secret=True)) is not None and typed.strip():
+            try:
+                return usable_key(typed)
+            except UsageError as error:
+                await self.tell(error)
+        return None if typed is None else ""
+
+    async def what_now(
+        self, profile: Profile, result: Trial | Listed, *, lost: str, other: str
+    ) -> str | None:
+        """Say that a key is refused, or that nobody answers, and let the user choose what to do."""
+        said = {"vendor": profile.title, "said": one_line(result.said, 500)}
+        choices = {**WHAT_NOW, "other": other}
+        if result.outcome == "refused":
+            del choices["again"]
+            await self.say(N_("{vendor} rejects the key: {said}"), **said)
+        else:
+            await self.say(lost, **said, proxies=self.proxies())
+        items = [Item(each, self.words(title)) for each, title in choices.items()]
+        return await self.face.pick(self.words("What now?"), items)
+
+    def proxies(self) -> str:
+        """Which variables name a proxy; never what is in them, which may be a password."""
+        names = [name for each in PROXIES for name in (each, each.lower())]
+        names = [name for name in names if self.environ.get(name, "").strip()]
+        if not names:
+            return self.words("If it needs a proxy, set HTTPS_PROXY before you start Ferrule.")
+        return self.words("Requests go through the proxy in {names}; is it right?", names=", ".join(names))
+
+    async def tried(self, profile: Profile, key: str, other: str) -> str | None:
+        """What to do with a key after the vendor was asked: ``keep``, ``paste``, or something else."""
+        title, next_ = profile.title, "again"
+        while next_ == "again":
+            try:
+                async with self.face.working(self.words("checking the key with {vendor} …", vendor=title)):
+                    trial = await asyncio.to_thread(_trial, profile, key)
+            except MissingExtra as error:
+                await self.say(N_("the key was not tried: {why}"), why=self.face.speech.describe(error))
+                return "keep"
+            except FerruleError as error:
+                await self.tell(error)
+                return None
+            if trial.outcome == "ok":
+                but = N_("{vendor} accepts the key, but says: {said}")
+                known = but if trial.said else N_("{vendor} accepts the key.")
+                await self.say(known, vendor=title, said=one_line(trial.said, 500))
+                return "keep"
+            next_ = await self.what_now(profile, trial, lost=OFFLINE, other=other)
+        return next_
+
+    async def keep_key(self, variable: str, key: str) -> bool:
+        """Keep a key, and say where; False where it could not be kept, which is said, too."""
+        try:
+            store = key_store(self.environ)
+            place = await asyncio.to_thread(store.set, variable, key)
+        except UsageError as error:
+            await self.say(
+                N_("The key could not be stored: {problem}"), problem=self.face.speech.describe(error)
+            )
+            return False
+        await self.say(_KEPT[place], variable=variable, file=store.file)
+        if self.environ.get(variable, "").strip():
+            await self.say(N_("{variable} in the environment goes first"), variable=variable)
+        return True
+
+    async def pick_model(self, vendor: Profile, listed: Sequence[str] = ()) -> str | None:
+        """A model of the vendor: one that is known or ``listed``, or any by its name."""
+        usual = [vendor.default_model] if vendor.default_model else []
+        known = [name for name in vendor.models if "*" not in name]
+        names = [*dict.fromkeys([*usual, *known, *listed])]
+        items = [
+            Item(each, each, self.words("the default") if each == vendor.default_model else "")
+            for each in names
+        ]
+        chosen: str | None = OTHER
+        if items:
+            items.append(Item(OTHER, self.words("Another one, by its name")))
+            title = self.words("Which model of {vendor}?", vendor=vendor.title)
+            chosen = await self.face.pick(title, items, current=vendor.default_model or names[0])
+        if chosen == OTHER:
+            chosen = await self.face.ask(self.words("The name of the model"))
+        return (chosen or "").strip() or None
+
+    # a vendor, with a key
+
+    async def vendor_model(self) -> Chosen | None:
+        """A vendor's model; with its endpoint where it is not the vendor's usual one."""
+        while True:
+            try:
+                there = key_names(self.environ)
+            except UsageError as error:
+                await self.tell(error)
+                return None
+            items: list[Item] = []
+            for each in vendors_with_keys(self.environ):
+                has_key = any(name in there for name in each.key_variables)
+                items.append(
+                    Item(each.name, each.title, self.words("there is a key") if has_key else each.key_page)
+                )
+            items.append(Item(BACK, self.words("Back")))
+            name = await self.face.pick(self.words("Which vendor?"), items)
+            if name is None or name == BACK:
+                return None
+            place = await self._place(PROFILES[name], there)
+            if place is None or not await self._has_key(place, there):
+                continue
+            model = await self.pick_model(place.profile, await self._listed(place.profile))
+            if model is not None:
+                return Chosen(f"{name}:{model}", place.profile.base_url if place.moved else None)
+
+    async def _place(self, vendor: Profile, there: Mapping[str, str]) -> Place | None:
+        """The vendor in the region of the user's account."""
+        usual = next((name for name in vendor.key_variables if name in there), vendor.key_variables[0])
+        if len(vendor.regions) < 2:
+            return Place(vendor, usual, False)
+        items = [Item(region, host) for region, host in vendor.regions.items()]
+        title = self.words("Where is your {vendor} account?", vendor=vendor.title)
+        region = await self.face.pick(title, items)
+        if region is None:
+            return None
+        own = [name for name in vendor.key_variables if vendor.key_regions.get(name) == region]
+        free = [name for name in vendor.key_variables if name not in vendor.key_regions]
+        variables = [*own, *free] or [*vendor.key_variables]
+        variable = next((name for name in variables if name in there), variables[0])
+        _, led = keyed(vendor, {variable: "-"})
+        _, wanted = keyed(vendor, {REGION: region, variable: "-"})
+        return Place(wanted, variable, led.base_url != wanted.base_url)
+
+    async def _has_key(self, place: Place, there: Mapping[str, str]) -> bool:
+        """Whether there is a key now: one that was there, or one that was given and kept."""
+        words, title = self.words, place.profile.title
+        if place.variable in there:
+            items = [Item("use", words("Use it")), Item("another", words("Give another one"))]
+            known = words("There is a key for {vendor} already.", vendor=title)
+            if (chosen := await self.face.pick(known, items)) in ("use", None):
+                return chosen == "use"
+        if place.profile.key_page:
+            await self.say(
+                N_("{vendor} issues keys here: {page}"), vendor=title, page=place.profile.key_page
+            )
+        next_: str | None = "paste"
+        while next_ == "paste":
+            key = await self.pasted(words("Paste your key for {vendor} (it is not shown)", vendor=title))
+            if not key:
+                return False
+            next_ = await self.tried(place.profile, key, N_("Another vendor"))
+            if next_ == "keep":
+                return await self.keep_key(place.variable, key)
         return False
-    return True
 
+    async def _listed(self, profile: Profile) -> Sequence[str]:
+        """The models that the vendor lists for this key; none where it does not say so at once."""
+        asking = self.words("asking {vendor} for its models …", vendor=profile.title)
+        try:
+            found = find_connection(f"{profile.name}:", base_url=profile.base_url, environ=self.environ)
+            async with self.face.working(asking):
+                return (await asyncio.to_thread(_models_at, profile, found.key)).models
+        except FerruleError:
+            return ()
 
-NAMED = 4
-"""Vendors that are named in the menu."""
+    # another endpoint
 
+    async def endpoint_model(self) -> Chosen | None:
+        """A model of an endpoint whose address is typed; at a known vendor's host, with the endpoint."""
+        typed: str | None = ""
+        while True:
+            title = self.words("The base URL, such as https://llm.example.com/v1")
+            typed = await self.face.ask(title, text=typed)
+            if typed is None or not typed.strip():
+                return None
+            try:
+                profile = endpoint_profile(endpoint_address(typed), self.environ)
+            except UsageError as error:
+                await self.tell(error)
+                continue
+            if (chosen := await self._at_endpoint(profile)) is not None:
+                return chosen
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """A model, as the settings have it. ``base_url``: of another endpoint than its vendor's usual one."""
+    async def _at_endpoint(self, profile: Profile) -> Chosen | None:
+        """A model there; None: another address is wanted."""
+        next_: str | None = "paste"
+        while next_ == "paste":
+            given = await self._endpoint_given(profile)
+            if given is None:
+                return None
+            profile, key, models = given
+            model = await self.pick_model(replace(profile, models={}, default_model=""), models)
+            if model is None:
+                return None
+            # A list of models that everybody gets proves no key.
+            asked = replace(profile, default_model=model)
+            next_ = await self.tried(asked, key, N_("Change the address")) if key else "keep"
+            if next_ == "keep" and await self._keep_endpoint(profile, key):
+                # A known vendor's usual address is another one.
+                return Chosen(f"{profile.name}:{model}", profile.base_url if profile.key_needed else None)
+        return None
 
-    model: str
-    base_url: str | None = None
+    async def _endpoint_given(self, profile: Profile) -> tuple[Profile, str, Sequence[str]] | None:
+        """The endpoint as it answers, its key and its models; None: another address."""
+        key: str | None = ""
+        next_: str | None = "paste"
+        asking = self.words("asking {vendor} for its models …", vendor=profile.title)
+        while True:
+            if next_ == "paste":
+                title = N_("Paste the key for {host} (it is not shown); leave it empty if none is needed")
+                key = await self.pasted(self.words(title, host=profile.title))
+                if key is None:
+                    return None
+            try:
+                async with self.face.working(asking):
+                    listed = await asyncio.to_thread(_models_at, profile, key or None, anywhere=True)
+            except MissingExtra as error:
+                await self.tell(error)
+                return profile, key, ()
+            if listed.outcome in ("ok", "none"):
+                if listed.base_url != profile.base_url:
+                    profile = endpoint_profile(listed.base_url, self.environ)
+                return profile, key, listed.models
+            next_ = await self.what_now(profile, listed, lost=NOT_THERE, other=N_("Change the address"))
+            if next_ == "keep":
+                return profile, key, ()
+            if next_ is None or next_ == "other":
+                return None
+
+    async def _keep_endpoint(self, profile: Profile, key: str) -> bool:
+        """Keep the endpoint and its key; False where that cannot be, which is said."""
+        try:
+            if file := await asyncio.to_thread(keep_profile, profile, self.environ):
+                await self.say(
+                    N_("The endpoint is stored as {name} in {file}."), name=profile.name, file=file
+                )
+        except FerruleError as error:
+            await self.tell(error)
+            return False
+        return not key or await self.keep_key(profile.key_variables[0], key)
+
+    # a model on this machine
+
+    async def local_model(
+        self, engines: Sequence[tuple[str, int]], folders: Sequence[Path] | None
+    ) -> Chosen | None:
+        """A model of an engine that runs, or a file; with the engine's address where it is unusual."""
+        where = usual_folders(self.environ) if folders is None else folders
+        while True:
+            async with self.face.working(self.words("looking for models on this machine …")):
+                found, files = await asyncio.gather(
+                    asyncio.to_thread(engines_here, engines), asyncio.to_thread(model_files, where)
+                )
+            if not found and not files:
+                await self.say(
+                    N_(
+                        "No engine answers on this machine, and no GGUF file was found. Start "
+                        "Ollama, LM Studio, vLLM, SGLang or llama.cpp, or name a GGUF file."
+                    )
+                )
+            served = {
+                f"{at}:{model}": (each, model) for at, each in enumerate(found) for model in each.models
+            }
+            items = self._local_items(served, files)
+            value = await self.face.pick(self.words("Which model on this machine?"), items)
+            if value in (None, BACK):
+                return None
+            if value in served:
+                engine, model = served[value]
+                usual = urlsplit(PROFILES[engine.name].base_url).port
+                return Chosen(f"{engine.name}:{model}", None if usual == engine.port else engine.base_url)
+            if value == PATH:
+                value = _typed_path(await self.face.ask(self.words("The path of the GGUF file")) or "")
+            if value != AGAIN and await self._can_be_served(value.removeprefix(LOCAL)):
+                return Chosen(value)
+
+    def _local_items(
+        self, served: Mapping[str, tuple[FoundEngine, str]], files: Sequence[Path]
+    ) -> list[Item]:
+        words, items = self.words, list[Item]()
+        for value, (engine, model) in served.items():
+            title = PROFILES[engine.name].title
+            items.append(Item(value, model, words("{engine}, port {port}", engine=title, port=engine.port)))
+        items += [Item(f"{LOCAL}{file}", file.name, self._file_note(file)) for file in files]
+        items.append(Item(PATH, words("A GGUF file, by its path")))
+        return [*items, Item(AGAIN, words("Look again")), Item(BACK, words("Back"))]
+
+    def _file_note(self, file: Path) -> str:
+        try:
+            size = file.stat().st_size / GIGABYTE
+        except OSError:
+            size = 0.0
+        return self.words("{size:.1f} GB, {folder}", size=size, folder=file.parent)
+
+    async def _can_be_served(self, path: str) -> bool:
+        """Whether the file is a model, and what serves it is installed; else that is said."""
+        try:
+            LocalServer(path)  # it starts nothing yet
+        except UsageError as error:
+            await self.tell(error)
+            return False
+        return True
+
+    # the menu
+
+    async def choose(
+        self, engines: Sequence[tuple[str, int]], folders: Sequence[Path] | None
+    ) -> Chosen | None:
+        """What the user chooses from the menu, kept in the settings."""
+        words = self.words
+        while True:
+            names = words(", ").join(each.title for each in vendors_with_keys(self.environ)[:NAMED])
+            rows: list[tuple[str, str, str]] = [
+                ("vendor", N_("A vendor's model, with your key"), words("{names} …", names=names)),
+                (
+                    "endpoint",
+                    N_("Another OpenAI-compatible endpoint"),
+                    words("its address, and a key if it wants one"),
+                ),
+                (
+                    "try",
+                    N_("Try it without a key"),
+                    words("a scripted model, not a real one: its tools work in this directory"),
+                ),
+                (
+                    "here",
+                    N_("A model on this machine"),
+                    words("Ollama, LM Studio, vLLM, SGLang, llama.cpp, or a GGUF file"),
+                ),
+                ("leave", N_("Leave"), ""),
+            ]
+            items = [Item(value, words(title), note) for value, title, note in rows]
+            chosen: Chosen | None = None
+            match await self.face.pick(words("Which model?"), items):
+                case "vendor":
+                    chosen = await self.vendor_model()
+                case "endpoint":
+                    chosen = await self.endpoint_model()
+                case "here":
+                    chosen = await self.local_model(engines, folders)
+                case "try":
+                    await self.say(
+                        N_(
+                            "This is the simulator: it follows a script, costs nothing and sends nothing. "
+                            "Its tools really work here, and you are asked before each change."
+                        )
+                    )
+                    return Chosen(SIMULATOR)
+                case _:
+                    return None
+            if chosen is not None:
+                await self._keep(chosen)
+                return chosen
+
+    async def _keep(self, chosen: Chosen) -> None:
+        """Write the choice into the user's settings; what belonged to the model before goes."""
+        from ferrule.terminal.settings.settings_writing import (  # tomlkit; only who chooses needs it
+            set_value,
+            unset_value,
+        )
+
+        file = user_file(self.environ)
+        try:
+            set_value(file, SETTINGS["model"], chosen.model)
+            unset_value(file, SETTINGS["api_key_env"])
+            if chosen.base_url is None:
+                unset_value(file, SETTINGS["base_url"])
+            else:
+                set_value(file, SETTINGS["base_url"], chosen.base_url)
+        except FerruleError as error:
+            await self.say(
+                N_("The choice could not be stored ({problem}); it is valid for this time only."),
+                problem=self.face.speech.describe(error),
+            )
+            return
+        stored = N_("{model} is now your model, stored in {file}; /model changes it.")
+        await self.say(stored, model=chosen.model, file=file)
 
 
 async def first_run(
@@ -566,89 +513,15 @@ async def first_run(
     ``missing``: why the model of the settings cannot be used. ``engines`` (name and port) and ``folders``
     are where models of this machine are looked for.
     """
-    words, describe = face.speech.words, face.speech.describe
-    said = (
-        ""
-        if missing is None
-        else words("{problem}. Give a key, or choose something else.", problem=describe(missing))
-    )
-    await face.show(
-        said
-        or words(
-            "Welcome to Ferrule. It needs a model to talk to; nothing is sent before you have chosen one."
-        )
-    )
-    while True:
-        names = words(", ").join(each.title for each in vendors_with_keys(environ)[:NAMED])
-        items = [
-            Item("vendor", words("A vendor's model, with your key"), words("{names} …", names=names)),
-            Item(
-                "endpoint",
-                words("Another OpenAI-compatible endpoint"),
-                words("its address, and a key if it wants one"),
-            ),
-            Item(
-                "try",
-                words("Try it without a key"),
-                words("a scripted model, not a real one: its tools work in this directory"),
-            ),
-            Item(
-                "here",
-                words("A model on this machine"),
-                words("Ollama, LM Studio, vLLM, SGLang, llama.cpp, or a GGUF file"),
-            ),
-            Item("leave", words("Leave")),
-        ]
-        chosen: tuple[str, str | None] | None = None
-        match await face.pick(words("Which model?"), items):
-            case "vendor":
-                chosen = await choose_vendor_model(face, environ)
-            case "endpoint":
-                chosen = await choose_endpoint_model(face, environ)
-            case "try":
-                await face.show(
-                    words(
-                        "This is the simulator: it follows a script, costs nothing and sends nothing. "
-                        "Its tools really work here, and you are asked before each change."
-                    )
-                )
-                return Chosen(SIMULATOR)
-            case "here":
-                chosen = await choose_local_model(face, environ, engines, folders)
-            case _:
-                return None
-        if chosen is not None:
-            made = Chosen(*chosen)
-            await _keep(face, environ, made)
-            return made
-
-
-async def _keep(face: Face, environ: Mapping[str, str], chosen: Chosen) -> None:
-    """Write the choice into the user's settings; what belonged to the model before goes."""
-    from ferrule.terminal.settings.settings_writing import (  # tomlkit; only who chooses needs it
-        set_value,
-        unset_value,
-    )
-
-    words = face.speech.words
-    file = user_file(environ)
-    try:
-        set_value(file, SETTINGS["model"], chosen.model)
-        unset_value(file, SETTINGS["api_key_env"])
-        if chosen.base_url is None:
-            unset_value(file, SETTINGS["base_url"])
-        else:
-            set_value(file, SETTINGS["base_url"], chosen.base_url)
-    except FerruleError as error:
-        await face.show(
-            words(
-                "The choice could not be stored ({problem}); it is valid for this time only.",
-                problem=face.speech.describe(error),
+    run = FirstRun(face, environ)
+    if missing is None:
+        await run.say(
+            N_(
+                "Welcome to Ferrule. It needs a model to talk to; "
+                "nothing is sent before you have chosen one."
             )
         )
-        return
-    await face.show(
-        words(
-            "{model} is now your model, stored in {file}; /model changes it.", model=chosen.model, file=file
-        )
-    )
+    else:
+        problem = face.speech.describe(missing)
+        await run.say(N_("{problem}. Give a key, or choose something else."), problem=problem)
+    return await run.choose(engines, folders)

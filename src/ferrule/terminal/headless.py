@@ -22,26 +22,10 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.core.visible_text import one_line, visible
 from ferrule.terminal.exit_signals import READER_GONE
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text, why_asked
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallMade,
-    Decided,
-    Decision,
-    LiveEvent,
-    Mode,
-    Question,
-    ReplyEnded,
-    Speech,
-    SubagentBegan,
-    SubagentEnded,
-    TodosChanged,
-    ToolAnswered,
-    TurnBegan,
-    TurnEnded,
-    Why,
-)
+from ferrule.terminal.live.live_events import Decision, LiveEvent, Mode, Question, Speech, Why
 from ferrule.terminal.live.replaying import added
 
 if TYPE_CHECKING:
@@ -158,14 +142,14 @@ LABEL = 120
 """Characters of a call that are told."""
 
 UNTOLD = (
-    TurnBegan,
-    ReplyEnded,
-    ToolAnswered,
-    TodosChanged,
-    SubagentBegan,
-    SubagentEnded,
-    Decided,
-    TurnEnded,
+    events.TurnBegan,
+    events.ReplyEnded,
+    events.ToolAnswered,
+    events.TodosChanged,
+    events.SubagentBegan,
+    events.SubagentEnded,
+    events.Decided,
+    events.TurnEnded,
 )
 """Events of which nothing is said beside the answer."""
 
@@ -210,18 +194,18 @@ class _Seen:
     def note(self, event: LiveEvent) -> None:
         self.begun = True
         match event:
-            case ReplyEnded(subagent=""):
+            case events.ReplyEnded(subagent=""):
                 self.replies += 1
                 self.only_thinking = event.only_thinking
-            case CallMade(BrokenCall() as call):
+            case events.CallMade(BrokenCall() as call):
                 self.broken.append(call)
-            case CallMade(ToolCall() as call):
+            case events.CallMade(ToolCall() as call):
                 self.calls.append(call)
-            case ToolAnswered(change=change) if change is not None and not event.failed:
+            case events.ToolAnswered(change=change) if change is not None and not event.failed:
                 self.changed[change.path] = None
-            case Asked(question):
+            case events.Asked(question):
                 self.refused.append(question)
-            case TurnEnded():
+            case events.TurnEnded():
                 self.usage = added(self.usage, event.usage)
                 self.seconds += event.seconds
             case _:
@@ -248,11 +232,14 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
         await live.stop()
         how.closed()
         return READER_GONE
-    _say_why(live, end, seen, how)
+    if problem := _problem(live, end, seen, how):
+        how.tell(how.speech.words("ferrule: {problem}", problem=problem))
     return code
 
 
-async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema) -> TurnEnded:
+async def _fitting(
+    live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema
+) -> events.TurnEnded:
     """Ask until the answer fits the schema, or often enough."""
     end = await _turn(live, schema.asked(prompt), how, seen)
     for left in reversed(range(ATTEMPTS)):
@@ -264,37 +251,33 @@ async def _fitting(live: Live, prompt: str, how: Headless, seen: _Seen, schema: 
             seen.answer = read
             break
         if left:
-            how.tell(
-                how.speech.words(
-                    "the answer does not fit the JSON Schema ({why}); asking again",
-                    why=one_line(seen.unfit.why, 1000),
-                )
-            )
+            again = N_("the answer does not fit the JSON Schema ({why}); asking again")
+            how.tell(how.speech.words(again, why=one_line(seen.unfit.why, 1000)))
             end = await _turn(live, schema.again(seen.unfit), how, seen)
     return end
 
 
-async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnded:
+async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> events.TurnEnded:
     # The protocol promises an iterator; every conversation gives a generator, which wants to be closed.
-    async with aclosing(cast(Any, live.events())) as events:
+    async with aclosing(cast(Any, live.events())) as happening:
         await live.say(prompt)
-        async for event in events:
+        async for event in happening:
             if how.output == "stream-json":
                 how.write(json_line(event_to_json(event, first=not seen.begun)))
             else:
                 _tell(event, how)
             seen.note(event)
-            if isinstance(event, Asked):
+            if isinstance(event, events.Asked):
                 reason = _not_allowed(how, live.status.mode, event.question)
                 if how.output != "stream-json":
                     how.tell(reason)
                 live.answer(event.question.id, Decision("no", reason))
-            elif isinstance(event, TurnEnded):
+            elif isinstance(event, events.TurnEnded):
                 return event
-    return TurnEnded("stopped")
+    return events.TurnEnded("stopped")
 
 
-def _code(end: TurnEnded, seen: _Seen, how: Headless) -> int:
+def _code(end: events.TurnEnded, seen: _Seen, how: Headless) -> int:
     if end.why == "failed":
         return NO_ANSWER if end.error is None else how.code_of(end.error)
     if end.why != "done":
@@ -323,41 +306,29 @@ WHY_STOPPED: Mapping[Why, str] = {
 """Why a turn ended before the answer."""
 
 
-def _say_why(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> None:
-    """Why there is no answer, or only a part of one."""
+def _problem(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> str:
+    """Why there is no answer, or only a part of one; ``""``: there is one."""
     words = how.speech.words
     if end.error is not None:
-        how.tell(words("ferrule: {problem}", problem=how.speech.describe(end.error)))
-    elif end.why not in ("done", "failed"):
-        how.tell(words("ferrule: {problem}", problem=words(WHY_STOPPED[end.why])))
-    elif seen.only_thinking:
-        how.tell(words("ferrule: {problem}", problem=words("the model gave only thinking, no answer")))
-    elif seen.unfit is not None:
-        said = {"count": ATTEMPTS, "why": one_line(seen.unfit.why, 1000), "session": live.status.session.id}
-        how.tell(
-            words(
-                "ferrule: {problem}",
-                problem=words(
-                    (
-                        "the answer does not fit the JSON Schema, after {count} attempts: "
-                        "{why}; the session has the model's reply: ferrule -r {session}"
-                    ),
-                    **said,
-                ),
-            )
+        return how.speech.describe(end.error)
+    if end.why not in ("done", "failed"):
+        return words(WHY_STOPPED[end.why])
+    if seen.only_thinking:
+        return words("the model gave only thinking, no answer")
+    if seen.unfit is not None:
+        said = N_(
+            "the answer does not fit the JSON Schema, after {count} attempts: "
+            "{why}; the session has the model's reply: ferrule -r {session}"
         )
-    elif seen.refused:
-        how.tell(
-            words(
-                "ferrule: {problem}",
-                problem=words(
-                    "{count} call(s) did not run, because nobody could be asked", count=len(seen.refused)
-                ),
-            )
-        )
+        why, session = one_line(seen.unfit.why, 1000), live.status.session.id
+        return words(said, count=ATTEMPTS, why=why, session=session)
+    if seen.refused:
+        said = N_("{count} call(s) did not run, because nobody could be asked")
+        return words(said, count=len(seen.refused))
+    return ""
 
 
-def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
+def _report(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
     status = live.status
     return {
         "schema_version": SCHEMA_VERSION,
@@ -411,23 +382,17 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     words, call = how.speech.words, _label(question.call)
     places = [one_line(each.path) for each in question.reached if each.path is not None]
     if "outside" in question.reasons and places:
-        return words(
-            (
-                "'{call}' was not allowed, because nobody can be asked: it reaches "
-                "{places}, outside the directory; --add-dir DIR allows work there"
-            ),
-            call=call,
-            places=", ".join(places),
+        outside = N_(
+            "'{call}' was not allowed, because nobody can be asked: it reaches "
+            "{places}, outside the directory; --add-dir DIR allows work there"
         )
+        return words(outside, call=call, places=", ".join(places))
     if "unclear" in question.reasons:
-        return words(
-            (
-                "'{call}' was not allowed, because nobody can be asked: its "
-                "paths cannot be known before it runs; write the paths out, "
-                "or allow it with a rule in permissions.allow"
-            ),
-            call=call,
+        unclear = N_(
+            "'{call}' was not allowed, because nobody can be asked: its paths cannot be known before it "
+            "runs; write the paths out, or allow it with a rule in permissions.allow"
         )
+        return words(unclear, call=call)
     why = " ".join(why_asked(words, question))
     return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
 

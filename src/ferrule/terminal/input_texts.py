@@ -124,6 +124,11 @@ MOST_BYTES = 20_000_000
 
 MOST_PATHS = 10
 
+NO_IMAGE = N_("There is no image on the clipboard.")
+NO_TOOL = N_(
+    "No program here reads images from the clipboard: install wl-clipboard (Wayland) or xclip (X11)."
+)
+
 MOST_KEPT = 50_000_000
 """So many bytes of images that were sent are kept."""
 
@@ -206,9 +211,8 @@ class PastedInput(PastedParts):
         if image_paths(text):
             self._read(self._paste_files(text))
         else:
-            self._insert(
-                self.folded(text, lambda lines: self._words()("pasted {lines} lines", lines=lines))
-            )
+            words = self._words()
+            self._insert(self.folded(text, lambda lines: words("pasted {lines} lines", lines=lines)))
 
     async def _paste_files(self, text: str) -> None:
         images = await images_at(image_paths(text))
@@ -226,14 +230,7 @@ class PastedInput(PastedParts):
         tools = clipboard_tools()
         image = await clipboard_image(tools)
         if image is None:
-            self.missing(
-                N_("There is no image on the clipboard.")
-                if tools
-                else N_(
-                    "No program here reads images from the clipboard: "
-                    "install wl-clipboard (Wayland) or xclip (X11)."
-                )
-            )
+            self.missing(NO_IMAGE if tools else NO_TOOL)
         elif not self.blind():
             self._attach(image)
 

@@ -20,11 +20,11 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.utils import is_dumb_terminal
 from rich.cells import cell_len
 
+from ferrule.core.locale import N_
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.exit_signals import HUNG_UP, ended_by
 from ferrule.terminal.face import (
     ANSWERS,
-    MODES,
     NO_WITH_REASON,
     TWICE,
     ChatOptions,
@@ -38,6 +38,7 @@ from ferrule.terminal.face import (
 from ferrule.terminal.input_texts import edited, editor_command
 from ferrule.terminal.line_screen import LineScreen, PromptScreen
 from ferrule.terminal.line_transcript import Transcript
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import (
     Line,
     Telling,
@@ -49,22 +50,15 @@ from ferrule.terminal.live.event_lines import (
     reason_lines,
     styled,
 )
-from ferrule.terminal.live.live_events import (
-    Asked,
-    Decided,
-    Decision,
-    LiveEvent,
-    Page,
-    Question,
-    Queued,
-    ReplyEnded,
-    SessionChanged,
-    StatusChanged,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
 from ferrule.terminal.live.shown_text import cut_to
-from ferrule.terminal.slash_commands import Suggestion, completions, run_command, skip_or_stop
+from ferrule.terminal.slash_commands import (
+    Suggestion,
+    run_command,
+    set_next_mode,
+    skip_or_stop,
+    suggestions,
+)
 from ferrule.terminal.view_texts import blind_text, status_parts
 
 if TYPE_CHECKING:
@@ -233,7 +227,7 @@ class LineFace:
         if self._twice("interrupt"):
             return True
         if not self.stop():
-            self.dim(self.speech.words("Press ctrl-c again to quit; the session is kept."))
+            self.say(N_("Press ctrl-c again to quit; the session is kept."))
         return False
 
     def take_back(self) -> str:
@@ -243,29 +237,23 @@ class LineFace:
     def next_mode(self) -> None:
         """Let the agent do more unasked, or after the last mode the least."""
         if (live := self._live) is not None:
-            mode = MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]
-            self._do(lambda: live.set_mode(mode))
+            self._do(lambda: set_next_mode(live))
 
     def toggle_thinking(self) -> None:
         """Show the last thinking and what comes, or fold it."""
-        words, transcript = self.speech.words, self.transcript
+        transcript = self.transcript
         transcript.thinking_shown = not transcript.thinking_shown
         with self.screen.aside():
             if transcript.thinking_shown and not transcript.tell_thinking():
-                self.dim(words("The last reply has no thinking."))
-            self.dim(
-                words(
-                    "Thinking is shown as it arrives."
-                    if transcript.thinking_shown
-                    else "Thinking is folded."
-                )
-            )
+                self.say(N_("The last reply has no thinking."))
+            shown = N_("Thinking is shown as it arrives.")
+            self.say(shown if transcript.thinking_shown else N_("Thinking is folded."))
 
     def show_output(self) -> None:
         """Print the last output in full."""
         with self.screen.aside():
             if not self.transcript.print_output():
-                self.dim(self.speech.words("No call has a result yet."))
+                self.say(N_("No call has a result yet."))
 
     # what stands around the input
 
@@ -274,7 +262,7 @@ class LineFace:
         going_on = self.transcript.tail()
         lines: list[Line] = [going_on] if going_on else []
         lines += [[("dim", text)] for text in self._working]
-        queued = Queued(self._queued)
+        queued = events.Queued(self._queued)
         return [*lines, *event_lines(queued, Telling(self.speech, max(self.screen.columns - 1, 10)))]
 
     def status_line(self, columns: int) -> str:
@@ -292,26 +280,20 @@ class LineFace:
         command = editor_command(self._options.services.environ)
         made = await edited(text, command)
         if made is None:
-            self.dim(
-                self.speech.words(
-                    "{command} did not run, or failed; your text is unchanged.", command=command[0]
-                )
-            )
+            self.say(N_("{command} did not run, or failed; your text is unchanged."), command=command[0])
         return made
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
         """What may stand at the end of the text: commands and files."""
-        if text.startswith("/"):
-            return await completions(text, self.speech.words, self._live)
-        if self._live is None:
-            return ()
-        word = text.rsplit(maxsplit=1)[-1]
-        paths = await self._live.files(word[1:])
-        return [Suggestion(f"@{path}", len(text) - len(word), path) for path in paths]
+        return await suggestions(text, self.speech.words, self._live)
 
     def dim(self, text: str) -> None:
         """Print something of little weight."""
         self.screen.print([("dim", text)])
+
+    def say(self, sentence: str, **values: object) -> None:
+        """Print a sentence of little weight in the user's language."""
+        self.dim(self.speech.words(sentence, **values))
 
     def _tell_error(self, error: Exception) -> None:
         self.screen.print(*styled(self.speech.describe(error), "error"))
@@ -355,17 +337,15 @@ class LineFace:
             if early is not None:
                 self._tell_page(early.page)
             async with options.opening() as live:
-                events, self._live = live.events(), live
+                happening, self._live = live.events(), live
                 place = {"model": live.status.model, "directory": live.status.directory}
                 shown = {name: one_line(text, 1000) for name, text in place.items()}
-                self.dim(
-                    self.speech.words("{model} in {directory}. /help lists the commands and keys.", **shown)
-                )
+                self.say(N_("{model} in {directory}. /help lists the commands and keys."), **shown)
                 if early is None or not early.is_of(live.status.session):
                     self._tell_page(await live.history(last=MOST_TOLD))
                 for question in live.questions:
                     self._add(question)
-                work = [self._read(live, events), self._ask_all(live), self._begin(live)]
+                work = [self._read(live, happening), self._ask_all(live), self._begin(live)]
                 await self._together([*work, self._redraw(live)] if self._drawn else work)
         except Exception as error:  # whatever a conversation ends with: nothing typed is lost
             self._error = error
@@ -391,7 +371,7 @@ class LineFace:
 
     def _tell_page(self, page: Page) -> None:
         if page.before is not None:
-            self.dim(self.speech.words("Earlier messages are not shown; this is the end of the session."))
+            self.say(N_("Earlier messages are not shown; this is the end of the session."))
         for event in page.events:
             self.transcript.tell(event)
         self.transcript.settle()
@@ -416,7 +396,7 @@ class LineFace:
             try:
                 await asyncio.wait({self._taking})
                 if self._taking.cancelled():
-                    self.dim(self.speech.words("Cancelled."))
+                    self.say(N_("Cancelled."))
             finally:
                 self._taking.cancel()
                 self._taking = None
@@ -427,7 +407,7 @@ class LineFace:
             if sent.text.strip() == "/quit":
                 self.screen.leave()
                 return
-            self.dim(self.speech.words("It is sent as soon as the conversation is open."))
+            self.say(N_("It is sent as soon as the conversation is open."))
         self._typed.put_nowait(sent)
 
     async def ready(self) -> None:
@@ -463,11 +443,11 @@ class LineFace:
             screen.put(text)
 
     async def _shell(self, live: Live, command: str) -> None:
-        words = self.speech.words
         if not command:
-            self.dim(words("Write a command after the !"))
+            self.say(N_("Write a command after the !"))
             return
-        async with self.working(words("running {command}", command=one_line(command))):
+        running = self.speech.words("running {command}", command=one_line(command))
+        async with self.working(running):
             await live.shell(command)
 
     def refuses_images(self) -> bool:
@@ -492,32 +472,32 @@ class LineFace:
 
     # what happens
 
-    async def _read(self, live: Live, events: AsyncIterator[LiveEvent]) -> None:
-        async for event in events:
+    async def _read(self, live: Live, happening: AsyncIterator[LiveEvent]) -> None:
+        async for event in happening:
             self._note(event)
             self.transcript.tell(event)
-            if isinstance(event, SessionChanged) and event.why == "resumed":
+            if isinstance(event, events.SessionChanged) and event.why == "resumed":
                 self._tell_page(await live.history(last=MOST_TOLD))
             self.screen.refresh()
 
     def _note(self, event: LiveEvent) -> None:
         match event:
-            case Asked(question):
+            case events.Asked(question):
                 self._add(question)
-            case Decided(question_id):
+            case events.Decided(question_id):
                 if (asking := self._open.pop(question_id, None)) is not None:
                     asking.cancel()
-            case Queued(texts):
+            case events.Queued(texts):
                 self._note_queued(texts)
-            case TurnBegan():
+            case events.TurnBegan():
                 self._over.clear()
-            case ReplyEnded(subagent=""):
+            case events.ReplyEnded(subagent=""):
                 self._said = ""
-            case TurnEnded(why):
+            case events.TurnEnded(why):
                 self._end_turn(failed=why == "failed")
-            case StatusChanged(status):
+            case events.StatusChanged(status):
                 self._session = status.session.id
-            case SessionChanged() if event.why in ("new", "resumed", "moved"):
+            case events.SessionChanged() if event.why in ("new", "resumed", "moved"):
                 self.transcript.forget()
             case _:
                 pass

@@ -48,11 +48,12 @@ from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle, Style
 
 from ferrule.core.visible_text import one_line
-from ferrule.terminal.face import COLOURS, ChatOptions, Sent, Theme, ThemeColours
+from ferrule.terminal.face import COLOURS, THEMES, ChatOptions, Sent, Theme, ThemeColours
 from ferrule.terminal.input_texts import InputHistory, PastedInput
 from ferrule.terminal.line_transcript import LineFlow
 from ferrule.terminal.live.event_lines import Line, plain_text
 from ferrule.terminal.live.live_events import Attachment, When
+from ferrule.terminal.slash_commands import completes
 
 if TYPE_CHECKING:
     from ferrule.terminal.line_face import LineFace
@@ -309,18 +310,7 @@ def _style(theme: ThemeColours) -> Style:
     return Style.from_dict(named | _OWN)
 
 
-STYLES: dict[Theme, Style] = {
-    "auto": _style("ansi"),
-    "ansi": _style("ansi"),
-    "dark": _style("dark"),
-    "light": _style("light"),
-}
-
-
-def completes(text: str) -> bool:
-    """Whether something may be completed at the end of the text: a ``/`` command, or an ``@`` file."""
-    word = "" if not text or text[-1].isspace() else text.rsplit(maxsplit=1)[-1]
-    return (text.startswith("/") and "\n" not in text) or word.startswith("@")
+STYLES: dict[Theme, Style] = {"auto": _style("ansi"), **{theme: _style(theme) for theme in THEMES}}
 
 
 class _Completions(Completer):
@@ -388,7 +378,7 @@ class PromptScreen(LineScreen):
             lambda: face.speech.words,
             self._insert,
             face.refuses_images,
-            lambda key: face.dim(face.speech.words(key)),
+            face.say,
         )
         self._history = PromptHistory(InputHistory(options.history))
         asking = Condition(lambda: self._line is not None)
@@ -584,8 +574,6 @@ class PromptScreen(LineScreen):
         self._parts.clear()
         return Sent(text, when, images)
 
-    # what is pasted
-
     def _token(self) -> str:
         """The token of something pasted that ends at the cursor."""
         before = self._buffer.document.current_line_before_cursor
@@ -604,23 +592,16 @@ class PromptScreen(LineScreen):
         def newline() -> None:
             buffer.insert_text("\n")
 
+        pasted = inserts & Condition(lambda: bool(self._token()))
         rows: list[tuple[str, FilterOrBool, Callable[[], object]]] = [
             ("enter", focused, self._enter),
             # Where the terminal keeps ctrl-s for itself, alt-s is left.
-            ("c-s", typing, lambda: self._send("steer")),
-            ("escape s", typing, lambda: self._send("steer")),
-            ("c-j", focused, newline),
-            ("escape enter", focused, newline),
-            ("escape c-j", focused, newline),
+            *((keys, typing, lambda: self._send("steer")) for keys in ("c-s", "escape s")),
+            *((keys, focused, newline) for keys in ("c-j", "escape enter", "escape c-j")),
             ("up", typing & empty, self._take_back),
-            ("c-g", typing, self._edit),
-            ("c-x c-e", typing, self._edit),
-            ("c-v", inserts, lambda: self._parts.paste_clipboard()),
-            (
-                "backspace",
-                inserts & Condition(lambda: bool(self._token())),
-                lambda: buffer.delete_before_cursor(len(self._token())),
-            ),
+            *((keys, typing, self._edit) for keys in ("c-g", "c-x c-e")),
+            ("c-v", inserts, self._parts.paste_clipboard),
+            ("backspace", pasted, lambda: buffer.delete_before_cursor(len(self._token()))),
             ("escape", focused & ~has_completions & ~vi_insert_mode, self._escape),
             ("escape", asking & focused & ~has_completions, self._escape),
             ("c-c", ~is_searching, self._interrupt),

@@ -18,25 +18,9 @@ from ferrule.core.locale import N_, span, tokens
 from ferrule.core.notes import Note
 from ferrule.core.token_estimate import tokens_in
 from ferrule.core.visible_text import one_line, visible
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Line, Telling, call_line, event_lines, output_lines
-from ferrule.terminal.live.live_events import (
-    CallArriving,
-    LiveEvent,
-    Noticed,
-    Queued,
-    ReplyAgain,
-    ReplyEnded,
-    ShellRan,
-    Speech,
-    Steered,
-    SubagentBegan,
-    TextPiece,
-    ThinkingPiece,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import LiveEvent, Speech
 from ferrule.terminal.live.shown_text import cut_to, end_of
 
 QUIET = FILE_TOOLS | {"task"}
@@ -170,43 +154,43 @@ class Transcript:
     def tell(self, event: LiveEvent) -> None:
         """Print what the event tells."""
         subagent: str = getattr(event, "subagent", "")
-        if isinstance(event, TextPiece | ThinkingPiece | CallArriving):
+        if isinstance(event, events.TextPiece | events.ThinkingPiece | events.CallArriving):
             if not subagent:
                 self._piece(event)
             return
-        if isinstance(event, SubagentBegan):
+        if isinstance(event, events.SubagentBegan):
             self._names[event.id] = event.name
         if not subagent:
             self._note(event)
         lines = self._lines(event, subagent)
-        if isinstance(event, TurnBegan):
+        if isinstance(event, events.TurnBegan):
             echoed, self.echoed = self.echoed, ""
             lines = [] if echoed == event.text and not event.attachments else lines
         self._print(*lines)
-        if isinstance(event, ReplyEnded) and event.only_thinking and not subagent:
+        if isinstance(event, events.ReplyEnded) and event.only_thinking and not subagent:
             self._print(*map(_thinking, event.thinking.split("\n")))
 
     def _note(self, event: LiveEvent) -> None:
         """Print what was still coming before the event, and know what goes on now."""
         match event:
-            case ReplyEnded():
+            case events.ReplyEnded():
                 self._reply_ended(event)
                 self._do("waiting")
-            case ReplyAgain():
+            case events.ReplyAgain():
                 self.settle()
                 self._do("waiting")
-            case TurnEnded():
+            case events.TurnEnded():
                 self.settle()
-            case TurnBegan():
+            case events.TurnBegan():
                 self._do("waiting")
-            case Steered() | Noticed():
+            case events.Steered() | events.Noticed():
                 self._end_text()
-            case ToolBegan():
+            case events.ToolBegan():
                 self._do("running", call_line(event.name, event.arguments, self.width - 16))
-            case ToolAnswered():
+            case events.ToolAnswered():
                 self._do("waiting")
                 self._output = event.name, event.text
-            case ShellRan():
+            case events.ShellRan():
                 self._output = event.command, event.output
             case _:
                 pass
@@ -214,17 +198,17 @@ class Transcript:
     def _lines(self, event: LiveEvent, subagent: str) -> list[Line]:
         """What the event tells; behind the name of a subagent, where it is one's."""
         telling = Telling(self.speech, self.width, diff=DIFF, keys=self._keys, names=self._names)
-        if isinstance(event, ToolAnswered):
+        if isinstance(event, events.ToolAnswered):
             hidden = bool(subagent) or event.call_id in self.shown
             hidden = hidden or (event.change is None and event.name in QUIET)
             self.shown.discard(event.call_id)
             telling = replace(telling, output=0) if hidden else telling
-        elif isinstance(event, ShellRan):
+        elif isinstance(event, events.ShellRan):
             telling = replace(telling, output=24)
-        elif isinstance(event, ReplyEnded):
+        elif isinstance(event, events.ReplyEnded):
             event = replace(event, notes=tuple(each for each in event.notes if each not in self._noted))
             self._noted.update(event.notes)
-        if isinstance(event, Queued):  # who draws it does so over and over
+        if isinstance(event, events.Queued):  # who draws it does so over and over
             return []
         if not subagent:
             return event_lines(event, telling)
@@ -242,16 +226,8 @@ class Transcript:
         columns, words = max(self._columns() - 2, 10), self.speech.words
         if self._thinking_since is not None:
             time = span(words, self._clock() - self._thinking_since)
-            return [
-                (
-                    "dim",
-                    words(
-                        "thinking: {count} tokens, {time}",
-                        count=tokens(round(self._thought_tokens)),
-                        time=time,
-                    ),
-                )
-            ]
+            count = tokens(round(self._thought_tokens))
+            return [("dim", words("thinking: {count} tokens, {time}", count=count, time=time))]
         if text := self._flow.tail(columns):
             return [("", end_of(text, columns))]
         if not self._doing:
@@ -287,15 +263,15 @@ class Transcript:
 
     # replies
 
-    def _piece(self, event: TextPiece | ThinkingPiece | CallArriving) -> None:
-        if isinstance(event, ThinkingPiece):
+    def _piece(self, event: events.TextPiece | events.ThinkingPiece | events.CallArriving) -> None:
+        if isinstance(event, events.ThinkingPiece):
             self._end_text()
-            self._came.add(ThinkingPiece)
+            self._came.add(events.ThinkingPiece)
             self._think(event.text)
             return
         self._end_thinking()
-        if isinstance(event, TextPiece):
-            self._came.add(TextPiece)
+        if isinstance(event, events.TextPiece):
+            self._came.add(events.TextPiece)
             self._text_lines(self._flow.feed(event.text))
             return
         self._end_text()
@@ -317,15 +293,15 @@ class Transcript:
         if self._blanks is not None:
             self._blanks, self._markdown = None, MarkdownStyles()
 
-    def _reply_ended(self, event: ReplyEnded) -> None:
+    def _reply_ended(self, event: events.ReplyEnded) -> None:
         self._end_thinking()
-        if event.thinking.strip() and ThinkingPiece not in self._came and not event.only_thinking:
+        if event.thinking.strip() and events.ThinkingPiece not in self._came and not event.only_thinking:
             self._thoughts, self._thought_tokens = [event.thinking], tokens_in(event.thinking)
             if self.thinking_shown:
                 self._print(*map(_thinking, event.thinking.split("\n")))
             else:
                 self._print_count(N_("thought: {count} tokens{key}"))
-        if TextPiece not in self._came and event.text.strip() and not event.only_thinking:
+        if events.TextPiece not in self._came and event.text.strip() and not event.only_thinking:
             self._text_lines(event.text.split("\n"))
         self.settle()
 
@@ -356,9 +332,8 @@ class Transcript:
         if self._thought_told or self.thinking_shown:
             self._print(*map(_thinking, rest))
         elif "".join(self._thoughts).strip():
-            self._print_count(
-                N_("thought for {time}, {count} tokens{key}"), time=span(self.speech.words, seconds)
-            )
+            time = span(self.speech.words, seconds)
+            self._print_count(N_("thought for {time}, {count} tokens{key}"), time=time)
 
     def tell_thinking(self) -> bool:
         """Tell all of the last thinking; False where there is none. What goes on is told from here on."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import difflib
 import os
+import re
 import shlex
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
@@ -19,10 +21,11 @@ from typing import TYPE_CHECKING, Any, get_args
 from ferrule.core.errors import FerruleError
 from ferrule.core.locale import N_, Words
 from ferrule.core.visible_text import one_line, visible
-from ferrule.terminal.face import ChatFace, ChatServices, Item, Theme
+from ferrule.terminal.face import MODES, ChatFace, ChatServices, Item, Theme
 from ferrule.terminal.input_texts import MOST_FOR_TERMINALS, copied_by, copying_tools
 from ferrule.terminal.live.approvals import shown_rule
 from ferrule.terminal.live.event_lines import covered_line
+from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
 from ferrule.terminal.live.session_prompt import MEMORY_FILE, writing_request
 from ferrule.terminal.view_texts import (
@@ -63,6 +66,9 @@ THEMES: Mapping[Theme, str] = {
 }
 THINKINGS: tuple[Thinking, ...] = get_args(Thinking)
 
+MOST_FILES = 50
+"""So many files are offered behind ``@``."""
+
 LOOKED_BACK = 50
 """So many entries are looked through for the last reply."""
 
@@ -87,45 +93,42 @@ class Doing:
         """The face's words, in the language of now."""
         return self.face.speech.words
 
-    async def show(self, lines: Sequence[str]) -> None:
+    async def show(self, *lines: str) -> None:
         """Show lines."""
         await self.face.show("\n".join(lines))
 
+    async def say(self, sentence: str, **values: Any) -> None:
+        """Show a sentence in the user's language."""
+        await self.face.show(self.words(sentence, **values))
+
+    async def choice(self, title: str, items: Sequence[Item], current: str = "") -> str | None:
+        """What was typed, which is one of them, or what is picked."""
+        return self.rest or await self.face.pick(self.words(title), items, current=current)
+
     async def keep(self, now: str, setting: str, value: Any) -> None:
         """Say what is so now, and where it is kept for the next time, or why it is not."""
-        keep = self.services.keep
-        if keep is None:
-            await self.show([now])
+        if self.services.keep is None:
+            await self.show(now)
             return
         try:
-            kept = await keep(setting, value)
+            kept = await self.services.keep(setting, value)
         except FerruleError as error:
             said = self.words(
                 "It is valid until you quit; it could not be stored: {why}",
                 why=self.face.speech.describe(error),
             )
         else:
-            said = self.words("Stored in {file}", file=visible(kept.file))
+            said = N_("Stored in {file}")
             if kept.stronger:
-                said = self.words(
-                    "Stored in {file}, but {what} sets another value, which counts at the next start",
-                    file=visible(kept.file),
-                    what=visible(kept.stronger),
-                )
-        await self.show([now, said])
+                said = N_("Stored in {file}, but {what} sets another value, which counts at the next start")
+            said = self.words(said, file=visible(kept.file), what=visible(kept.stronger))
+        await self.show(now, said)
 
     async def say_for_session(self, now: str, setting: str, value: str) -> None:
         """Say what is so now in this session, which keeps it, and how new ones would begin with it."""
-        command = f"ferrule config set {setting} {shlex.quote(value)}"
-        await self.show(
-            [
-                now,
-                self.words(
-                    "This session keeps it. To start every new session with it: {command}",
-                    command=visible(command),
-                ),
-            ]
-        )
+        command = visible(f"ferrule config set {setting} {shlex.quote(value)}")
+        kept = N_("This session keeps it. To start every new session with it: {command}")
+        await self.show(now, self.words(kept, command=command))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +146,15 @@ class SlashCommand:
 
     def usage(self, words: Words) -> str:
         """``/fork [TITLE]``."""
-        if not self.argument:
-            what = "|".join(self.choices)
-        else:
-            what = words(self.argument)
+        what = words(self.argument) if self.argument else "|".join(self.choices)
         if not what:
             return self.name
         return f"{self.name} {what}" if self.required else f"{self.name} [{what}]"
+
+    @property
+    def takes(self) -> bool:
+        """Whether something may be written after it."""
+        return bool(self.argument or self.choices)
 
 
 COMMANDS: dict[str, SlashCommand] = {}
@@ -172,17 +177,13 @@ def _command(
 
 @_command("model", N_("choose another model"), N_("VENDOR:MODEL"))
 async def run_model(doing: Doing) -> None:
-    """Talk to the model that is named or picked."""
     live, words = doing.live, doing.words
     spec = doing.rest or await doing.face.pick(
         words("Which model?"), model_items(words, await live.models()), current=live.status.model
     )
     if spec:
         file = spec.startswith(LOCAL)
-        if file:
-            async with doing.face.working(words("loading the model …")):
-                await live.set_model(spec)
-        else:
+        async with doing.face.working(words("loading the model …")) if file else nullcontext():
             await live.set_model(spec)
         now = words("Model: {model}", model=one_line(live.status.model))
         await doing.say_for_session(now, "model", spec if file else live.status.model)
@@ -190,10 +191,9 @@ async def run_model(doing: Doing) -> None:
 
 @_command("thinking", N_("set how much the model thinks"), choices=get_args(Thinking))
 async def run_thinking(doing: Doing) -> None:
-    """Let the model think so much."""
     words, live = doing.words, doing.live
     items = [Item(each, thinking_name(words, each)) for each in THINKINGS]
-    chosen = await _chosen(doing, N_("How much may the model think?"), items, live.status.thinking)
+    chosen = await doing.choice(N_("How much may the model think?"), items, live.status.thinking)
     for each in THINKINGS:
         if each == chosen:
             await live.set_thinking(each)
@@ -202,88 +202,72 @@ async def run_thinking(doing: Doing) -> None:
 
 @_command("mode", N_("set what the agent may do without asking"), choices=get_args(Mode))
 async def run_mode(doing: Doing) -> None:
-    """Let the agent do so much unasked."""
     words, live = doing.words, doing.live
     items = [Item(each, mode_name(words, each), words(about)) for each, about in RIGHTS.items()]
-    chosen = await _chosen(doing, N_("What may the agent do without asking?"), items, live.status.mode)
+    chosen = await doing.choice(N_("What may the agent do without asking?"), items, live.status.mode)
     for each, about in RIGHTS.items():
         if each == chosen:
             await live.set_mode(each)
-            what = words(about)
-            await doing.face.show(doing.words("{what}: {value}", what=mode_name(words, each), value=what))
-
-
-async def _chosen(doing: Doing, title: str, items: Sequence[Item], current: str) -> str | None:
-    """What was typed, which is one of them, or what is picked."""
-    return doing.rest or await doing.face.pick(doing.words(title), items, current=current)
+            await doing.say(N_("{what}: {value}"), what=mode_name(words, each), value=words(about))
 
 
 @_command("add-dir", N_("work in another directory, too"), N_("DIR"))
 async def run_add_dir(doing: Doing) -> None:
-    """Work in a further directory, or list those that are worked in."""
     if doing.rest:
         await doing.live.add_directory(doing.rest)
     status = doing.live.status
     places = [status.directory, *status.added]
-    said = doing.words("The agent works in {places}.", places=", ".join(map(visible, places)))
-    lines = (
-        [
-            said,
-            doing.words(
-                "Added directories count until the program ends (--add-dir and the "
-                "setting add_dirs keep them). /undo does not change files there."
-            ),
-        ]
-        if status.added
-        else [said]
-    )
-    await doing.show(lines)
+    lines = [doing.words("The agent works in {places}.", places=", ".join(map(visible, places)))]
+    if status.added:
+        lasting = N_(
+            "Added directories count until the program ends (--add-dir and the setting add_dirs keep "
+            "them). /undo does not change files there."
+        )
+        lines.append(doing.words(lasting))
+    await doing.show(*lines)
 
 
 @_command("compact", N_("compact the conversation so far; HINT: what to keep"), N_("HINT"))
 async def run_compact(doing: Doing) -> None:
-    """Sum up the conversation; what came of it is told as an event."""
     async with doing.face.working(doing.words("compacting …")):
         await doing.live.compact(doing.rest)
 
 
 @_command("status", N_("model, mode, sandbox, session, cost, servers and instruction files"))
 async def run_status(doing: Doing) -> None:
-    """Show how the conversation stands."""
     live = doing.live
-    await doing.show(state_lines(doing.words, live.status, await live.state(), doing.width))
+    await doing.show(*state_lines(doing.words, live.status, await live.state(), doing.width))
 
 
 @_command("context", N_("show what fills the model's context"))
 async def run_context(doing: Doing) -> None:
-    """Show what fills the window."""
-    await doing.show(context_lines(doing.words, await doing.live.context(), doing.width))
+    await doing.show(*context_lines(doing.words, await doing.live.context(), doing.width))
 
 
 @_command("cost", N_("show the cost of this session"))
 async def run_cost(doing: Doing) -> None:
-    """Show what the session cost."""
-    await doing.show(cost_lines(doing.words, await doing.live.cost(), doing.width))
+    await doing.show(*cost_lines(doing.words, await doing.live.cost(), doing.width))
 
 
 @_command("tools", N_("list the tools of the agent"))
 async def run_tools(doing: Doing) -> None:
-    """List all tools."""
-    await doing.show(tool_lines(doing.words, await doing.live.tools(), doing.width))
+    await doing.show(*tool_lines(doing.words, await doing.live.tools(), doing.width))
 
 
 @_command("mcp", N_("list the MCP servers and their tools"))
 async def run_mcp(doing: Doing) -> None:
-    """List the MCP servers with their states, and their tools."""
     servers = await doing.live.servers()
     if not servers:
-        await doing.face.show(
-            doing.words("No MCP server is set up. See 'mcp_servers' in 'ferrule config'.")
-        )
+        await doing.say(N_("No MCP server is set up. See 'mcp_servers' in 'ferrule config'."))
         return
     tools = [each for each in await doing.live.tools() if each.source]
     lines = server_lines(doing.words, servers, doing.width)
-    await doing.show([*lines, *tool_lines(doing.words, tools, doing.width)])
+    await doing.show(*lines, *tool_lines(doing.words, tools, doing.width))
+
+
+async def set_next_mode(live: Live) -> None:
+    """Let the agent do more unasked, or after the last mode the least."""
+    await live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)])
 
 
 async def skip_or_stop(live: Live) -> None:
@@ -294,13 +278,11 @@ async def skip_or_stop(live: Live) -> None:
 
 @_command("memory", N_("show the instruction files that the model gets"))
 async def run_memory(doing: Doing) -> None:
-    """Show the files of instructions."""
-    await doing.show(memory_lines(doing.words, await doing.live.memory(), doing.width))
+    await doing.show(*memory_lines(doing.words, await doing.live.memory(), doing.width))
 
 
 @_command("init", N_("let the model write AGENTS.md for this project"))
 async def run_init(doing: Doing) -> None:
-    """Let the model write the file of instructions; of one that is there the user is asked."""
     words, live = doing.words, doing.live
     revise = await asyncio.to_thread(os.path.lexists, Path(live.status.directory) / MEMORY_FILE)
     if revise:
@@ -312,12 +294,11 @@ async def run_init(doing: Doing) -> None:
 
 @_command("undo", N_("go back to before your last message, files too"))
 async def run_undo(doing: Doing) -> None:
-    """Go back; the text that was said is in the input again."""
     text = await doing.live.undo()
     if text:
         await doing.face.put(text)
     else:
-        await doing.face.show(doing.words("There is nothing to undo."))
+        await doing.say(N_("There is nothing to undo."))
 
 
 @_command(
@@ -326,18 +307,17 @@ async def run_undo(doing: Doing) -> None:
     choices=get_args(Rewound),
 )
 async def run_rewind(doing: Doing) -> None:
-    """Go back to before a message that is picked: the conversation, the files, or both."""
     live, words = doing.live, doing.words
     turns = [each for each in await live.turn_places() if each.entry is not None]
     if not turns:
-        await doing.face.show(doing.words("There is nothing to undo."))
+        await doing.say(N_("There is nothing to undo."))
         return
     items = turn_items(doing.face.speech, reversed(turns), time.time())
     chosen = await doing.face.pick(words("Go back to before which message?"), items)
     if not chosen:
         return
     kinds = [Item(each, words(what)) for each, what in REWOUND.items()]
-    kind = await _chosen(doing, N_("What should go back?"), kinds, "both")
+    kind = await doing.choice(N_("What should go back?"), kinds, "both")
     for each in REWOUND:
         if each == kind:
             text = await live.rewind(int(chosen), each)
@@ -347,26 +327,20 @@ async def run_rewind(doing: Doing) -> None:
 
 @_command("redo", N_("take back the last undo or rewind"))
 async def run_redo(doing: Doing) -> None:
-    """Take the undo back."""
     if not await doing.live.redo():
-        await doing.face.show(
-            doing.words("There is nothing to redo: nothing was undone, or you wrote a message since.")
-        )
+        await doing.say(N_("There is nothing to redo: nothing was undone, or you wrote a message since."))
 
 
 @_command("sessions", N_("list the sessions and continue one; WORDS: search for them"), N_("WORDS"))
 @_command("resume", N_("continue another session; WORDS: search for them"), N_("WORDS"))
 async def run_resume(doing: Doing) -> None:
-    """Go on with the session that is picked, of this directory's or of those that have the words."""
     current = doing.live.status.session.id
     found = await doing.live.sessions(doing.rest)
     if all(each.id == current for each in found):
-        await doing.face.show(
-            doing.words(
-                "No session here contains these words."
-                if doing.rest
-                else "There is no other session in this directory."
-            )
+        await doing.say(
+            N_("No session here contains these words.")
+            if doing.rest
+            else N_("There is no other session in this directory.")
         )
         return
     items = session_items(doing.face.speech, found, time.time())
@@ -377,73 +351,51 @@ async def run_resume(doing: Doing) -> None:
 
 @_command("fork", N_("continue in a copy of this session"), N_("TITLE"))
 async def run_fork(doing: Doing) -> None:
-    """Go on in a fork."""
     await doing.live.fork(doing.rest)
 
 
 @_command("new", N_("start another session"))
 async def run_new(doing: Doing) -> None:
-    """Begin another session."""
     await doing.live.new()
 
 
 @_command("clear", N_("start another session in this window; this one is kept"))
 async def run_clear(doing: Doing) -> None:
-    """Begin another session; the one before is kept."""
     before = doing.live.status.session
     await doing.live.new()
     if before.entries:
         title = one_line(before.title, 60) or before.id[:8]
-        await doing.face.show(doing.words("The last session is kept: /resume ({title})", title=title))
+        await doing.say(N_("The last session is kept: /resume ({title})"), title=title)
 
 
 @_command("rename", N_("give this session a title"), N_("TITLE"), required=True)
 async def run_rename(doing: Doing) -> None:
-    """Give the session a title."""
     await doing.live.rename(doing.rest)
-    await doing.face.show(doing.words("The title is now: {title}", title=one_line(doing.rest)))
+    await doing.say(N_("The title is now: {title}"), title=one_line(doing.rest))
 
 
 @_command("copy", N_("copy the last answer to the clipboard"))
 async def run_copy(doing: Doing) -> None:
-    """Put the last answer on the clipboard."""
     text = visible(await _last_answer(doing.live)).strip("\n")
     if not text:
-        await doing.face.show(doing.words("There is no answer yet."))
+        await doing.say(N_("There is no answer yet."))
         return
-    count = len(text)
-    if tool := await copied_by(text, copying_tools(doing.services.environ)):
-        await doing.face.show(
-            doing.words(
-                "The last answer is on the clipboard: {count} characters, with {tool}.",
-                count=count,
-                tool=tool,
-            )
-        )
+    tool = await copied_by(text, copying_tools(doing.services.environ))
+    if tool:
+        said = N_("The last answer is on the clipboard: {count} characters, with {tool}.")
     elif len(text.encode("utf-8", "replace")) > MOST_FOR_TERMINALS:
-        await doing.face.show(
-            doing.words(
-                (
-                    "The last answer is too long for a terminal's clipboard: "
-                    "{count} characters. /export writes it to a file."
-                ),
-                count=count,
-            )
+        said = N_(
+            "The last answer is too long for a terminal's clipboard: "
+            "{count} characters. /export writes it to a file."
         )
     elif await doing.face.copy(text):
-        await doing.face.show(
-            doing.words(
-                (
-                    "The last answer was sent to the terminal for its "
-                    "clipboard: {count} characters. Some terminals ignore it."
-                ),
-                count=count,
-            )
+        said = N_(
+            "The last answer was sent to the terminal for its "
+            "clipboard: {count} characters. Some terminals ignore it."
         )
     else:
-        await doing.face.show(
-            doing.words("There is no clipboard here: no terminal, and no wl-copy, xclip, xsel or pbcopy.")
-        )
+        said = N_("There is no clipboard here: no terminal, and no wl-copy, xclip, xsel or pbcopy.")
+    await doing.say(said, count=len(text), tool=tool)
 
 
 async def _last_answer(live: Live) -> str:
@@ -462,21 +414,17 @@ async def _last_answer(live: Live) -> str:
 
 @_command("export", N_("write this session to a file: .md, .html or .jsonl"), N_("FILE"), required=True)
 async def run_export(doing: Doing) -> None:
-    """Write the session to a file."""
-    await doing.face.show(
-        doing.words("Written to {path}", path=visible(await doing.live.export(doing.rest)))
-    )
+    await doing.say(N_("Written to {path}"), path=visible(await doing.live.export(doing.rest)))
 
 
 @_command("wire", N_("show the raw response of the last reply"))
 async def run_wire(doing: Doing) -> None:
-    """Show what came over the wire for the last reply."""
     page = await doing.live.history(last=LOOKED_BACK)
     replies = (each.entry for each in reversed(page.events) if isinstance(each, ReplyEnded))
     entry = next((each for each in replies if each is not None), None)
     wire = None if entry is None else await doing.live.wire(entry)
     if wire is None:
-        await doing.face.show(doing.words("No raw response is kept of the last reply."))
+        await doing.say(N_("No raw response is kept of the last reply."))
     else:
         text = visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n")
         await doing.face.page(doing.words("show the raw response of the last reply"), text)
@@ -484,34 +432,25 @@ async def run_wire(doing: Doing) -> None:
 
 @_command("permissions", N_("list your approvals and revoke them"))
 async def run_permissions(doing: Doing) -> None:
-    """Let the user pick an approval that is to be forgotten."""
     found = list(doing.live.approved())
     if not found:
-        await doing.face.show(doing.words("There are no approvals for this session or this directory."))
+        await doing.say(N_("There are no approvals for this session or this directory."))
         return
-    words = doing.words
-    lasts = [words("in this directory, always" if each.always else "in this session") for each in found]
-    items = [
-        Item(
-            str(at),
-            one_line(shown_rule(each.rule)),
-            words(" · ").join([covered_line(words, each.covers), lasting]),
-        )
-        for at, (each, lasting) in enumerate(zip(found, lasts, strict=True))
-    ]
-    if chosen := await doing.face.pick(doing.words("Which approval should be revoked?"), items):
+    words, items = doing.words, list[Item]()
+    for at, each in enumerate(found):
+        lasting = words("in this directory, always" if each.always else "in this session")
+        note = words(" · ").join([covered_line(words, each.covers), lasting])
+        items.append(Item(str(at), one_line(shown_rule(each.rule)), note))
+    if chosen := await doing.face.pick(words("Which approval should be revoked?"), items):
         rule = found[int(chosen)].rule
         doing.live.forget(rule)
-        await doing.face.show(
-            doing.words(
-                "Revoked: {rule}. Such calls are asked about again.", rule=one_line(shown_rule(rule))
-            )
+        await doing.say(
+            N_("Revoked: {rule}. Such calls are asked about again."), rule=one_line(shown_rule(rule))
         )
 
 
 @_command("doctor", N_("check this installation"))
 async def run_doctor(doing: Doing) -> None:
-    """Check the installation."""
     if doing.services.doctor is None:
         raise NotDone(doing.words("{name} is not available here.", name=doing.name))
     async with doing.face.working(doing.words("checking …")):
@@ -521,22 +460,19 @@ async def run_doctor(doing: Doing) -> None:
 
 @_command("theme", N_("change the colours"), choices=get_args(Theme))
 async def run_theme(doing: Doing) -> None:
-    """Draw in other colours."""
     words = doing.words
     items = [Item(each, each, words(about)) for each, about in THEMES.items()]
-    chosen = await _chosen(doing, N_("Which colours?"), items, "")
+    chosen = await doing.choice(N_("Which colours?"), items)
     for each, about in THEMES.items():
         if each == chosen:
             await doing.face.set_theme(each)
-            now = words("Colours: {value}", value=words(about))
-            await doing.keep(now, "theme", each)
+            await doing.keep(words("Colours: {value}", value=words(about)), "theme", each)
 
 
 @_command("lang", N_("change the language"), choices=("en", "zh"))
 async def run_lang(doing: Doing) -> None:
-    """Speak the other language."""
     items = [Item("en", "English"), Item("zh", "简体中文")]
-    chosen = await _chosen(doing, N_("Which language?"), items, doing.words.language)
+    chosen = await doing.choice(N_("Which language?"), items, doing.words.language)
     if chosen in ("en", "zh"):
         await doing.face.set_language(chosen)
         await doing.keep(doing.words("The language is English."), "language", chosen)
@@ -544,27 +480,21 @@ async def run_lang(doing: Doing) -> None:
 
 @_command("vim", N_("turn vim keys in the input on or off"), choices=("on", "off"))
 async def run_vim(doing: Doing) -> None:
-    """Use vim's keys, or no more."""
     wanted = doing.rest != "off"
     await doing.face.set_vim(wanted)
-    await doing.keep(
-        doing.words("The input has vim keys." if wanted else "The input has its usual keys."),
-        "ui.vim",
-        wanted,
-    )
+    now = N_("The input has vim keys.") if wanted else N_("The input has its usual keys.")
+    await doing.keep(doing.words(now), "ui.vim", wanted)
 
 
 @_command("help", N_("show this list"))
 async def run_help(doing: Doing) -> None:
-    """List the commands and the keys."""
     words = doing.words
     keys = [(key, words(about)) for key, about in KEYS]
-    await doing.show(help_lines(words, command_lines(words), keys, doing.width))
+    await doing.show(*help_lines(words, command_lines(words), keys, doing.width))
 
 
 @_command("quit", N_("end the program; the session is kept"))
 async def run_quit(doing: Doing) -> None:
-    """End the program."""
     await doing.face.leave()
 
 
@@ -603,7 +533,7 @@ KEYS: Sequence[tuple[str, str]] = (
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What may stand in a line from ``start`` on. ``title`` is what is shown, ``note`` dimmer beside it."""
+    """What a line may have from ``start`` on. ``title`` is what is shown, ``note`` dimmer beside it."""
 
     text: str
     start: int
@@ -616,31 +546,58 @@ def command_lines(words: Words) -> list[tuple[str, str]]:
     return [(each.usage(words), words(each.about)) for each in COMMANDS.values()]
 
 
+_MENTION = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))$""")
+
+
+def completes(text: str) -> bool:
+    """Whether something may be completed at the end of the text: a command, or a file behind ``@``."""
+    return (text.startswith("/") and "\n" not in text) or _MENTION.search(text) is not None
+
+
+async def suggestions(
+    text: str, words: Words, live: Live | None, *, commands: bool = True
+) -> list[Suggestion]:
+    """What the end of the text may become. ``live`` knows models and files; None while it opens.
+
+    ``commands``: the text is all there is, so that it may be a command.
+    """
+    if commands and text.startswith("/") and "\n" not in text:
+        found = [each for each in await completions(text, words, live) if each.text != text]
+        return sorted(found, key=lambda each: each.text.rstrip() != text)
+    mention = _MENTION.search(text)
+    if mention is None or live is None:
+        return []
+    paths = await live.files(mention[1] or mention[2] or "", MOST_FILES)
+    return [_file(path, mention.start()) for path in paths]
+
+
+def _file(path: str, start: int) -> Suggestion:
+    """A folder goes on behind its slash: quotes that it needs stay open."""
+    mention = as_mention(path)
+    return Suggestion(mention.removesuffix('"') if path.endswith("/") else f"{mention} ", start, path)
+
+
 async def completions(line: str, words: Words, live: Live | None = None) -> list[Suggestion]:
-    """What a line that begins with ``/`` may become. ``live`` knows the models; None while it opens."""
+    """What a line that begins with ``/`` may become."""
     name, blank, rest = line.partition(" ")
     if not blank:
+        found = [each for each in COMMANDS.values() if each.name.startswith(name)]
         return [
             Suggestion(
-                f"{each.name} " if _takes(each) else each.name, 0, each.usage(words), words(each.about)
+                f"{each.name} " if each.takes else each.name, 0, each.usage(words), words(each.about)
             )
-            for each in COMMANDS.values()
-            if each.name.startswith(name)
+            for each in found
         ]
     command = COMMANDS.get(ALIASES.get(name, name))
     if command is None:
         return []
     start = len(line) - len(rest)
     if command.name == "/model" and live is not None:
-        models = model_items(words, await live.models())
+        items = model_items(words, await live.models())
         return [
-            Suggestion(each.value, start, each.title, each.note) for each in models if rest in each.value
+            Suggestion(each.value, start, each.title, each.note) for each in items if rest in each.value
         ]
     return [Suggestion(each, start, each) for each in command.choices if each.startswith(rest)]
-
-
-def _takes(command: SlashCommand) -> bool:
-    return bool(command.argument or command.choices)
 
 
 async def run_command(
@@ -656,7 +613,7 @@ async def run_command(
         return False
     doing = Doing(live, face, services or ChatServices(), rest.strip(), command.name, width)
     try:
-        _check(words, command, doing.rest)
+        check(doing)
         await command.run(doing)
     except NotDone as problem:
         await face.show(str(problem))
@@ -667,10 +624,12 @@ async def run_command(
     return True
 
 
-def _check(words: Words, command: SlashCommand, rest: str) -> None:
+def check(doing: Doing) -> None:
+    """Raise ``NotDone`` where what is written after a command does not fit it."""
+    words, command, rest = doing.words, COMMANDS[doing.name], doing.rest
     if command.required and not rest:
         raise NotDone(words("Write {usage}.", usage=command.usage(words)))
-    if rest and not _takes(command):
+    if rest and not command.takes:
         raise NotDone(words("{name} takes no argument.", name=command.name))
     if rest and command.choices and rest not in command.choices:
         choices = ", ".join(command.choices)

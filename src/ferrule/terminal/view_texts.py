@@ -58,10 +58,8 @@ def blind_text(words: Words, status: Status | None) -> str:
     """That the model does not see images; ``""`` where it does, or nobody knows."""
     if status is None or status.sees_images is not False:
         return ""
-    return words(
-        ("{model} does not see images. Choose another model (/model), or go on without the image."),
-        model=one_line(status.model),
-    )
+    blind = N_("{model} does not see images. Choose another model (/model), or go on without the image.")
+    return words(blind, model=one_line(status.model))
 
 
 def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
@@ -126,9 +124,14 @@ def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]
     parts = [part for part in view.parts if part.tokens > 0]
     room = max(min(width, LONGEST_BAR), 8)
     blocks = _blocks([part.tokens for part in parts], whole, room)
-    bar = "".join(_sign(part.kind) * count for part, count in zip(parts, blocks, strict=True))
+    bar = "".join(SIGNS.get(part.kind, FULL) * count for part, count in zip(parts, blocks, strict=True))
     rows = [
-        (_sign(part.kind), tokens(part.tokens), share(part.tokens, whole), _kind(words, part.kind))
+        (
+            SIGNS.get(part.kind, FULL),
+            tokens(part.tokens),
+            share(part.tokens, whole),
+            _kind(words, part.kind),
+        )
         for part in parts
     ]
     if view.window:
@@ -158,10 +161,6 @@ def _blocks(counts: Sequence[int], whole: int, room: int) -> list[int]:
     while sum(blocks) > room and max(blocks) > 1:
         blocks[blocks.index(max(blocks))] -= 1
     return blocks
-
-
-def _sign(kind: str) -> str:
-    return SIGNS.get(kind, FULL)
 
 
 def _kind(words: Words, kind: str) -> str:
@@ -269,19 +268,11 @@ def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80
 
 def model_items(words: Words, models: Iterable[ModelChoice]) -> list[Item]:
     """The models as something to choose from."""
-    dot = words(" · ")
-    return [
-        Item(
-            each.spec,
-            one_line(each.spec),
-            dot.join(
-                part
-                for part in (each.vendor, one_line(each.note), "" if each.ready else words("no key"))
-                if part
-            ),
-        )
-        for each in models
-    ]
+    items: list[Item] = []
+    for each in models:
+        parts = each.vendor, one_line(each.note), "" if each.ready else words("no key")
+        items.append(Item(each.spec, one_line(each.spec), words(" · ").join(filter(None, parts))))
+    return items
 
 
 def session_items(speech: Speech, sessions: Iterable[SessionInfo], now: float) -> list[Item]:

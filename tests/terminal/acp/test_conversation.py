@@ -11,25 +11,9 @@ import pytest
 from acp import RequestError
 
 from ferrule.core.messages import BrokenCall, Origin, Repair, StopReason, ToolCall, Usage
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallArriving,
-    CallMade,
-    Covered,
-    Decision,
-    FileChange,
-    LiveEvent,
-    Question,
-    Reached,
-    ReplyEnded,
-    TextPiece,
-    ThinkingPiece,
-    TodosChanged,
-    ToolAnswered,
-    ToolBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Question, Reached
 from tests.terminal.acp.editor import Editor, ScriptedConversations, connected
 from tests.terminal.live.scripted_live import ScriptedLive
 
@@ -44,20 +28,20 @@ EDIT = ToolCall(
 )
 QUESTION = Question("q1", EDIT, ("mode",), change=CHANGE, covers=Covered("folder", "edit_file", "/p/src"))
 EDITING = (
-    ThinkingPiece("Let me "),
-    ThinkingPiece("see."),
-    TextPiece("I will "),
-    TextPiece("edit."),
-    CallArriving(0, "edit_file", ""),
-    CallArriving(0, "edit_file", '{"file_path": "/src'),
-    ReplyEnded("I will edit.", "Let me see.", 1, StopReason.TOOL_CALLS),
-    CallMade(EDIT),
-    Asked(QUESTION),
-    ToolBegan("call_0", "edit_file", EDIT.arguments),
-    ToolAnswered("call_0", "edit_file", "Edited.", False, CHANGE),
-    TextPiece("Done."),
-    ReplyEnded("Done.", "", 0, StopReason.STOP),
-    TurnEnded("done", usage=Usage(100, 20, 50, 5)),
+    events.ThinkingPiece("Let me "),
+    events.ThinkingPiece("see."),
+    events.TextPiece("I will "),
+    events.TextPiece("edit."),
+    events.CallArriving(0, "edit_file", ""),
+    events.CallArriving(0, "edit_file", '{"file_path": "/src'),
+    events.ReplyEnded("I will edit.", "Let me see.", 1, StopReason.TOOL_CALLS),
+    events.CallMade(EDIT),
+    events.Asked(QUESTION),
+    events.ToolBegan("call_0", "edit_file", EDIT.arguments),
+    events.ToolAnswered("call_0", "edit_file", "Edited.", False, CHANGE),
+    events.TextPiece("Done."),
+    events.ReplyEnded("Done.", "", 0, StopReason.STOP),
+    events.TurnEnded("done", usage=Usage(100, 20, 50, 5)),
 )
 
 
@@ -123,15 +107,21 @@ async def test_each_option_of_a_question(answer: str, decided: str, tmp_path: Pa
 @pytest.mark.parametrize(
     ("rest", "title"),
     [
-        ([ToolAnswered("call_0", "edit_file", "no", True, refused=True), TurnEnded("done")], "refused"),
-        ([ToolBegan("call_0", "edit_file", EDIT.arguments), TurnEnded("stopped")], "stopped"),
-        ([ToolBegan("call_0", "edit_file", EDIT.arguments), TurnEnded("failed")], ""),
+        (
+            [
+                events.ToolAnswered("call_0", "edit_file", "no", True, refused=True),
+                events.TurnEnded("done"),
+            ],
+            "refused",
+        ),
+        ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("stopped")], "stopped"),
+        ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("failed")], ""),
     ],
 )
 async def test_a_call_that_was_stopped_or_refused_says_so(
     rest: list[LiveEvent], title: str, tmp_path: Path
 ) -> None:
-    live = ScriptedLive([*EDITING[: EDITING.index(CallMade(EDIT)) + 1], *rest])
+    live = ScriptedLive([*EDITING[: EDITING.index(events.CallMade(EDIT)) + 1], *rest])
     async with connected(ScriptedConversations(live)) as editor:
         with suppress(RequestError):
             await editor.say(await begun(editor, tmp_path), "Go.")
@@ -142,7 +132,7 @@ async def test_a_call_that_was_stopped_or_refused_says_so(
 
 async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path) -> None:
     question = Question("q1", EDIT, ("again", "outside"), command="rm -rf `x`")
-    live = ScriptedLive((Asked(question),))
+    live = ScriptedLive((events.Asked(question),))
     async with connected(ScriptedConversations(live), answer="no") as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
         [asked], [call] = editor.asked, editor.calls()  # which is drawn though its reply was never told
@@ -156,7 +146,7 @@ async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path)
 
 @pytest.mark.parametrize("answer", ["always", "nonsense"])
 async def test_what_was_not_offered_is_a_no(answer: str, tmp_path: Path) -> None:
-    live = ScriptedLive((Asked(Question("q1", EDIT, ("again",), command="rm -rf x")),))
+    live = ScriptedLive((events.Asked(Question("q1", EDIT, ("again",), command="rm -rf x")),))
     async with connected(ScriptedConversations(live), answer=answer) as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
     [(_, (_, decision))] = [each for each in live.said if each[0] == "answer"]
@@ -182,7 +172,7 @@ async def test_a_question_that_is_left_ends_the_turn(tmp_path: Path) -> None:
 
 
 async def test_cancel_while_a_question_waits(tmp_path: Path) -> None:
-    live = ScriptedLive(EDITING, (TextPiece("Again."),))
+    live = ScriptedLive(EDITING, (events.TextPiece("Again."),))
     async with connected(ScriptedConversations(live)) as editor:
         editor.waiting = asyncio.Event()
         session = await begun(editor, tmp_path)
@@ -200,7 +190,9 @@ async def test_cancel_while_a_tool_runs(tmp_path: Path) -> None:
     call = ToolCall("call_0", "execute", {"command": "sleep 99"}, NATIVE)
     # A question that nobody asked the editor holds the scripted turn where a tool would run.
     held = Question("held", call, ("mode",))
-    live = ScriptedLive((CallMade(call), ToolBegan("call_0", "execute", call.arguments), Asked(held)))
+    live = ScriptedLive(
+        (events.CallMade(call), events.ToolBegan("call_0", "execute", call.arguments), events.Asked(held))
+    )
     async with connected(ScriptedConversations(live)) as editor:
         editor.waiting = asyncio.Event()
         session = await begun(editor, tmp_path)
@@ -216,16 +208,16 @@ async def test_cancel_while_a_tool_runs(tmp_path: Path) -> None:
 
 async def test_the_plan(tmp_path: Path) -> None:
     call = ToolCall("t", "write_todos", {"todos": []}, NATIVE)
-    events = (
-        CallArriving(0, "write_todos", ""),
-        ReplyEnded("", "", 1, StopReason.TOOL_CALLS),
-        CallMade(call),
-        ToolBegan("t", "write_todos", {}),
-        TodosChanged((("Read", "completed"), ("Write", "in_progress"), ("Test", "pending"))),
-        ToolAnswered("t", "write_todos", "ok", False),
-        TodosChanged((("of a subagent", "pending"),), "s1"),
+    told = (
+        events.CallArriving(0, "write_todos", ""),
+        events.ReplyEnded("", "", 1, StopReason.TOOL_CALLS),
+        events.CallMade(call),
+        events.ToolBegan("t", "write_todos", {}),
+        events.TodosChanged((("Read", "completed"), ("Write", "in_progress"), ("Test", "pending"))),
+        events.ToolAnswered("t", "write_todos", "ok", False),
+        events.TodosChanged((("of a subagent", "pending"),), "s1"),
     )
-    async with connected(ScriptedConversations(ScriptedLive(events))) as editor:
+    async with connected(ScriptedConversations(ScriptedLive(told))) as editor:
         await editor.say(await begun(editor, tmp_path), "Plan.")
         [plan] = editor.of("plan")
         assert [(each["content"], each["status"]) for each in plan["entries"]] == [
@@ -238,13 +230,13 @@ async def test_the_plan(tmp_path: Path) -> None:
 
 async def test_a_call_that_does_not_run(tmp_path: Path) -> None:
     broken = BrokenCall("b", "execute", '{"command": "rm -r', "truncated", NATIVE, "It was cut off.")
-    events = (
-        CallArriving(0, "execute", ""),
-        CallArriving(1, "execute", ""),
-        ReplyEnded("", "", 1, StopReason.LENGTH),
-        CallMade(broken),
+    told = (
+        events.CallArriving(0, "execute", ""),
+        events.CallArriving(1, "execute", ""),
+        events.ReplyEnded("", "", 1, StopReason.LENGTH),
+        events.CallMade(broken),
     )
-    async with connected(ScriptedConversations(ScriptedLive(events)), language="zh") as editor:
+    async with connected(ScriptedConversations(ScriptedLive(told)), language="zh") as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
         first, second = editor.calls()
         assert first["status"] == second["status"] == "failed"
@@ -256,10 +248,10 @@ async def test_a_call_that_does_not_run(tmp_path: Path) -> None:
 async def test_calls_of_two_replies_with_one_id_are_two(tmp_path: Path) -> None:
     call = ToolCall("call_0", "ls", {"path": "/"}, NATIVE)
     once = (
-        ReplyEnded("", "", 1, StopReason.TOOL_CALLS),
-        CallMade(call),
-        ToolBegan("call_0", "ls", call.arguments),
-        ToolAnswered("call_0", "ls", "a.py ``` b.py", False),
+        events.ReplyEnded("", "", 1, StopReason.TOOL_CALLS),
+        events.CallMade(call),
+        events.ToolBegan("call_0", "ls", call.arguments),
+        events.ToolAnswered("call_0", "ls", "a.py ``` b.py", False),
     )
     async with connected(ScriptedConversations(ScriptedLive((*once, *once)))) as editor:
         await editor.say(await begun(editor, tmp_path), "Look twice.")
@@ -283,7 +275,7 @@ async def test_a_second_prompt_has_to_wait(tmp_path: Path) -> None:
 
 
 async def test_two_sessions_do_not_wait_for_each_other(tmp_path: Path) -> None:
-    other = ScriptedLive((TextPiece("The other."),))
+    other = ScriptedLive((events.TextPiece("The other."),))
     await other.fork()  # another id
     async with connected(ScriptedConversations(ScriptedLive(EDITING), other)) as editor:
         editor.waiting = asyncio.Event()
@@ -300,7 +292,7 @@ async def test_two_sessions_do_not_wait_for_each_other(tmp_path: Path) -> None:
 async def test_a_plan_is_a_question_and_the_mode_follows(tmp_path: Path) -> None:
     call = ToolCall("call_0", PLAN_TOOL, {"plan": "1. **Do** it."}, NATIVE)
     question = Question("q1", call, (), plan="1. **Do** it.")
-    live = ScriptedLive((CallMade(call), Asked(question), TurnEnded("done")))
+    live = ScriptedLive((events.CallMade(call), events.Asked(question), events.TurnEnded("done")))
     async with connected(ScriptedConversations(live), answer="auto-edit") as editor:
         session = await begun(editor, tmp_path)
         await editor.say(session, "Go.")
@@ -326,7 +318,7 @@ async def test_further_directories_of_the_editor(tmp_path: Path) -> None:
 async def test_a_question_names_the_places_outside(tmp_path: Path) -> None:
     reached = (Reached("/srv/new.txt", "writes"), Reached(None))
     question = Question("q1", EDIT, ("outside", "unclear"), reached=reached)
-    live = ScriptedLive((CallMade(EDIT), Asked(question), TurnEnded("done")))
+    live = ScriptedLive((events.CallMade(EDIT), events.Asked(question), events.TurnEnded("done")))
     async with connected(ScriptedConversations(live)) as editor:
         await editor.say(await begun(editor, tmp_path), "Write it.")
         [asked] = editor.asked

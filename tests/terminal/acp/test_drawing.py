@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.core.locale import Words
 from ferrule.core.messages import Origin, ToolCall
-from ferrule.terminal.acp.call_updates import CallUpdates, clean_json, fenced, one_line, table
+from ferrule.terminal.acp.call_updates import CallUpdates, clean_json, fenced, one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.live_events import (
     CallArriving,
@@ -19,12 +18,13 @@ from ferrule.terminal.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
+from tests.terminal.test_event_lines import EN
 
 NATIVE = Origin("native", "native")
 
 
 def drawn(directory: Path, name: str, **arguments: Any) -> dict[str, Any]:
-    calls = CallUpdates(Words("en"), EditorPaths(directory))
+    calls = CallUpdates(EN, EditorPaths(directory))
     [update] = calls.made(ToolCall("c", name, arguments, NATIVE), "")
     return update.model_dump(mode="json", by_alias=True, exclude_none=True)
 
@@ -72,7 +72,7 @@ def test_any_path_can_be_drawn(path: str, tmp_path: Path) -> None:
 
 
 def test_calls_of_a_subagent_have_its_name(tmp_path: Path) -> None:
-    calls = CallUpdates(Words("en"), EditorPaths(tmp_path))
+    calls = CallUpdates(EN, EditorPaths(tmp_path))
     calls.subagent(SubagentBegan("t1", "scout", "Look"))
     call = ToolCall("c", "ls", {"path": "/"}, NATIVE)
     [coming] = calls.arriving(CallArriving(0, "ls", "", "t1"))
@@ -90,7 +90,7 @@ def test_calls_of_a_subagent_have_its_name(tmp_path: Path) -> None:
 
 
 def test_a_long_file_has_its_name_in_the_title_while_it_is_written(tmp_path: Path) -> None:
-    calls = CallUpdates(Words("en"), EditorPaths(tmp_path))
+    calls = CallUpdates(EN, EditorPaths(tmp_path))
     text = '{"file_path": "/a \\"b\\".py", "content": "' + "x" * 100
     titles = [
         update.title
@@ -105,7 +105,7 @@ def test_a_long_file_has_its_name_in_the_title_while_it_is_written(tmp_path: Pat
 
 
 def test_changes_that_are_no_text_are_said_in_words(tmp_path: Path) -> None:
-    calls = CallUpdates(Words("en"), EditorPaths(tmp_path))
+    calls = CallUpdates(EN, EditorPaths(tmp_path))
     for change, shown in (
         (FileChange("a.png", None, None, "an image of 3 KB"), "an image of 3 KB"),
         (FileChange("a.py", "x\n", None), ""),
@@ -120,4 +120,3 @@ def test_texts_are_fit_for_an_editor() -> None:
     assert clean_json("\ud83d\ude00") == "😀"
     assert fenced("a\n````\nb") == "`````\na\n````\nb\n`````"
     assert one_line("a\n  b" * 100, 10) == "a ba ba b…"
-    assert table(["x"], [["a|b"]]) == "| x |\n| --- |\n| a\\|b |"

@@ -35,24 +35,8 @@ from ferrule.core.errors import (
     UsageError,
 )
 from ferrule.core.messages import Origin, StopReason, ToolCall
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallMade,
-    Compacted,
-    FileChange,
-    FilesUndone,
-    Noticed,
-    Question,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    TextPiece,
-    ThinkingPiece,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.live_events import FileChange, Question
 from tests.terminal.acp.editor import Editor, ScriptedConversations, connected
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
@@ -127,16 +111,16 @@ async def test_a_model_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 
 PAST = (
-    TurnBegan("What is @a.py [b]?", ("a.py", "b", "pic.png"), 1),
-    ThinkingPiece("Hm."),
-    TextPiece("A parser."),
-    ReplyEnded("A parser.", "Hm.", 0, StopReason.STOP),
-    *(TurnBegan(f"Question {number}", (), 10 + number) for number in range(450)),
+    events.TurnBegan("What is @a.py [b]?", ("a.py", "b", "pic.png"), 1),
+    events.ThinkingPiece("Hm."),
+    events.TextPiece("A parser."),
+    events.ReplyEnded("A parser.", "Hm.", 0, StopReason.STOP),
+    *(events.TurnBegan(f"Question {number}", (), 10 + number) for number in range(450)),
 )
 
 
 async def test_a_session_is_loaded_with_all_of_its_past(tmp_path: Path) -> None:
-    live = ScriptedLive((TextPiece("On."),), past=PAST)
+    live = ScriptedLive((events.TextPiece("On."),), past=PAST)
     conversations = ScriptedConversations(live, known=[SESSION.id])
     async with connected(conversations) as editor:
         made = await editor.agent.load_session(cwd=str(tmp_path), session_id=SESSION.id)
@@ -156,11 +140,15 @@ async def test_a_session_is_loaded_with_all_of_its_past(tmp_path: Path) -> None:
 
 async def test_a_call_that_was_cut_off_is_asked_about_as_the_one_that_was_told(tmp_path: Path) -> None:
     call = ToolCall("c", "execute", {"command": "make"}, Origin("native", "native"))
-    past = (TurnBegan("Go."), ReplyEnded("", "", 1, StopReason.TOOL_CALLS), CallMade(call))
+    past = (
+        events.TurnBegan("Go."),
+        events.ReplyEnded("", "", 1, StopReason.TOOL_CALLS),
+        events.CallMade(call),
+    )
     turn = (
-        Asked(Question("q", call, ("again",))),
-        ToolBegan("c", "execute", {}),
-        ToolAnswered("c", "execute", "ok", False),
+        events.Asked(Question("q", call, ("again",))),
+        events.ToolBegan("c", "execute", {}),
+        events.ToolAnswered("c", "execute", "ok", False),
     )
     live = ScriptedLive(turn, past=past)
     async with connected(ScriptedConversations(live, known=[SESSION.id])) as editor:
@@ -193,7 +181,9 @@ async def test_a_session_is_resumed_without_its_past_and_forked(tmp_path: Path) 
 async def test_a_session_that_is_open_elsewhere_keeps_its_id_and_is_told_behind_its_past(
     tmp_path: Path,
 ) -> None:
-    live = ScriptedLive((TextPiece("On."),), past=PAST[:4], early=(Noticed("open-elsewhere", {}),))
+    live = ScriptedLive(
+        (events.TextPiece("On."),), past=PAST[:4], early=(events.Noticed("open-elsewhere", {}),)
+    )
     await live.fork()
     async with connected(ScriptedConversations(live, known=[SESSION.id])) as editor:
         await editor.agent.load_session(cwd=str(tmp_path), session_id=SESSION.id)
@@ -288,7 +278,7 @@ async def test_files_selections_and_images_go_along(tmp_path: Path) -> None:
     ],
 )
 async def test_a_turn_that_fails(error: Exception, code: int, said: str, tmp_path: Path) -> None:
-    live = ScriptedLive((TurnEnded("failed", error),), (TextPiece("Now."),))
+    live = ScriptedLive((events.TurnEnded("failed", error),), (events.TextPiece("Now."),))
     async with connected(ScriptedConversations(live)) as editor:
         session = await begun(editor, tmp_path)
         with pytest.raises(RequestError) as refused:
@@ -319,33 +309,37 @@ async def test_without_a_key_the_editor_lets_the_user_log_in(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("events", "stop", "said"),
+    ("happening", "stop", "said"),
     [
-        ((ReplyEnded("a", "", 0, StopReason.LENGTH),), "max_tokens", "a"),
-        ((ReplyEnded("a", "", 0, StopReason.FILTER),), "refusal", "a"),
-        ((TurnEnded("max-turns"),), "max_turn_requests", "max_turns"),
-        ((TurnEnded("budget"),), "max_turn_requests", "budget"),
-        ((TurnEnded("repetition"),), "max_turn_requests", "again and again"),
-        ((TurnEnded("failed", ContentFiltered(Failure("content-filter", "no way"))),), "refusal", "no way"),
+        ((events.ReplyEnded("a", "", 0, StopReason.LENGTH),), "max_tokens", "a"),
+        ((events.ReplyEnded("a", "", 0, StopReason.FILTER),), "refusal", "a"),
+        ((events.TurnEnded("max-turns"),), "max_turn_requests", "max_turns"),
+        ((events.TurnEnded("budget"),), "max_turn_requests", "budget"),
+        ((events.TurnEnded("repetition"),), "max_turn_requests", "again and again"),
+        (
+            (events.TurnEnded("failed", ContentFiltered(Failure("content-filter", "no way"))),),
+            "refusal",
+            "no way",
+        ),
     ],
 )
-async def test_how_turns_end(events: Any, stop: str, said: str, tmp_path: Path) -> None:
-    async with connected(ScriptedConversations(ScriptedLive(events))) as editor:
+async def test_how_turns_end(happening: Any, stop: str, said: str, tmp_path: Path) -> None:
+    async with connected(ScriptedConversations(ScriptedLive(happening))) as editor:
         assert (await editor.say(await begun(editor, tmp_path), "Go.")).stop_reason == stop
         assert said in editor.text()
 
 
 async def test_what_the_protocol_has_no_word_for(tmp_path: Path) -> None:
-    events = (
-        TextPiece("Half"),
-        ReplyAgain("broke-off"),
-        ReplyEnded("", "Only thought.", 0, StopReason.STOP, only_thinking=True),
-        Compacted("…", 12_000, 3_000),
-        FilesUndone((FileChange("a", "1", "2"),), ("b",)),
-        SessionChanged(replace(SESSION, id="new-one"), "moved"),
-        ToolAnswered("x", "mcp_tool", "lone \ud800 half", True),
+    happening = (
+        events.TextPiece("Half"),
+        events.ReplyAgain("broke-off"),
+        events.ReplyEnded("", "Only thought.", 0, StopReason.STOP, only_thinking=True),
+        events.Compacted("…", 12_000, 3_000),
+        events.FilesUndone((FileChange("a", "1", "2"),), ("b",)),
+        events.SessionChanged(replace(SESSION, id="new-one"), "moved"),
+        events.ToolAnswered("x", "mcp_tool", "lone \ud800 half", True),
     )
-    async with connected(ScriptedConversations(ScriptedLive(events))) as editor:
+    async with connected(ScriptedConversations(ScriptedLive(happening))) as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
         thought, said = editor.text("agent_thought_chunk"), editor.text()
         assert "asking again" in thought
@@ -375,28 +369,28 @@ async def test_instructions_are_written_and_those_that_are_there_only_if_the_use
 
 async def test_slash_commands(tmp_path: Path) -> None:
     folder = f"/{next(each for each in os.listdir('/') if each.isalpha() and each.islower())} is a folder"
-    past = [TurnBegan("the first message", entry=3), TurnBegan("the last message", entry=9)]
+    past = [events.TurnBegan("the first message", entry=3), events.TurnBegan("the last message", entry=9)]
     live = ScriptedLive(past=past)
     async with connected(ScriptedConversations(live)) as editor:
         session = await begun(editor, tmp_path)
         expected = {
-            "/context": "| results | 8,000 | 6% |",
-            "/cost": "| deepseek:deepseek-v4-flash | 7 | 20,000 | 15,000 | 1,500 | 0.0123 USD |",
-            "/tools": "| `execute` | Ferrule | asks |",
-            "/status": "| MCP servers | files (3 tools), gone (not running) |",
+            "/context": "8.0k   6%  results",
+            "/cost": "deepseek:deepseek-v4-flash        7  20.0k     75%  1.5k  $0.0123",
+            "/tools": "execute ",
+            "/status": "MCP servers        files (3 tools), gone (not running)",
             "/undo": "Taken back: the last message",
             "/redo": "nothing to redo",
-            "/rewind": "| 2 | the first message |",
-            "/rewind 3": "| 1 | the last message |",
-            "/rewind 2 nothing": "| 1 | the last message |",
+            "/rewind": "- `/rewind 2` the first message",
+            "/rewind 3": "- `/rewind 1` the last message",
+            "/rewind 2 nothing": "not nothing",
             "/rewind 2": "Taken back: the first message",
-            "/rewind 1 files": "Taken back: the last message",
+            "/rewind 1 files": "",
             "/export talk.md": "Written to /work/demo/talk.md",
-            "/export": "Write the name of the file",
+            "/export": "Write /export FILE.",
             "/compact keep the names": "",
             "/continue": "No turn was cut off.",
-            "/rename Parsers": "called Parsers",
-            "/rename": "Write the title",
+            "/rename Parsers": "The title is now: Parsers",
+            "/rename": "Write /rename TITLE.",
             "/mode auto": "no command /mode here",
             "/help": "/compact, /undo",
         }

@@ -7,16 +7,8 @@ from typing import Any
 
 from ferrule.core.messages import Assistant, StopReason, ToolResult, User
 from ferrule.sessions.log import SessionLog
-from ferrule.terminal.live.live_events import (
-    CallMade,
-    Page,
-    ReplyEnded,
-    TextPiece,
-    ThinkingPiece,
-    ToolAnswered,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.live_events import Page
 from ferrule.terminal.live.replaying import page_of
 from tests.terminal.full.chat_script import call
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
@@ -60,18 +52,18 @@ class LoggedLive(ScriptedLive):
             Assistant(answer),
         )
         for event in (
-            TurnBegan(question),
-            ThinkingPiece(thought),
-            ReplyEnded("", thought, 1, StopReason.TOOL_CALLS, entry=first),
-            CallMade(made),
-            ToolAnswered(made.id, "execute", result, False),
-            TextPiece(answer),
-            ReplyEnded(answer, "", 0, StopReason.STOP, entry=last),
-            TurnEnded("done"),
+            events.TurnBegan(question),
+            events.ThinkingPiece(thought),
+            events.ReplyEnded("", thought, 1, StopReason.TOOL_CALLS, entry=first),
+            events.CallMade(made),
+            events.ToolAnswered(made.id, "execute", result, False),
+            events.TextPiece(answer),
+            events.ReplyEnded(answer, "", 0, StopReason.STOP, entry=last),
+            events.TurnEnded("done"),
         ):
             self.tell(event)
 
     def answer_with(self, text: str) -> None:
         """A reply without calls, to its end."""
-        self.tell(TextPiece(text))
-        self.tell(ReplyEnded(text, "", 0, StopReason.STOP, entry=self.written(Assistant(text))[0]))
+        self.tell(events.TextPiece(text))
+        self.tell(events.ReplyEnded(text, "", 0, StopReason.STOP, entry=self.written(Assistant(text))[0]))

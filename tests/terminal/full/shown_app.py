@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from textual._context import active_app
 from textual.pilot import Pilot
 
 from ferrule.core.locale import Words
@@ -57,6 +60,12 @@ class Shown:
         self.app.prompt.move_cursor(self.app.prompt.document.end)
         await self.pilot.press("enter")
 
+    async def asked(self) -> None:
+        """Say something, and wait for the question that comes, until keys answer it."""
+        await self.say("go")
+        await self.until(lambda: self.app.panel.question is not None)
+        self.clock.now += 1
+
     async def settled(self) -> None:
         """Wait until no turn goes on, and everything is drawn."""
         await self.live.idle()
@@ -79,13 +88,21 @@ class Shown:
         await until(self.pilot, condition)
 
 
-async def until(pilot: Pilot[None], condition: Callable[[], bool], turns: int = 150) -> None:
+async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
     """Let the app go on until something holds."""
-    for _ in range(turns):
-        if condition():
-            return
-        await pilot.pause()
-    raise AssertionError("it never came")
+    async with asyncio.timeout(20):
+        while not condition():
+            await pilot.pause()
+            await asyncio.sleep(0.002)  # for what comes from threads and timers
+
+
+async def _quiet(*_: float) -> None:
+    """Wait until nothing can go on by itself. Textual waits for a fiftieth of a second, or some."""
+    loop, app = asyncio.get_running_loop(), active_app.get()
+    for _ in range(3):
+        while loop._ready:  # type: ignore[attr-defined]  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        app.screen._on_timer_update()
 
 
 @asynccontextmanager
@@ -110,15 +127,18 @@ async def shown(
     app = FullApp(ChatOptions(open_it, speech_in, still=True, **options), clock=clock)
     if history is not None:
         app._history = history
-    async with app.run_test(size=size) as pilot:
-        try:
-            found = Shown(app, live, pilot, clock)
-            if opened:
-                await found.until(lambda: app.link.live is not None)
-                await found.drawn()
-            yield found
-        finally:
-            await app.close()
+    with ExitStack() as quick:
+        for module in ("textual.app", "textual.pilot"):
+            quick.enter_context(patch(f"{module}.wait_for_idle", _quiet))
+        async with app.run_test(size=size) as pilot:
+            try:
+                found = Shown(app, live, pilot, clock)
+                if opened:
+                    await found.until(lambda: app.live is not None)
+                    await found.drawn()
+                yield found
+            finally:
+                await app.close()
 
 
 def screen_text(app: FullApp) -> str:

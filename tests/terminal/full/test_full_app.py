@@ -12,29 +12,9 @@ from ferrule.core.errors import UsageError
 from ferrule.core.messages import StopReason
 from ferrule.terminal.face import Item
 from ferrule.terminal.full.dialogs import PickScreen
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallArriving,
-    CallMade,
-    Decision,
-    LiveEvent,
-    Page,
-    Question,
-    Queued,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
-    SubagentBegan,
-    SubagentEnded,
-    TextPiece,
-    ThinkingPiece,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
 from ferrule.terminal.live.replaying import EarlyPage
 from tests.terminal.full.chat_script import JOB, answer, call, question
 from tests.terminal.full.shown_app import shown
@@ -45,23 +25,38 @@ def said(live: ScriptedLive, method: str) -> list[tuple[Any, ...]]:
     return [arguments for name, arguments in live.said if name == method]
 
 
+class Gate:
+    """What has to be asked before the conversation is opened; it waits until it is ``passed``."""
+
+    def __init__(self, *, opens: bool = True) -> None:
+        self.opens, self.passed = opens, asyncio.Event()
+
+    async def __call__(self, face: Any) -> bool:
+        await self.passed.wait()
+        return self.opens
+
+
 async def test_a_reply_streams_and_is_replaced_by_what_it_is() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(TurnBegan("Say it"), TextPiece("Hel"), TextPiece("lo **wor"))
+        await app.tell(events.TurnBegan("Say it"), events.TextPiece("Hel"), events.TextPiece("lo **wor"))
         assert "Hello **wor" in app.text
-        await app.tell(TextPiece("ld**"))
+        await app.tell(events.TextPiece("ld**"))
         assert "Hello world" in app.text
-        await app.tell(ReplyEnded("Hello world.", "", 0, StopReason.STOP))
+        await app.tell(events.ReplyEnded("Hello world.", "", 0, StopReason.STOP))
         assert "Hello world." in app.text
-        await app.tell(TurnEnded("done"))
+        await app.tell(events.TurnEnded("done"))
         assert "done" in app.text
 
 
 async def test_thinking_is_one_line_until_it_is_opened() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(TurnBegan("Why?"), ThinkingPiece("First this.\n"), ThinkingPiece("Then that"))
+        await app.tell(
+            events.TurnBegan("Why?"),
+            events.ThinkingPiece("First this.\n"),
+            events.ThinkingPiece("Then that"),
+        )
         assert "✻ thinking Then that" in app.text
         assert "First this" not in app.text
         await app.tell(answer("Because.", "First this.\nThen that"))
@@ -75,8 +70,10 @@ async def test_thinking_is_one_line_until_it_is_opened() -> None:
 
 async def test_a_reply_that_is_asked_for_again_is_gone() -> None:
     async with shown(ScriptedLive()) as app:
-        await app.tell(TurnBegan("Go"), TextPiece("Broken"), CallArriving(0, "execute", "{"))
-        await app.tell(ReplyAgain("broke-off"), TextPiece("Whole"), answer("Whole"))
+        await app.tell(
+            events.TurnBegan("Go"), events.TextPiece("Broken"), events.CallArriving(0, "execute", "{")
+        )
+        await app.tell(events.ReplyAgain("broke-off"), events.TextPiece("Whole"), answer("Whole"))
         assert "Broken" not in app.text
         assert "execute" not in app.text
         assert "asking again" in app.text
@@ -121,12 +118,10 @@ async def test_questions_are_answered() -> None:
         (["down", "enter"], Decision("session")),
         (["enter"], Decision("once")),
     ]
-    live = ScriptedLive(*([Asked(question(f"q{number}"))] for number in range(len(answers))))
+    live = ScriptedLive(*([events.Asked(question(f"q{number}"))] for number in range(len(answers))))
     async with shown(live) as app:
         for number, (keys, decision) in enumerate(answers):
-            await app.say("go")
-            await app.until(lambda: app.app.panel.question is not None)
-            app.clock.now += 1
+            await app.asked()
             await app.pilot.press(*keys)
             await app.settled()
             assert said(live, "answer")[number:] == [(f"q{number}", decision)]
@@ -139,7 +134,7 @@ async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
         app.app.prompt.insert("take ")
-        await app.tell(Asked(question()))
+        await app.tell(events.Asked(question()))
         assert "goes back to the question" in app.text
         for key in ("1", "2"):
             app.clock.now += 1
@@ -160,11 +155,9 @@ async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
 
 @pytest.mark.parametrize("key", ["tab", "escape"])
 async def test_text_at_a_question_is_no_answer(key: str) -> None:
-    live = ScriptedLive([Asked(question())])
+    live = ScriptedLive([events.Asked(question())])
     async with shown(live, size=(90, 60)) as app:
-        await app.say("go")
-        await app.until(lambda: app.app.panel.question is not None)
-        app.clock.now += 1
+        await app.asked()
         await app.pilot.press(*"/help")
         await app.until(lambda: app.app.prompt.text == "/help")
         await app.pilot.press("enter")
@@ -182,16 +175,14 @@ async def test_text_at_a_question_is_no_answer(key: str) -> None:
 
 async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
     made = call("c1", PLAN_TOOL, plan="First **write** it.")
-    asked = Asked(Question("q1", made, (), plan="First **write** it."))
-    live = ScriptedLive([answer("", calls=1), CallMade(made), asked], [asked], [asked])
+    asked = events.Asked(Question("q1", made, (), plan="First **write** it."))
+    live = ScriptedLive([answer("", calls=1), events.CallMade(made), asked], [asked], [asked])
     async with shown(live) as app:
         for number, (keys, decision) in enumerate(
             [("1", Decision("auto-edit")), ("2", Decision("ask")), ("4", Decision("no"))]
         ):
-            await app.say("go")
-            await app.until(lambda: app.app.panel.question is not None)
+            await app.asked()
             assert "Carry out this plan?" in app.text
-            app.clock.now += 1
             await app.pilot.press("3", keys)
             await app.settled()
             assert said(live, "answer")[number:] == [("q1", decision)]
@@ -199,7 +190,9 @@ async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
 
 
 async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
-    live = ScriptedLive(past=[TurnBegan("the first", entry=3), TurnBegan("the second", entry=7)])
+    live = ScriptedLive(
+        past=[events.TurnBegan("the first", entry=3), events.TurnBegan("the second", entry=7)]
+    )
     async with shown(live) as app:
         await app.pilot.press("escape")
         assert "esc again" in app.text
@@ -219,7 +212,9 @@ async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
 async def test_questions_come_one_after_another_with_their_count() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(Asked(question("q1")), Asked(question("q2", "rm -rf build", covers=None)))
+        await app.tell(
+            events.Asked(question("q1")), events.Asked(question("q2", "rm -rf build", covers=None))
+        )
         assert "(1 of 2)" in app.text
         assert "git status" in app.text
         app.clock.now += 1
@@ -230,7 +225,7 @@ async def test_questions_come_one_after_another_with_their_count() -> None:
 async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(Asked(question("q2", "rm -rf build", covers=None)))
+        await app.tell(events.Asked(question("q2", "rm -rf build", covers=None)))
         app.clock.now += 1
         await app.pilot.press("2", "3")
         assert said(live, "answer") == []
@@ -241,40 +236,31 @@ async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
 
 async def test_a_deceptive_command_is_shown_as_it_is() -> None:
     async with shown(ScriptedLive()) as app:
-        await app.tell(Asked(question(command="cat \u202e/etc/p\u0430sswd")))
+        await app.tell(events.Asked(question(command="cat \u202e/etc/p\u0430sswd")))
         assert "cat ⟨U+202E⟩/etc/p\u0430⟨U+0430⟩sswd" in app.text
         assert "Careful" in app.text
 
 
-async def test_a_long_command_is_there_in_full() -> None:
-    command = "\n".join(f"echo {number}" for number in range(60))
-    async with shown(ScriptedLive(), size=(80, 24)) as app:
-        await app.tell(Asked(question(command=command)))
-        assert "echo 0" in app.text
-        assert "echo 59" not in app.text
-        for _ in range(30):
-            await app.pilot.press("pagedown")
-        await app.pilot.pause()
-        assert "echo 59" in app.text
+LINES = "\n".join([*(f"echo harmless {number}" for number in range(30)), "rm -rf important"])
+ONE_LINE = f"echo {'a' * 1500}; rm -rf important"
 
 
 @pytest.mark.parametrize(
-    ("size", "key"), [((80, 24), "1"), ((80, 24), "2"), ((80, 24), "enter"), ((60, 20), "enter")]
-)
-@pytest.mark.parametrize(
-    "command",
+    ("command", "size", "key"),
     [
-        "\n".join([*(f"echo harmless {number}" for number in range(30)), "rm -rf important"]),
-        f"echo {'a' * 1500}; rm -rf important",
+        (LINES, (80, 24), "1"),
+        (ONE_LINE, (80, 24), "2"),
+        (LINES, (60, 20), "enter"),
+        (ONE_LINE, (60, 20), "enter"),
     ],
-    ids=["lines", "one line"],
+    ids=["lines, 1", "one line, 2", "lines, enter", "one line, enter"],
 )
 async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
-    command: str, key: str, size: tuple[int, int]
+    command: str, size: tuple[int, int], key: str
 ) -> None:
     live = ScriptedLive()
     async with shown(live, size=size) as app:
-        await app.tell(Asked(question(command=command)))
+        await app.tell(events.Asked(question(command=command)))
         assert "more lines" in app.text
         app.clock.now += 1
         for _ in range(60):
@@ -293,8 +279,12 @@ async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
 async def test_a_command_is_refused_unseen() -> None:
     live = ScriptedLive()
     async with shown(live, size=(80, 24)) as app:
-        await app.tell(Asked(question(command="echo\n" * 80)))
+        command = "\n".join(f"echo {number} of many" for number in range(80))
+        await app.tell(events.Asked(question(command=command)))
         app.clock.now += 1
+        assert "echo 0 of" in app.text
+        await app.pilot.press("pagedown")
+        assert "echo 0 of" not in app.text
         await app.pilot.press("4")
         await app.settled()
         assert said(live, "answer") == [("q1", Decision("no"))]
@@ -303,7 +293,7 @@ async def test_a_command_is_refused_unseen() -> None:
 async def test_who_writes_a_reason_sees_that_it_is_a_no() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(Asked(question()))
+        await app.tell(events.Asked(question()))
         app.clock.now += 1
         await app.pilot.press("tab", "h")
         await app.drawn()
@@ -315,7 +305,7 @@ async def test_who_writes_a_reason_sees_that_it_is_a_no() -> None:
 
 
 async def test_sent_while_busy_queues_and_steers_and_is_taken_back() -> None:
-    live = ScriptedLive([Asked(question())])
+    live = ScriptedLive([events.Asked(question())])
     async with shown(live) as app:
         await app.say("go")
         await app.until(lambda: app.app.panel.question is not None)
@@ -337,7 +327,7 @@ async def test_sent_while_busy_queues_and_steers_and_is_taken_back() -> None:
 
 
 async def test_escape_stops_and_keeps_what_was_typed() -> None:
-    live = ScriptedLive([TextPiece("Begun"), Asked(question())])
+    live = ScriptedLive([events.TextPiece("Begun"), events.Asked(question())])
     async with shown(live) as app:
         await app.say("go")
         await app.until(lambda: app.app.panel.question is not None)
@@ -352,14 +342,12 @@ async def test_escape_stops_and_keeps_what_was_typed() -> None:
 
 
 async def test_escape_stops_also_behind_a_no_with_a_reason() -> None:
-    live = ScriptedLive([Asked(question("q1"))])
+    live = ScriptedLive([events.Asked(question("q1"))])
     async with shown(live) as app:
-        await app.say("go")
-        await app.until(lambda: app.app.panel.question is not None)
-        app.clock.now += 1
+        await app.asked()
         await app.pilot.press("5", "n", "o", "enter")
         await app.settled()
-        await app.tell(TurnBegan("another"))
+        await app.tell(events.TurnBegan("another"))
         await app.pilot.press("escape")
         await app.drawn()
         assert said(live, "stop") == [()]
@@ -397,7 +385,7 @@ async def test_a_message_that_is_refused_comes_back() -> None:
 
 
 async def test_a_turn_that_fails_at_once_gives_its_text_back() -> None:
-    live = ScriptedLive([TurnEnded("failed", UsageError("the endpoint is down"))])
+    live = ScriptedLive([events.TurnEnded("failed", UsageError("the endpoint is down"))])
     async with shown(live) as app:
         await app.say("keep this")
         await app.settled()
@@ -407,67 +395,47 @@ async def test_a_turn_that_fails_at_once_gives_its_text_back() -> None:
 
 async def test_what_is_sent_before_it_is_open_waits() -> None:
     live = ScriptedLive([answer("Here.")])
-    gate = asyncio.Event()
-
-    async def before(face: Any) -> bool:
-        await gate.wait()
-        return True
-
-    async with shown(live, opened=False, before=before) as app:
+    gate = Gate()
+    async with shown(live, opened=False, before=gate) as app:
         await app.say("first")
         await app.drawn()
         assert "queued: first" in app.text
-        gate.set()
+        gate.passed.set()
         await app.until(lambda: bool(said(live, "say")))
         await app.settled()
         assert "Here." in app.text
 
 
 async def test_what_waits_for_the_opening_is_taken_back() -> None:
-    gate = asyncio.Event()
-
-    async def before(face: Any) -> bool:
-        await gate.wait()
-        return False
-
-    async with shown(ScriptedLive(), opened=False, before=before) as app:
+    gate = Gate(opens=False)
+    async with shown(ScriptedLive(), opened=False, before=gate) as app:
         await app.say("first")
         await app.pilot.press("up")
         assert app.app.prompt.text == "first"
-        gate.set()
+        gate.passed.set()
         await app.until(lambda: app.app._exit)
 
 
 async def test_commands_wait_for_the_opening_too_and_keep_their_order() -> None:
-    gate = asyncio.Event()
-
-    async def before(face: Any) -> bool:
-        await gate.wait()
-        return True
-
+    gate = Gate()
     live = ScriptedLive([answer("Here.")])
-    async with shown(live, opened=False, before=before) as app:
+    async with shown(live, opened=False, before=gate) as app:
         for line in ("/rename Better", "!echo hello", "first"):
             await app.say(line)
         await app.drawn()
         assert "queued" in app.text
-        gate.set()
+        gate.passed.set()
         await app.until(lambda: bool(said(live, "say")))
         assert [method for method, _ in live.said if method != "go_on"] == ["rename", "shell", "say"]
 
 
 async def test_a_command_that_waited_and_is_refused_is_in_the_input_again() -> None:
     live = ScriptedLive([answer("Here.")], raising={"rename": UsageError("no title today")})
-    gate = asyncio.Event()
-
-    async def before(face: Any) -> bool:
-        await gate.wait()
-        return True
-
-    async with shown(live, opened=False, before=before) as app:
+    gate = Gate()
+    async with shown(live, opened=False, before=gate) as app:
         await app.say("/rename Better")
         await app.say("first")
-        gate.set()
+        gate.passed.set()
         await app.until(lambda: bool(said(live, "say")))
         await app.settled()
         assert "no title today" in app.text
@@ -475,21 +443,17 @@ async def test_a_command_that_waited_and_is_refused_is_in_the_input_again() -> N
 
 
 async def test_one_may_leave_while_it_is_opened() -> None:
-    async def before(face: Any) -> bool:
-        await asyncio.Event().wait()
-        return True
-
-    async with shown(ScriptedLive(), opened=False, before=before) as app:
+    async with shown(ScriptedLive(), opened=False, before=Gate()) as app:
         await app.say("/quit")
         await app.until(lambda: app.app._exit)
 
 
-EARLY = (TurnBegan("What was it?", entry=1), answer("Tea."), TurnEnded("done"))
+EARLY = (events.TurnBegan("What was it?", entry=1), answer("Tea."), events.TurnEnded("done"))
 
 
 @pytest.mark.parametrize("moved", [False, True])
 async def test_the_past_is_shown_before_the_conversation_is_open(moved: bool) -> None:
-    live = ScriptedLive(past=[*EARLY, TurnBegan("And then?", entry=9), TurnEnded("done")])
+    live = ScriptedLive(past=[*EARLY, events.TurnBegan("And then?", entry=9), events.TurnEnded("done")])
     asked: list[int] = []
     session = live.status.session
     head = 1 if moved else session.head
@@ -525,7 +489,7 @@ async def test_a_shell_line_can_be_stopped(key: str) -> None:
     class Endless(ScriptedLive):
         ended = False
 
-        async def shell(self, command: str) -> ShellRan:
+        async def shell(self, command: str) -> events.ShellRan:
             try:
                 await asyncio.Event().wait()
             finally:
@@ -568,12 +532,12 @@ async def test_something_is_picked() -> None:
             Item("b", "Bread", "soft"),
             *(Item(str(n), f"No {n}") for n in range(10)),
         ]
-        task = asyncio.create_task(app.app.face.pick("What?", items, current="a"))
+        task = asyncio.create_task(app.app.pick("What?", items, current="a"))
         await app.until(lambda: "Bread" in app.text)
         assert "✓ Apple" in app.text
         await app.pilot.press(*"soft", "enter")
         assert await task == "b"
-        task = asyncio.create_task(app.app.face.pick("What?", items[:2]))
+        task = asyncio.create_task(app.app.pick("What?", items[:2]))
         await app.until(lambda: "Bread" in app.text)
         await app.pilot.press("escape")
         assert await task is None
@@ -581,7 +545,7 @@ async def test_something_is_picked() -> None:
 
 async def test_a_secret_is_not_echoed() -> None:
     async with shown(ScriptedLive()) as app:
-        task = asyncio.create_task(app.app.face.ask("Key?", secret=True))
+        task = asyncio.create_task(app.app.ask("Key?", secret=True))
         await app.until(lambda: "Key?" in app.text)
         await app.pilot.press(*"sk-1", "enter")
         assert "sk-1" not in app.text
@@ -593,22 +557,22 @@ async def test_colours_language_and_vim_change_while_it_runs() -> None:
     async with shown(live, size=(80, 44)) as app:
         await app.say("go")
         await app.settled()
-        await app.app.face.set_language("zh")
+        await app.app.set_language("zh")
         await app.drawn()
         assert "说说要做什么" in app.text
         assert "完成" in app.text
         for theme in ("dark", "light", "ansi", "auto"):
-            await app.app.face.set_theme(theme)
+            await app.app.set_theme(theme)
             await app.drawn()
             assert "已经完成" in app.text
-        await app.app.face.set_vim(True)
+        await app.app.set_vim(True)
         assert app.app.prompt.vim is not None
 
 
 async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
     async with shown(ScriptedLive()) as app:
         assert "Say what to do." in app.text
-        await app.app.face.set_language("zh")
+        await app.app.set_language("zh")
         await app.drawn()
         assert "说说你想做什么。" in app.text
         assert "Say" not in app.text
@@ -618,19 +582,22 @@ async def test_a_subagent_has_a_transcript_of_its_own() -> None:
     task = call("c1", "task", description="Read the tests")
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(TurnBegan("go"), answer("", calls=1), CallMade(task))
-        await app.tell(SubagentBegan("c1", "reader", "Read the tests"), TextPiece("Reading", "c1"))
+        await app.tell(events.TurnBegan("go"), answer("", calls=1), events.CallMade(task))
+        await app.tell(
+            events.SubagentBegan("c1", "reader", "Read the tests"), events.TextPiece("Reading", "c1")
+        )
         assert "reader works on: Read the tests" in app.text
         assert "Reading" not in app.text
         await app.pilot.press("ctrl+b")
         await app.until(lambda: "Reading" in app.text)
-        await app.tell(TextPiece(" still", "c1"))
+        await app.tell(events.TextPiece(" still", "c1"))
         app.app.transcripts[-1].flush()
         await app.pilot.pause()
         assert "Reading still" in app.text
         await app.pilot.press("escape")
         await app.tell(
-            SubagentEnded("c1", "All well.", False), ToolAnswered("c1", "task", "All well.", False)
+            events.SubagentEnded("c1", "All well.", False),
+            events.ToolAnswered("c1", "task", "All well.", False),
         )
         assert "works on" not in app.text
         assert "All well." in app.text
@@ -640,7 +607,7 @@ def many(messages: int) -> list[LiveEvent]:
     past: list[LiveEvent] = []
     for number in range(messages // 2):
         past += [
-            TurnBegan(f"Question {number}", entry=3 * number),
+            events.TurnBegan(f"Question {number}", entry=3 * number),
             answer(f"Answer {number}", entry=3 * number + 1),
         ]
     return past
@@ -667,7 +634,7 @@ async def test_a_long_session_shows_its_end_and_loads_more() -> None:
 async def test_the_mouse_marks_what_it_is_drawn_over() -> None:
     async with shown(ScriptedLive()) as app:
         for number in range(20):
-            await app.tell(TurnBegan(f"question {number}"), answer(f"answer {number} 中文 xyz"))
+            await app.tell(events.TurnBegan(f"question {number}"), answer(f"answer {number} 中文 xyz"))
         transcript, lines = app.app.chat.transcript, app.text.splitlines()
         first = next(at for at, line in enumerate(lines) if "question" in line)
         await app.pilot.mouse_down(transcript, offset=(3, first))
@@ -682,7 +649,7 @@ async def test_another_session_is_drawn_anew() -> None:
     async with shown(live) as app:
         await app.say("go")
         await app.settled()
-        await app.tell(SessionChanged(SESSION, "resumed"))
+        await app.tell(events.SessionChanged(SESSION, "resumed"))
         await app.drawn()
         assert "Continuing: Fix the parser" in app.text
         assert "已经完成" not in app.text
@@ -692,7 +659,7 @@ async def test_another_session_is_drawn_anew() -> None:
 async def test_a_new_width_breaks_lines_anew() -> None:
     words = " ".join(f"word{number}" for number in range(40))
     async with shown(ScriptedLive(), size=(140, 30)) as app:
-        await app.tell(TurnBegan("go"), TextPiece(words), answer(words))
+        await app.tell(events.TurnBegan("go"), events.TextPiece(words), answer(words))
         wide = app.text
         await app.pilot.resize_terminal(40, 30)
         await app.drawn()
@@ -715,12 +682,12 @@ async def test_a_bell_rings_for_who_looks_elsewhere() -> None:
     rung: list[str] = []
     async with shown(ScriptedLive(), notify=True) as app:
         app.app.bell = lambda: rung.append("now")  # type: ignore[method-assign]
-        await app.tell(TurnBegan("one"), TurnEnded("done"))
+        await app.tell(events.TurnBegan("one"), events.TurnEnded("done"))
         assert rung == []
         app.app.app_focus = False
-        await app.tell(TurnBegan("two"), TurnEnded("done"))
+        await app.tell(events.TurnBegan("two"), events.TurnEnded("done"))
         assert rung == ["now"]
-        await app.tell(Asked(question()))
+        await app.tell(events.Asked(question()))
         assert rung == ["now", "now"]
 
 
@@ -728,28 +695,30 @@ async def test_calls_in_their_states() -> None:
     made = [call(f"c{number}", "execute", command=f"cmd{number}") for number in range(3)]
     live = ScriptedLive()
     async with shown(live) as app:
-        await app.tell(TurnBegan("go"), CallArriving(0, "execute", '{"command": "cm'))
+        await app.tell(events.TurnBegan("go"), events.CallArriving(0, "execute", '{"command": "cm'))
         assert '… execute  {"command": "cm' in app.text
-        await app.tell(answer("", calls=3), *map(CallMade, made))
+        await app.tell(answer("", calls=3), *map(events.CallMade, made))
         assert "○ execute  cmd2  pending" in app.text
-        await app.tell(ToolBegan("c0", "execute", {"command": "cmd0"}))
+        await app.tell(events.ToolBegan("c0", "execute", {"command": "cmd0"}))
         assert "⠋ execute  cmd0" in app.text
-        await app.tell(ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
-        await app.tell(ToolAnswered("c1", "execute", "exit code 1", True))
+        await app.tell(events.ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
+        await app.tell(events.ToolAnswered("c1", "execute", "exit code 1", True))
         assert "✓ execute  cmd0  2.0 s" in app.text
         assert "✗ execute  cmd1  failed" in app.text
-        await app.tell(TurnEnded("stopped"))
+        await app.tell(events.TurnEnded("stopped"))
         assert "⊘ execute  cmd2  stopped" in app.text
         refused = [call("c3", "execute", command="cmd3"), call("c4", "execute", command="cmd4")]
-        await app.tell(TurnBegan("again"), answer("", calls=2), *map(CallMade, refused))
-        await app.tell(ToolAnswered("c3", "execute", "no", True, refused=True), TurnEnded("stopped"))
+        await app.tell(events.TurnBegan("again"), answer("", calls=2), *map(events.CallMade, refused))
+        await app.tell(
+            events.ToolAnswered("c3", "execute", "no", True, refused=True), events.TurnEnded("stopped")
+        )
         assert "⊘ execute  cmd3  refused" in app.text
         assert "⊘ execute  cmd4  stopped" in app.text
 
 
 async def test_a_queue_and_a_shell_command_are_told() -> None:
     async with shown(ScriptedLive()) as app:
-        await app.tell(Queued(("one", "two")), ShellRan("ls", "a\nb\n", 1))
+        await app.tell(events.Queued(("one", "two")), events.ShellRan("ls", "a\nb\n", 1))
         assert "2 messages queued; next: one" in app.text
         assert "exit code 1" in app.text
 
@@ -761,7 +730,7 @@ async def test_the_last_answer_is_copied_and_a_conversation_cleared(
     async with shown(live, size=(80, 44)) as app:
         await app.say("go")
         await app.settled()
-        answers = [each for each in JOB if isinstance(each, ReplyEnded) and each.text]
+        answers = [each for each in JOB if isinstance(each, events.ReplyEnded) and each.text]
         live.past[:] = JOB
         taken: list[str] = []
         monkeypatch.setattr(app.app, "copy_to_clipboard", taken.append)

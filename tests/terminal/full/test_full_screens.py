@@ -7,14 +7,8 @@ from typing import Literal
 import pytest
 
 from ferrule.terminal.face import Theme
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallMade,
-    Covered,
-    SubagentBegan,
-    ThinkingPiece,
-    ToolAnswered,
-)
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.live_events import Covered
 from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question
 from tests.terminal.full.shown_app import matches, shown, speech_in
 from tests.terminal.live.scripted_live import ScriptedLive
@@ -37,13 +31,13 @@ async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
     written = call("call-q2", "write_file", file_path="/src/parser.py", content=str(CHANGE.after))
     covers = Covered("project", "write_file", "/work/demo")
     change = question("q2", "", call=written, covers=covers, change=CHANGE)
-    live = ScriptedLive([answer("", calls=1), CallMade(asked.call), Asked(asked)])
+    live = ScriptedLive([answer("", calls=1), events.CallMade(asked.call), events.Asked(asked)])
     async with shown(live, size=(width, 30), language=language) as app:
         await app.say("go")
         await app.until(lambda: app.app.panel.question is not None)
         await app.drawn()
         matches(f"command-{language}-{width}", app.text)
-        await app.tell(Asked(change))
+        await app.tell(events.Asked(change))
         app.clock.now += 1
         await app.pilot.press("1")
         await app.until(lambda: app.app.panel.question is change)
@@ -55,7 +49,7 @@ async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
 async def test_the_first_screen_while_it_opens(language: Literal["en", "zh"]) -> None:
     async with shown(ScriptedLive(), size=(80, 12), language=language, opened=False) as app:
         assert speech_in(language).words("opening …") in app.text
-        await app.until(lambda: app.app.link.live is not None)
+        await app.until(lambda: app.app.live is not None)
         await app.drawn()
         matches(f"empty-{language}", app.text)
 
@@ -65,11 +59,11 @@ async def test_at_work() -> None:
     live = ScriptedLive(
         [
             answer("", calls=1),
-            CallMade(made),
-            SubagentBegan("c1", "reader", "Read all tests and say which fail"),
-            ThinkingPiece("First the list.", "c1"),
-            Asked(question("q9")),
-            ToolAnswered("c1", "task", "None fails.", False),
+            events.CallMade(made),
+            events.SubagentBegan("c1", "reader", "Read all tests and say which fail"),
+            events.ThinkingPiece("First the list.", "c1"),
+            events.Asked(question("q9")),
+            events.ToolAnswered("c1", "task", "None fails.", False),
         ]
     )
     async with shown(live, size=(80, 30)) as app:

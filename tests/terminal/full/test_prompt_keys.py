@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from ferrule.terminal.full.side_lines import CompletionPopup
+from ferrule.terminal.full.looks import LOOKS
 from ferrule.terminal.input_texts import PNG
 from ferrule.terminal.live.live_events import Asked
 from tests.terminal.full.chat_script import question
@@ -248,8 +248,10 @@ async def test_keys_that_come_at_once_are_few_edits(monkeypatch: pytest.MonkeyPa
         assert len(edits) < 100
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 16), (100, 50)])
-@pytest.mark.parametrize("text", ["\n".join(f"line {number}" for number in range(30)), "0123456789 " * 200])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((60, 16), "\n".join(f"line {number}" for number in range(30))), ((100, 50), "0123456789 " * 200)],
+)
 async def test_the_caret_is_in_sight(size: tuple[int, int], text: str) -> None:
     async with shown(ScriptedLive(), size=size) as app:
         prompt = app.app.prompt
@@ -306,7 +308,7 @@ async def test_a_command_that_is_typed_already_is_no_part_of_what_comes_back() -
     async with shown(ScriptedLive()) as app:
         prompt = app.app.prompt
         prompt.insert("/re")
-        await app.app.face.put("the last message")
+        await app.app.put("the last message")
         assert prompt.text == "/re"
         await app.pilot.press("escape", *["backspace"] * 3, "up")
         assert prompt.text == "the last message"
@@ -358,14 +360,12 @@ async def test_a_question_mark_shows_the_keys() -> None:
         assert [name for name, _ in live.said] == ["go_on"]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light", "ansi"])
-async def test_what_is_chosen_is_seen_without_colours(theme: str) -> None:
-    async with shown(ScriptedLive(), theme=theme) as app:
+async def test_what_is_chosen_is_seen_without_colours() -> None:
+    assert all(look["chosen"].reverse for look in LOOKS.values())
+    async with shown(ScriptedLive()) as app:
         await app.pilot.press("/")
         await app.until(lambda: "❯ /model" in app.text)
         assert "↓ " in app.text
-        popup = app.app.chat.query_one(CompletionPopup)
-        assert popup.look["chosen"].reverse
         await app.pilot.press("down")
         await app.drawn()
         assert "❯ /model" not in app.text
@@ -389,7 +389,11 @@ async def test_history() -> None:
         await app.say("first")
         await app.say("second")
         await app.settled()
-        await app.pilot.press("d", "up", "up")
+        await app.pilot.press("d", "up", "up", "up")
         assert app.app.prompt.text == "first"
-        await app.pilot.press("down", "down")
+        await app.pilot.press("down", "down", "down")
         assert app.app.prompt.text == "d"
+        await app.pilot.press("up", "!", "up")
+        assert app.app.prompt.text == "second"
+        await app.pilot.press("down")
+        assert app.app.prompt.text == "second!"

@@ -25,17 +25,9 @@ from ferrule.terminal.full.story import (
     UserBlock,
 )
 from ferrule.terminal.full.story_view import Transcript
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live import replaying
-from ferrule.terminal.live.live_events import (
-    Noticed,
-    Page,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
-    TextPiece,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import Page
 from tests.terminal.full.logged_live import LoggedLive
 from tests.terminal.full.shown_app import Shown, screen_text, shown
 from tests.terminal.live.scripted_live import SESSION
@@ -73,16 +65,20 @@ class Told:
 
 def word(block: Block) -> str:
     match block:
-        case UserBlock(text=text) | EventBlock(event=str(text)) | EventBlock(event=ShellRan(command=text)):
+        case (
+            UserBlock(text=text)
+            | EventBlock(event=str(text))
+            | EventBlock(event=events.ShellRan(command=text))
+        ):
             return text
         case AnswerBlock() | ThinkingBlock():
             return "".join(block.pieces)
         case CallBlock():
             assert block.result is not None
             return f"{block.id} {block.result.text}"
-        case EventBlock(event=TurnEnded(error=error)):
+        case EventBlock(event=events.TurnEnded(error=error)):
             return "end" if error is None else str(error)
-        case EventBlock(event=Noticed(code)):
+        case EventBlock(event=events.Noticed(code)):
             return code
         case _:
             raise AssertionError(block)
@@ -122,12 +118,12 @@ async def test_what_is_in_no_log_comes_back_in_its_place(log: SessionLog) -> Non
     told.story.show("welcome")
     told.turns(10)
     told.story.show("context")
-    live.tell(TurnBegan("fails"))
+    live.tell(events.TurnBegan("fails"))
     live.written(User("fails"), replaying.ended("failed", error=RuntimeError("no network")))
-    live.tell(Noticed("in-turn", {}))
-    live.tell(TurnEnded("failed", RuntimeError("no network")))
-    live.written(replaying.shell(ShellRan("ls", "", 0)))
-    live.tell(ShellRan("ls", "", 0))
+    live.tell(events.Noticed("in-turn", {}))
+    live.tell(events.TurnEnded("failed", RuntimeError("no network")))
+    live.written(replaying.shell(events.ShellRan("ls", "", 0)))
+    live.tell(events.ShellRan("ls", "", 0))
     told.turns(2 * TURNS)
     assert "context" not in map(word, told.story.blocks)
     between = ["context", "fails", "in-turn", "no network", "ls"]
@@ -143,13 +139,13 @@ async def test_a_command_that_ran_while_a_reply_came_in_is_there_once(log: Sessi
     live = told.live
     wanted: list[str] = []
     for number in range(MOST_WEIGHT // 3):
-        command = ShellRan(f"ls {number}", "", 0)
-        live.tell(TurnBegan(f"said {number}"))
+        command = events.ShellRan(f"ls {number}", "", 0)
+        live.tell(events.TurnBegan(f"said {number}"))
         live.written(User(f"said {number}"), replaying.shell(command))
-        live.tell(TextPiece("fine"))
+        live.tell(events.TextPiece("fine"))
         live.tell(command)
         live.answer_with("fine")
-        live.tell(TurnEnded("done"))
+        live.tell(events.TurnEnded("done"))
         wanted += [f"said {number}", "fine", command.command, "end"]
         if number % 20 == 0:  # elsewhere, story and log have another order
             told.turns(1)
@@ -181,10 +177,11 @@ def test_heavy_blocks_go_earlier_but_never_the_turn_that_goes_on(log: SessionLog
         told.turns(1)
         told.live.answer_with("x" * 40_000)
     assert len(told.story.blocks) < 3 * LEAST_BLOCKS
-    told.live.tell(TurnBegan("long"))
+    told.live.tell(events.TurnBegan("long"))
     for _ in range(2 * MOST_WEIGHT):
         told.live.tell(
-            TextPiece("fine"), ReplyEnded("fine", "", 0, StopReason.STOP, entry=told.live.number)
+            events.TextPiece("fine"),
+            events.ReplyEnded("fine", "", 0, StopReason.STOP, entry=told.live.number),
         )
     told.pages.let_go()
     assert "long" in map(word, told.story.blocks)
@@ -201,7 +198,7 @@ async def test_scrolling_through_a_long_day(log: SessionLog) -> None:
         transcript.action_follow()
         await day(app, live, TURNS)
         assert thought not in story.blocks
-        await app.tell(TurnBegan("streams"))
+        await app.tell(events.TurnBegan("streams"))
         while app.app.pages.before is not None:
             live.readable.clear()
             await app.pilot.press("ctrl+home")
@@ -209,7 +206,7 @@ async def test_scrolling_through_a_long_day(log: SessionLog) -> None:
             await app.drawn()
             before = in_sight(app), app.app.screen.get_selected_text()
             assert before[1] == "question"
-            await app.tell(TextPiece("word "))
+            await app.tell(events.TextPiece("word "))
             await page_read(app, live)
             assert (in_sight(app), app.app.screen.get_selected_text()) == before
         app.app.screen.clear_selection()
@@ -228,14 +225,14 @@ async def test_undo_and_fork_after_a_long_day(log: SessionLog) -> None:
         await day(app, live, TURNS)
         entries = log.entries(live.session)
         log.move_head(live.session, entries[-5].id)
-        await app.tell(SessionChanged(SESSION, "undone"))
+        await app.tell(events.SessionChanged(SESSION, "undone"))
         for _ in range(2):
             while app.app.pages.before is not None:
                 await app.app.pages.read_older(live)
             said = [each.text for each in app.app.story.blocks if isinstance(each, UserBlock)]
             assert said == [f"question-{number}" for number in range(TURNS - 1)]
             live.session = log.fork(live.session).id
-            await app.tell(SessionChanged(SESSION, "forked"))
+            await app.tell(events.SessionChanged(SESSION, "forked"))
             assert "question-168" in app.text
 
 

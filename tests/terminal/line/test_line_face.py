@@ -15,32 +15,10 @@ from rich.cells import cell_len
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
 from ferrule.terminal.face import Face, Item
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_conversation import Live
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallArriving,
-    CallMade,
-    Covered,
-    Decision,
-    FileChange,
-    LiveEvent,
-    Mode,
-    Noticed,
-    Page,
-    Question,
-    ReplyEnded,
-    ShellRan,
-    SubagentBegan,
-    SubagentEnded,
-    TextPiece,
-    ThinkingPiece,
-    TodosChanged,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Mode, Page, Question
 from ferrule.terminal.live.replaying import EarlyPage
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
@@ -49,9 +27,9 @@ Language = Literal["en", "zh"]
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 NATIVE = Origin("native", "native")
 HELLO: list[LiveEvent] = [
-    TextPiece("Hel"),
-    TextPiece("lo\n\nthere"),
-    ReplyEnded("Hello\n\nthere", "", 0, StopReason.STOP),
+    events.TextPiece("Hel"),
+    events.TextPiece("lo\n\nthere"),
+    events.ReplyEnded("Hello\n\nthere", "", 0, StopReason.STOP),
 ]
 EXECUTE = ToolCall("c1", "execute", {"command": "rm -rf build"}, NATIVE)
 COVERS = Covered("begins", "execute", "rm")
@@ -85,20 +63,20 @@ async def test_all_that_a_reply_can_be(language: Language) -> None:
     )
     live = ScriptedLive(
         [
-            ThinkingPiece("first\nsecond"),
-            TextPiece("# Title\nSome **bold** `code`"),
-            CallArriving(0, "execute", ""),
-            CallArriving(0, "execute", '{"comm'),
-            ReplyEnded("x", "first\nsecond", 2, StopReason.TOOL_CALLS),
-            CallMade(call),
-            CallMade(BrokenCall("c9", "write_file", "{", "truncated", NATIVE)),
-            ToolBegan("c1", "execute", {"command": "ls"}),
-            ToolAnswered("c1", "execute", "\n".join(f"line {n}" for n in range(30)), False),
-            TodosChanged((("做完", "completed"), ("now", "in_progress"))),
-            SubagentBegan("s1", "helper", "look"),
-            CallMade(EXECUTE, "s1"),
-            SubagentEnded("s1", "found it", False),
-            ReplyEnded("Answer", "", 0, StopReason.LENGTH),
+            events.ThinkingPiece("first\nsecond"),
+            events.TextPiece("# Title\nSome **bold** `code`"),
+            events.CallArriving(0, "execute", ""),
+            events.CallArriving(0, "execute", '{"comm'),
+            events.ReplyEnded("x", "first\nsecond", 2, StopReason.TOOL_CALLS),
+            events.CallMade(call),
+            events.CallMade(BrokenCall("c9", "write_file", "{", "truncated", NATIVE)),
+            events.ToolBegan("c1", "execute", {"command": "ls"}),
+            events.ToolAnswered("c1", "execute", "\n".join(f"line {n}" for n in range(30)), False),
+            events.TodosChanged((("做完", "completed"), ("now", "in_progress"))),
+            events.SubagentBegan("s1", "helper", "look"),
+            events.CallMade(EXECUTE, "s1"),
+            events.SubagentEnded("s1", "found it", False),
+            events.ReplyEnded("Answer", "", 0, StopReason.LENGTH),
         ]
     )
     async with talking(live, language, rows=60) as terminal:
@@ -139,7 +117,7 @@ async def test_all_that_a_reply_can_be(language: Language) -> None:
 
 
 async def test_thinking_is_told_as_it_comes_where_it_is_wished() -> None:
-    live = ScriptedLive([ThinkingPiece("one\ntw"), ThinkingPiece("o"), *HELLO])
+    live = ScriptedLive([events.ThinkingPiece("one\ntw"), events.ThinkingPiece("o"), *HELLO])
     async with talking(live, show_thinking=True) as terminal:
         terminal.type("go\r")
         await terminal.sees("done")
@@ -168,7 +146,7 @@ async def test_thinking_is_told_as_it_comes_where_it_is_wished() -> None:
 async def test_a_question_is_answered_with_a_number(
     typed: list[str], decision: Decision, language: Language
 ) -> None:
-    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live, language) as terminal:
         terminal.type("go\r")
         await terminal.sees("1-5")
@@ -188,7 +166,9 @@ async def test_a_question_is_answered_with_a_number(
 
 
 async def test_the_diff_is_shown_in_full_and_what_hides_in_it() -> None:
-    live = ScriptedLive([Asked(EDIT), ToolAnswered("c2", "edit_file", "ok", False, EDIT.change), *HELLO])
+    live = ScriptedLive(
+        [events.Asked(EDIT), events.ToolAnswered("c2", "edit_file", "ok", False, EDIT.change), *HELLO]
+    )
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number (1-3)")
@@ -207,7 +187,7 @@ async def test_what_is_typed_stays_while_a_question_is_asked() -> None:
     async with talking(live) as terminal:
         terminal.type("half a mess")
         await terminal.sees("> half a mess")
-        live.turns = [[Asked(COMMAND), *HELLO]]
+        live.turns = [[events.Asked(COMMAND), *HELLO]]
         await live.say("from elsewhere")
         await terminal.sees("Number (1-5)")
         assert "> half a mess" not in terminal.lines
@@ -218,9 +198,9 @@ async def test_what_is_typed_stays_while_a_question_is_asked() -> None:
 
 
 MEANWHILE: list[LiveEvent] = [
-    TodosChanged((("plan", "completed"), ("做", "in_progress"))),
-    TextPiece("streamed\nand half"),
-    Noticed("no-snapshot", {}),
+    events.TodosChanged((("plan", "completed"), ("做", "in_progress"))),
+    events.TextPiece("streamed\nand half"),
+    events.Noticed("no-snapshot", {}),
 ]
 
 
@@ -228,7 +208,7 @@ MEANWHILE: list[LiveEvent] = [
 async def test_what_is_told_while_a_question_stands_is_printed_behind_the_answer(
     language: Language,
 ) -> None:
-    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live, language) as terminal:
         terminal.type("go\r")
         await terminal.sees("1-5")
@@ -256,7 +236,7 @@ async def test_what_is_told_while_a_question_stands_is_printed_behind_the_answer
 
 
 async def test_nothing_comes_between_a_menu_and_its_prompt() -> None:
-    live = ScriptedLive([TextPiece(f"line {n}\n") for n in range(40)] + HELLO, pause=0.02)
+    live = ScriptedLive([events.TextPiece(f"line {n}\n") for n in range(40)] + HELLO, pause=0.02)
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("line 3")
@@ -276,7 +256,7 @@ async def test_nothing_comes_between_a_menu_and_its_prompt() -> None:
 
 
 async def test_a_question_that_is_voided_lets_go_of_what_was_told() -> None:
-    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number (1-5)")
@@ -287,7 +267,7 @@ async def test_a_question_that_is_voided_lets_go_of_what_was_told() -> None:
 
 
 async def test_what_is_told_while_a_question_stands_is_not_lost_when_the_program_ends() -> None:
-    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number (1-5)")
@@ -299,8 +279,8 @@ async def test_what_is_told_while_a_question_stands_is_not_lost_when_the_program
 
 
 async def test_an_output_that_is_wanted_comes_at_once_and_the_question_stands_below_it() -> None:
-    ran = ToolAnswered("c0", "execute", "\n".join(f"row {n}" for n in range(20)), False)
-    live = ScriptedLive([ran, Asked(COMMAND), *HELLO])
+    ran = events.ToolAnswered("c0", "execute", "\n".join(f"row {n}" for n in range(20)), False)
+    live = ScriptedLive([ran, events.Asked(COMMAND), *HELLO])
     async with talking(live, rows=60) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number (1-5)")
@@ -315,7 +295,7 @@ async def test_an_output_that_is_wanted_comes_at_once_and_the_question_stands_be
 
 
 async def test_a_second_question_waits_for_a_menu() -> None:
-    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live) as terminal:
         terminal.type("/model\r")
         await terminal.sees("2. qwen:qwen3-max")
@@ -333,7 +313,11 @@ async def test_a_second_question_waits_for_a_menu() -> None:
 async def test_a_plan_is_answered_with_a_mode() -> None:
     call = ToolCall("c1", PLAN_TOOL, {"plan": "First this.\nThen that."}, NATIVE)
     live = ScriptedLive(
-        [CallMade(call), Asked(Question("q1", call, (), plan="First this.\nThen that.")), *HELLO]
+        [
+            events.CallMade(call),
+            events.Asked(Question("q1", call, (), plan="First this.\nThen that.")),
+            *HELLO,
+        ]
     )
     async with talking(live) as terminal:
         terminal.type("go\r")
@@ -347,7 +331,9 @@ async def test_a_plan_is_answered_with_a_mode() -> None:
 
 
 async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
-    live = ScriptedLive(past=[TurnBegan("the first", entry=3), TurnBegan("the second", entry=7)])
+    live = ScriptedLive(
+        past=[events.TurnBegan("the first", entry=3), events.TurnBegan("the second", entry=7)]
+    )
     async with talking(live) as terminal:
         await terminal.sees("demo (main)")
         terminal.type("x\x1b")
@@ -362,7 +348,7 @@ async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
 
 
 async def test_escape_stops_and_voids_the_question() -> None:
-    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number (1-5)")
@@ -375,7 +361,7 @@ async def test_escape_stops_and_voids_the_question() -> None:
 
 @pytest.mark.parametrize("key", ["\x1b", "\x03"])
 async def test_stopping_keeps_what_came(key: str) -> None:
-    live = ScriptedLive([TextPiece("half an ans"), Asked(COMMAND)])
+    live = ScriptedLive([events.TextPiece("half an ans"), events.Asked(COMMAND)])
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number")
@@ -386,7 +372,7 @@ async def test_stopping_keeps_what_came(key: str) -> None:
 
 
 async def test_enter_queues_and_up_takes_back() -> None:
-    live = ScriptedLive([TextPiece("a"), Asked(COMMAND)], HELLO)
+    live = ScriptedLive([events.TextPiece("a"), events.Asked(COMMAND)], HELLO)
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number")
@@ -398,7 +384,7 @@ async def test_enter_queues_and_up_takes_back() -> None:
 
 
 async def test_typed_while_busy() -> None:
-    slow = [TextPiece(f"{n}\n") for n in range(400)]
+    slow = [events.TextPiece(f"{n}\n") for n in range(400)]
     live = ScriptedLive(slow, HELLO, pause=0.01)
     async with talking(live) as terminal:
         terminal.type("go\r")
@@ -485,7 +471,7 @@ async def test_commands_files_and_the_shell() -> None:
         terminal.type("see @编")
         await terminal.sees("src/编码.py")
         terminal.type("\t\r\r")
-        await terminal.sees(lambda: ("say", ("see @src/编码.py", (), "queue")) in live.said)
+        await terminal.sees(lambda: ("say", ("see @src/编码.py ", (), "queue")) in live.said)
         terminal.type("!echo hello\r")
         await terminal.sees("    hello")
         terminal.type("/home/me/x.py is broken\r")
@@ -498,7 +484,7 @@ async def test_commands_files_and_the_shell() -> None:
 
 async def test_escape_leaves_a_command_off() -> None:
     class Slow(ScriptedLive):
-        async def shell(self, command: str) -> ShellRan:
+        async def shell(self, command: str) -> events.ShellRan:
             await asyncio.Event().wait()
             raise AssertionError
 
@@ -604,7 +590,10 @@ async def test_who_leaves_the_first_run_leaves_the_program() -> None:
 
 
 async def test_a_session_is_told_when_it_is_opened_and_when_another_is_resumed() -> None:
-    past = [TurnBegan("问题"), ReplyEnded("An answer", "thoughts", 0, StopReason.STOP, entry=3)]
+    past = [
+        events.TurnBegan("问题"),
+        events.ReplyEnded("An answer", "thoughts", 0, StopReason.STOP, entry=3),
+    ]
     async with talking(ScriptedLive(past=past)) as terminal:
         await terminal.sees("An answer")
         assert "> 问题" in terminal.lines
@@ -613,7 +602,7 @@ async def test_a_session_is_told_when_it_is_opened_and_when_another_is_resumed()
 
 
 async def test_a_pipe_that_is_closed_ends_it_cleanly() -> None:
-    live = ScriptedLive([TextPiece("a"), Asked(COMMAND)])
+    live = ScriptedLive([events.TextPiece("a"), events.Asked(COMMAND)])
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("Number")
@@ -636,7 +625,7 @@ async def test_a_terminal_that_takes_nothing_more_ends_it_cleanly() -> None:
 
 
 async def test_a_terminal_that_is_resized_loses_nothing() -> None:
-    live = ScriptedLive([TextPiece(f"第 {n} 行 of the answer\n") for n in range(60)], pause=0.005)
+    live = ScriptedLive([events.TextPiece(f"第 {n} 行 of the answer\n") for n in range(60)], pause=0.005)
     async with talking(live) as terminal:
         terminal.type("go\r")
         await terminal.sees("第 10 行")
@@ -670,19 +659,23 @@ async def test_still_draws_nothing_but_the_input() -> None:
 
 @pytest.mark.parametrize("theme", ["auto", "dark", "light", "ansi"])
 async def test_themes(theme: str) -> None:
-    live = ScriptedLive([TextPiece("`code`"), *HELLO])
+    live = ScriptedLive([events.TextPiece("`code`"), *HELLO])
     async with talking(live, theme=theme) as terminal:
         terminal.type("hi\r")
         await terminal.sees("done")
     assert "\x1b[0;38;5;" in "".join(terminal.raw) if theme in ("dark", "light") else True
 
 
-EARLY = (TurnBegan("What was it?", entry=1), ReplyEnded("Tea.", "", 0, StopReason.STOP), TurnEnded("done"))
+EARLY = (
+    events.TurnBegan("What was it?", entry=1),
+    events.ReplyEnded("Tea.", "", 0, StopReason.STOP),
+    events.TurnEnded("done"),
+)
 
 
 @pytest.mark.parametrize("moved", [False, True])
 async def test_the_past_is_told_before_the_conversation_is_open(moved: bool) -> None:
-    live = ScriptedLive(past=[*EARLY, TurnBegan("And then?", entry=9), TurnEnded("done")])
+    live = ScriptedLive(past=[*EARLY, events.TurnBegan("And then?", entry=9), events.TurnEnded("done")])
     gate = asyncio.Event()
 
     async def early(last: int) -> EarlyPage:
@@ -704,7 +697,9 @@ async def test_the_past_is_told_before_the_conversation_is_open(moved: bool) -> 
 
 
 async def test_the_last_answer_is_copied_and_a_conversation_cleared() -> None:
-    live = ScriptedLive(past=[ReplyEnded("答案 **bold**", "", 0, StopReason.STOP), TurnEnded("done")])
+    live = ScriptedLive(
+        past=[events.ReplyEnded("答案 **bold**", "", 0, StopReason.STOP), events.TurnEnded("done")]
+    )
     async with talking(live, rows=40) as terminal:
         terminal.type("/status\r")
         await terminal.sees("Ferrule 1.2.3")

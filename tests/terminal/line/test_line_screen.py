@@ -19,29 +19,19 @@ from ferrule.core.messages import Origin, StopReason, ToolCall
 from ferrule.terminal.face import ChatResult, Face
 from ferrule.terminal.line_face import run_lines
 from ferrule.terminal.line_screen import READER
-from ferrule.terminal.live.live_events import (
-    Asked,
-    Covered,
-    Decision,
-    LiveEvent,
-    Noticed,
-    Question,
-    ReplyEnded,
-    TextPiece,
-    ThinkingPiece,
-    TodosChanged,
-)
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.live_events import Covered, Decision, LiveEvent, Question
 from tests.terminal.line.line_terminal import chat
 from tests.terminal.live.scripted_live import ScriptedLive
 
 HELLO: list[LiveEvent] = [
-    ThinkingPiece("hm"),
-    TextPiece("**Hel"),
-    TextPiece("lo** 世界"),
-    ReplyEnded("**Hello** 世界", "hm", 0, StopReason.STOP),
+    events.ThinkingPiece("hm"),
+    events.TextPiece("**Hel"),
+    events.TextPiece("lo** 世界"),
+    events.ReplyEnded("**Hello** 世界", "hm", 0, StopReason.STOP),
 ]
 CALL = ToolCall("c1", "execute", {"command": "make"}, Origin("native", "native"))
-ASKED = Asked(Question("q1", CALL, ("mode",), "make", covers=Covered("command", "execute", "make")))
+ASKED = events.Asked(Question("q1", CALL, ("mode",), "make", covers=Covered("command", "execute", "make")))
 
 
 async def piped(
@@ -90,8 +80,8 @@ async def test_what_is_told_while_a_question_stands_is_written_behind_the_answer
     live = ScriptedLive([ASKED, *HELLO])
     async with writing(live) as (told, write, _):
         await told.has("Number (1-5): ")
-        live.tell(TodosChanged((("plan", "in_progress"),)))
-        live.tell(Noticed("no-snapshot", {}))
+        live.tell(events.TodosChanged((("plan", "in_progress"),)))
+        live.tell(events.Noticed("no-snapshot", {}))
         write("nothing\n")
         await told.has("Answer with a number")
         assert "plan" not in told.getvalue()
@@ -194,7 +184,7 @@ async def writing(live: ScriptedLive) -> AsyncIterator[Writing]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 async def test_control_c_stops_first_and_quits_then() -> None:
-    live = ScriptedLive([TextPiece("a\n"), ASKED])
+    live = ScriptedLive([events.TextPiece("a\n"), ASKED])
     async with writing(live) as (told, _, task):
         os.kill(os.getpid(), signal.SIGINT)
         await told.has("Stopped.")
@@ -207,7 +197,7 @@ async def test_control_c_stops_first_and_quits_then() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 async def test_a_terminal_that_hangs_up_ends_it() -> None:
-    live = ScriptedLive([TextPiece("a\n"), ASKED])
+    live = ScriptedLive([events.TextPiece("a\n"), ASKED])
     async with writing(live) as (_, _, task):
         os.kill(os.getpid(), signal.SIGHUP)
         async with asyncio.timeout(20):

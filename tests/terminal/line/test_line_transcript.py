@@ -12,20 +12,9 @@ from rich.cells import cell_len
 from ferrule.core.cuts import cuts
 from ferrule.core.messages import StopReason
 from ferrule.terminal.line_transcript import LineFlow, MarkdownStyles, Transcript
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Line, plain_text
-from ferrule.terminal.live.live_events import (
-    LiveEvent,
-    Noticed,
-    ReplyAgain,
-    ReplyEnded,
-    ShellRan,
-    TextPiece,
-    ThinkingPiece,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import LiveEvent
 from tests.terminal.said_face import speech
 
 MARKDOWN = "\n\n# 标题\n\nA **bold** `co**de`\n```py\nx = 1\n\n  ~~~\n```\n> quote 引用\nlast **open\n\n"
@@ -47,22 +36,22 @@ class Sheet:
         return [plain_text([line]) for line in self.lines]
 
 
-def told(*events: LiveEvent, shown: bool = False, columns: int = 80) -> tuple[Sheet, Transcript]:
+def told(*happened: LiveEvent, shown: bool = False, columns: int = 80) -> tuple[Sheet, Transcript]:
     sheet = Sheet(columns)
     transcript = Transcript(
         sheet.print, lambda: columns, speech("en"), thinking_shown=shown, keys=True, clock=lambda: 0.0
     )
-    for event in events:
+    for event in happened:
         transcript.tell(event)
     return sheet, transcript
 
 
 def test_an_answer_is_the_same_under_every_cut() -> None:
-    end = ReplyEnded(MARKDOWN, "", 0, StopReason.STOP)
+    end = events.ReplyEnded(MARKDOWN, "", 0, StopReason.STOP)
     whole, _ = told(end)
     assert "\n".join(whole.texts) == MARKDOWN.strip("\n")
     for pieces in cuts(MARKDOWN):
-        sheet, _ = told(*map(TextPiece, pieces), end)
+        sheet, _ = told(*map(events.TextPiece, pieces), end)
         assert sheet.lines == whole.lines
 
 
@@ -71,7 +60,7 @@ def test_no_piece_is_lost(text: str, seed: int) -> None:
     chance = random.Random(seed)
     at = sorted(chance.randrange(len(text) + 1) for _ in range(chance.randrange(8)))
     pieces = [text[start:end] for start, end in zip([0, *at], [*at, len(text)], strict=True)]
-    sheet, transcript = told(*map(TextPiece, pieces))
+    sheet, transcript = told(*map(events.TextPiece, pieces))
     transcript.settle()
     lines = text.split("\n")
     kept = [line for line in lines if line.strip()]
@@ -85,7 +74,7 @@ def test_no_piece_is_lost(text: str, seed: int) -> None:
 def test_thinking_is_whole_whether_shown_or_folded(text: str, seed: int) -> None:
     chance = random.Random(seed)
     middle = chance.randrange(len(text) + 1)
-    pieces = [ThinkingPiece(text[:middle]), ThinkingPiece(text[middle:])]
+    pieces = [events.ThinkingPiece(text[:middle]), events.ThinkingPiece(text[middle:])]
     shown, transcript = told(*pieces, shown=True)
     transcript.settle()
     lines = [f"  {line}" if line else "" for line in text.split("\n")]
@@ -131,63 +120,67 @@ def test_styles() -> None:
 
 
 def test_an_open_fence_ends_with_its_reply() -> None:
-    sheet, _ = told(TextPiece("```\ncode"), ReplyEnded("", "", 0, StopReason.STOP), TextPiece("plain\n"))
+    sheet, _ = told(
+        events.TextPiece("```\ncode"),
+        events.ReplyEnded("", "", 0, StopReason.STOP),
+        events.TextPiece("plain\n"),
+    )
     assert sheet.lines[-1] == [("", "plain")]
 
 
 def test_what_acts_in_secret_is_shown() -> None:
     sheet, _ = told(
-        TurnBegan("a\x1b[2J"),
-        ThinkingPiece("\x1b]0;x\x07\n"),
-        TextPiece("\x1b[31mred\u202e\n"),
-        ToolAnswered("1", "fetch", "\x1b[1A", False),
-        ToolAnswered("1", "f\x1b", "\x9b31m", True),
-        ShellRan("\x1b", "\x1b\n", 1),
+        events.TurnBegan("a\x1b[2J"),
+        events.ThinkingPiece("\x1b]0;x\x07\n"),
+        events.TextPiece("\x1b[31mred\u202e\n"),
+        events.ToolAnswered("1", "fetch", "\x1b[1A", False),
+        events.ToolAnswered("1", "f\x1b", "\x9b31m", True),
+        events.ShellRan("\x1b", "\x1b\n", 1),
         shown=True,
     )
     assert not any("\x1b" in text or "\x9b" in text or "\u202e" in text for text in sheet.texts)
 
 
 def test_a_reply_that_only_thought_is_told_as_such() -> None:
-    end = ReplyEnded("", "deep\nthoughts", 0, StopReason.STOP, only_thinking=True)
-    sheet, _ = told(ThinkingPiece("deep\nthoughts"), end)
+    end = events.ReplyEnded("", "deep\nthoughts", 0, StopReason.STOP, only_thinking=True)
+    sheet, _ = told(events.ThinkingPiece("deep\nthoughts"), end)
     assert sheet.texts[-2:] == ["  deep", "  thoughts"]
     assert "no answer" in sheet.texts[-3]
 
 
 def test_what_broke_off_stays_and_is_asked_for_again() -> None:
-    sheet, _ = told(TextPiece("half"), ReplyAgain("broke-off"), TextPiece("whole\n"))
+    sheet, _ = told(events.TextPiece("half"), events.ReplyAgain("broke-off"), events.TextPiece("whole\n"))
     assert sheet.texts == ["half", "↻ The reply broke off; asking again.", "whole"]
 
 
 def test_a_failed_turn_says_why() -> None:
-    sheet, _ = told(TextPiece("a"), TurnEnded("failed", ValueError("no\nway")))
+    sheet, _ = told(events.TextPiece("a"), events.TurnEnded("failed", ValueError("no\nway")))
     assert sheet.texts == ["a", "The turn failed.", "<ValueError> no", "way"]
 
 
 def test_output_is_folded_and_whole_on_demand() -> None:
     output = "\n".join(map(str, range(100)))
-    sheet, transcript = told(ToolAnswered("1", "execute", output, False))
+    sheet, transcript = told(events.ToolAnswered("1", "execute", output, False))
     assert len(sheet.lines) == 1 + 8 + 1
     assert "92 more lines" in sheet.texts[-1]
     sheet.lines.clear()
     assert transcript.print_output()
     assert [line.strip() for line in sheet.texts[1:]] == output.split("\n")
-    quiet, _ = told(ToolAnswered("1", "read_file", output, False))
+    quiet, _ = told(events.ToolAnswered("1", "read_file", output, False))
     assert quiet.texts == ["  ✓ 100 lines"]
 
 
 def test_one_line_more_is_no_reason_to_fold() -> None:
-    sheet, _ = told(ToolAnswered("1", "execute", "\n".join("123456789"), False))
+    sheet, _ = told(events.ToolAnswered("1", "execute", "\n".join("123456789"), False))
     assert len(sheet.lines) == 10
 
 
 @pytest.mark.parametrize("columns", [20, 40, 80])
 def test_what_goes_on_fits_on_one_line(columns: int) -> None:
     for event in (
-        TextPiece("很长的一行文字" * 30),
-        ThinkingPiece("x" * 1000),
-        ToolBegan("1", "execute", {"command": "长" * 100}),
+        events.TextPiece("很长的一行文字" * 30),
+        events.ThinkingPiece("x" * 1000),
+        events.ToolBegan("1", "execute", {"command": "长" * 100}),
     ):
         _, transcript = told(event, columns=columns)
         line = plain_text([transcript.tail()])
@@ -196,5 +189,5 @@ def test_what_goes_on_fits_on_one_line(columns: int) -> None:
 
 
 def test_a_notice_that_nobody_knows_ends_nothing() -> None:
-    sheet, _ = told(Noticed("no-such-code", {}, OSError("full")))
+    sheet, _ = told(events.Noticed("no-such-code", {}, OSError("full")))
     assert sheet.texts == ["no-such-code", "<OSError> full"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import get_args
 
 from ferrule.terminal.face import Theme
-from ferrule.terminal.line_screen import STYLES, completes
+from ferrule.terminal.line_screen import STYLES
 from ferrule.terminal.live.event_lines import change_lines, plain_text
 from ferrule.terminal.live.live_events import FileChange
+from ferrule.terminal.slash_commands import completes
 
 
 def test_where_something_may_be_completed() -> None:

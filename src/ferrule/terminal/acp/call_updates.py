@@ -23,16 +23,16 @@ from acp.schema import (
 
 from ferrule.agent.tools.declarations import Effect, declared
 from ferrule.core.locale import N_, Words, named, translate
-from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, ToolCall
-from ferrule.repair.rules import RULES
+from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, ToolCall
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.event_lines import why_asked
+from ferrule.terminal.live.event_lines import remark_line, why_asked
 from ferrule.terminal.live.event_sentences import RUNS_IN
 from ferrule.terminal.live.live_events import (
     CallArriving,
     FileChange,
     Question,
+    Speech,
     SubagentBegan,
     ToolAnswered,
     ToolBegan,
@@ -74,14 +74,6 @@ def one_line(text: str, most: int = LONGEST_TITLE) -> str:
     """The text as one line of at most so many characters."""
     line = " ".join(clean(text).split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A table in Markdown."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(
-        f"| {' | '.join(one_line(cell).replace('|', chr(92) + '|') for cell in line)} |" for line in lines
-    )
 
 
 CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
@@ -159,17 +151,10 @@ def text_content(markdown: str) -> CallContent:
     return tool_content(text_block(clean(markdown)))
 
 
-def remark(words: Words, call: ToolCall) -> str:
+def remark(speech: Speech, call: ToolCall) -> str:
     """Where a call was found and what was repaired; ``""`` for one that came as it should."""
-    said: list[str] = []
-    if call.origin.channel != "native":
-        channel = words(call.origin.channel)
-        said.append(
-            words("recovered from {channel} ({dialect})", channel=channel, dialect=call.origin.dialect)
-        )
-    if call.repairs:
-        said.append(words("repaired: {what}", what=_repairs(words, call.repairs)))
-    return words("Ferrule: {text}", text=words("; ").join(said)) if said else ""
+    said = remark_line(speech, call)
+    return speech.words("Ferrule: {text}", text=said) if said else ""
 
 
 def about_broken(words: Words, call: BrokenCall) -> str:
@@ -187,10 +172,6 @@ def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
         return {"ferrule": {"origin": origin, "broken": call.reason}}
     repairs = [{"rule": each.rule, "detail": clean(each.detail)} for each in call.repairs]
     return {"ferrule": {"origin": origin, "repairs": repairs}}
-
-
-def _repairs(words: Words, repairs: tuple[Repair, ...]) -> str:
-    return words("; ").join(dict.fromkeys(words(RULES[each.rule]) for each in repairs))
 
 
 def _code(command: str) -> str:
@@ -245,8 +226,8 @@ class _Arriving:
 class CallUpdates:
     """What an editor has of the calls of a session."""
 
-    def __init__(self, words: Words, paths: EditorPaths) -> None:
-        self._words, self._paths = words, paths
+    def __init__(self, speech: Speech, paths: EditorPaths) -> None:
+        self._speech, self._words, self._paths = speech, speech.words, paths
         self._arriving: dict[tuple[str, int], _Arriving] = {}
         """(subagent, key)."""
         self._drawn: dict[tuple[str, str], _Drawn] = {}
@@ -291,7 +272,7 @@ class CallUpdates:
 
     def made(self, call: ToolCall, subagent: str) -> list[CallUpdate]:
         """A call that may run."""
-        said = remark(self._words, call)
+        said = remark(self._speech, call)
         return [] if call.name == TODO_TOOL and not said else self._shown(call, subagent, said)
 
     def _shown(self, call: ToolCall, subagent: str, said: str) -> list[CallUpdate]:
@@ -389,7 +370,7 @@ class CallUpdates:
         call = question.call
         if call.id in self._latest:
             return []
-        update = self._shown(call, "", remark(self._words, call))
+        update = self._shown(call, "", remark(self._speech, call))
         if question.subagent:
             drawn = self._latest[call.id]
             drawn.title = self._words("{agent}: {title}", agent=question.subagent, title=drawn.title)

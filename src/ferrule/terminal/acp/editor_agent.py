@@ -51,10 +51,10 @@ from ferrule.sessions.entries import SessionInfo
 from ferrule.terminal.acp.call_updates import clean
 from ferrule.terminal.acp.editor_session import Conversations, EditorSession
 from ferrule.terminal.acp.session_updates import (
+    RESOURCE_NOT_FOUND,
     Block,
     invalid,
     mode_named,
-    no_session,
     request_error,
     set_option,
 )
@@ -267,7 +267,7 @@ class EditorAgent(Agent):
 
     def _session(self, id: str) -> EditorSession:
         if id not in self._sessions:
-            raise no_session(self._words("session {id} is not open here", id=id))
+            raise RequestError(RESOURCE_NOT_FOUND, self._words("session {id} is not open here", id=id))
         return self._sessions[id]
 
     async def _opened(
@@ -343,12 +343,10 @@ class EditorAgent(Agent):
 
     def _key_method(self, client: ClientCapabilities | None) -> AuthMethodAgent | TerminalAuthMethod:
         """How a key is given: in a terminal, which some editors open themselves."""
-        name, about = (
-            self._words("Key of a model's vendor"),
-            self._words(
-                "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then "
-                "try again. A key in the environment of the editor is found, too."
-            ),
+        name = self._words("Key of a model's vendor")
+        about = self._words(
+            "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then "
+            "try again. A key in the environment of the editor is found, too."
         )
         if client is not None and client.auth is not None and client.auth.terminal:
             return TerminalAuthMethod(

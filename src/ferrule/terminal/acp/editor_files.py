@@ -25,7 +25,7 @@ from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
 from ferrule.agent.backends.shell import LocalShellBackend, hearing, present_call
 from ferrule.agent.backends.workspace import Workspace
-from ferrule.core.locale import Words
+from ferrule.core.locale import N_, Words
 from ferrule.terminal.acp.shown_commands import ShownCommand, can_show
 
 
@@ -95,26 +95,21 @@ class EditorHands:
         """The editor did not answer about a file: the disk is used from now on."""
         if self.reads:
             self.reads = self.writes = False
-            self._tell(
-                self._words(
-                    "The editor did not answer a file request. From now on files are "
-                    "read and written on disk: unsaved changes are not seen."
-                )
+            hung = N_(
+                "The editor did not answer a file request. From now on files are "
+                "read and written on disk: unsaved changes are not seen."
             )
+            self._tell(self._words(hung))
 
     def lose_terminals(self, error: Exception) -> None:
         """There are no terminals from now on."""
         if self._has_terminals:
             self._has_terminals = False
-            self._tell(
-                self._words(
-                    (
-                        "The editor's terminal does not work ({why}). "
-                        "Commands run as before, but are not shown live."
-                    ),
-                    why=str(error) or type(error).__name__,
-                )
+            lost = N_(
+                "The editor's terminal does not work ({why}). "
+                "Commands run as before, but are not shown live."
             )
+            self._tell(self._words(lost, why=str(error) or type(error).__name__))
 
     def show(self, call: str) -> ShownCommand | None:
         """What shows the output of a call's command; None where nothing does."""

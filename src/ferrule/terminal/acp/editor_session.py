@@ -24,21 +24,18 @@ from acp.schema import (
 from acp.schema import StopReason as EditorStop
 from acp.schema import Usage as PromptUsage
 
-from ferrule.core.errors import (
-    ContentFiltered,
-)
-from ferrule.core.locale import N_, Words
+from ferrule.core.errors import ContentFiltered
 from ferrule.core.messages import StopReason, Usage
 from ferrule.sessions.entries import SessionInfo
 from ferrule.terminal.acp.call_updates import one_line
-from ferrule.terminal.acp.editor_commands import CONTINUE, as_request, command_in, commands, run_command
+from ferrule.terminal.acp.editor_commands import BEGINNING, CONTINUE, command_in, commands, run_command
 from ferrule.terminal.acp.editor_files import EditorHands, EditorPaths
 from ferrule.terminal.acp.session_updates import (
+    INVALID_REQUEST,
     Block,
     ConfigOptions,
     SessionUpdates,
     Update,
-    busy,
     config_options,
     invalid,
     message,
@@ -46,7 +43,7 @@ from ferrule.terminal.acp.session_updates import (
     request_error,
     said_in,
 )
-from ferrule.terminal.live.event_lines import covered_line
+from ferrule.terminal.face import ANSWERS, answer_items
 from ferrule.terminal.live.live_events import (
     Answer,
     Asked,
@@ -75,38 +72,16 @@ KINDS: dict[Answer, PermissionOptionKind] = {
 }
 
 
-PERMITS: Mapping[Answer, str] = {
-    "once": N_("Allow once"),
-    "session": N_("Allow in this session: {alike}"),
-    "always": N_("Always allow in this directory: {alike}"),
-    "network": N_("Allow once, with the network"),
-    "network-session": N_("Allow this exact command with the network in this session"),
-    "outside": N_("Allow once, outside the sandbox: it can do what you can do"),
-    "auto-edit": N_("Yes, and edit files without asking"),
-    "ask": N_("Yes, and ask about each change"),
-    "no": N_("Do not allow"),
-}
-
-
-def options_for(words: Words, question: Question) -> list[PermissionOption]:
-    """What the user can answer; calls like this one are allowed only where a rule can tell them."""
-    alike: tuple[Answer, ...] = () if question.covers is None else ("session", "always")
-    covered = "" if question.covers is None else one_line(covered_line(words, question.covers, 60))
-    answers: tuple[Answer, ...] = ("once", *alike, "no")
-    if question.plan:
-        answers = ("auto-edit", "ask", "no")
-    if question.surroundings in ("jail", "unprotected"):
-        network: tuple[Answer, ...] = () if question.networked else ("network", "network-session")
-        answers = (*answers, *network, "outside")
+def options_for(speech: Speech, question: Question) -> list[PermissionOption]:
+    """What the user can answer; an editor asks for no reason."""
     return [
         PermissionOption(
-            option_id=each,
-            name=words("No, keep planning")
-            if question.plan and each == "no"
-            else words(PERMITS[each], alike=covered),
-            kind=KINDS[each],
+            option_id=answer,
+            name=one_line(f"{item.title}: {item.note}" if item.note else item.title),
+            kind=KINDS[answer],
         )
-        for each in answers
+        for item in answer_items(speech, question)
+        if (answer := ANSWERS.get(item.value)) is not None
     ]
 
 
@@ -120,8 +95,7 @@ def decision_of(
     if isinstance(outcome, DeniedOutcome):
         return None
     chosen = outcome.option_id
-    answers: list[Answer] = [each for each in KINDS if each == chosen]
-    return Decision(answers[0] if answers and any(each.option_id == chosen for each in offered) else "no")
+    return Decision(ANSWERS[chosen] if chosen in {each.option_id for each in offered} else "no")
 
 
 if TYPE_CHECKING:
@@ -156,11 +130,6 @@ class Conversations(Protocol):
     async def check_key(self) -> None:
         """Raise ``MissingKey``, or another ``UsageError``, where no model can be asked."""
         ...
-
-
-if TYPE_CHECKING:
-    from ferrule.agent.backends import LocalShellBackend
-    from ferrule.terminal.live.live_places import EditorBackend
 
 
 @dataclass(slots=True)
@@ -272,10 +241,11 @@ class EditorSession:
     async def prompt(self, blocks: Sequence[Block]) -> PromptResponse:
         """Say what the user said, and return when the agent has answered."""
         if self._turn is not None:
-            raise busy(
+            raise RequestError(
+                INVALID_REQUEST,
                 self._words(
                     "the agent still works on the last message of this session; cancel it first, or wait"
-                )
+                ),
             )
         turn = self._turn = _Turn()
         try:
@@ -283,17 +253,16 @@ class EditorSession:
             if not text.strip() and not attached:
                 raise invalid(self._words("the message is empty"))
             command = None if attached else command_in(text)
-            text, command = await as_request(self._live, self._words, text, command)
-            if command is not None and command[0] != CONTINUE:
-                said = await run_command(self._live, self._words, *command)
+            said = ""
+            if command is None:
+                await self._live.say(text, attachments=attached)
+            elif command[0] == CONTINUE:
+                said = "" if await self._live.go_on() else self._words("No turn was cut off.")
+            else:
+                said = await run_command(self._live, self._speech, *command)
+            if said or not (command is None or command[0] in BEGINNING):
                 await self._send([message(said)] if said else [])
                 return _response("end_turn")
-            if command is not None:
-                if not await self._live.go_on():
-                    await self._send([message(self._words("No turn was cut off."))])
-                    return _response("end_turn")
-            else:
-                await self._live.say(text, attachments=attached)
             if turn.cancelled:
                 await self._live.stop()
             return await self._answer(turn, await turn.ended)
@@ -365,7 +334,7 @@ class EditorSession:
 
     async def _ask(self, question: Question, call: ToolCallUpdate) -> None:
         """Ask the user through the editor. A question that is void by then is cancelled."""
-        options = options_for(self._words, question)
+        options = options_for(self._speech, question)
         try:
             answered = await self._client.request_permission(
                 session_id=self.id, tool_call=call, options=options

@@ -46,39 +46,21 @@ from ferrule.core.locale import N_, Words
 from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
-from ferrule.terminal.live.event_sentences import AGAIN, ENDS
+from ferrule.terminal.live.event_sentences import AGAIN, ENDS, MODES
 from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import (
-    Asked,
     Attachment,
-    CallArriving,
-    CallMade,
-    Decided,
     LiveEvent,
     Mode,
     ModelChoice,
     Question,
-    Queued,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
     Speech,
     Status,
-    StatusChanged,
-    Steered,
-    SubagentBegan,
-    SubagentEnded,
-    TextPiece,
     Thinking,
-    ThinkingPiece,
-    TodosChanged,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
 )
+from ferrule.terminal.slash_commands import RIGHTS
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -125,25 +107,7 @@ def invalid(sentence: str) -> RequestError:
     return RequestError(INVALID_PARAMS, sentence)
 
 
-def no_session(sentence: str) -> RequestError:
-    """The client names a session that is not open."""
-    return RequestError(RESOURCE_NOT_FOUND, sentence)
-
-
-def busy(sentence: str) -> RequestError:
-    """The client asks for something that must wait."""
-    return RequestError(INVALID_REQUEST, sentence)
-
-
-MODES = cast("tuple[Mode, ...]", get_args(Mode))
 THINKING = cast("tuple[Thinking, ...]", get_args(Thinking))
-MODE_TITLES: Mapping[Mode, tuple[str, str]] = {
-    "plan": (N_("Plan"), N_("Only reads, and presents a plan.")),
-    "ask": (N_("Ask"), N_("Asks before each change and each command.")),
-    "auto-edit": (N_("Auto-edit"), N_("Edits files without asking; asks before commands.")),
-    "auto": (N_("Auto"), N_("Does everything that no rule forbids.")),
-}
-"""What each is called, and what the agent may do in it."""
 THINKING_TITLES: Mapping[Thinking, str] = {
     "off": N_("Off"),
     "low": N_("Low"),
@@ -164,26 +128,32 @@ ConfigOptions = list[SessionConfigOptionSelect]
 def mode_state(words: Words, mode: Mode) -> SessionModeState:
     """The modes, and which one it is."""
     modes = [
-        SessionMode(id=each, name=words(name), description=words(about))
-        for each, (name, about) in MODE_TITLES.items()
+        SessionMode(id=each, name=mode_title(words, each), description=words(about))
+        for each, about in RIGHTS.items()
     ]
     return SessionModeState(current_mode_id=mode, available_modes=modes)
 
 
+def mode_title(words: Words, mode: Mode) -> str:
+    """What the editor's menu calls a mode."""
+    return words(MODES[mode]).capitalize()
+
+
 def mode_named(words: Words, name: str) -> Mode:
     """The mode of that name."""
-    if name not in MODES:
+    known: Mapping[str, Mode] = {each: each for each in MODES}
+    if name not in known:
         raise invalid(
             words("there is no mode {name}; the modes are {names}", name=name, names=", ".join(MODES))
         )
-    return name
+    return known[name]
 
 
 def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) -> ConfigOptions:
     """All options with their values. Of the models, those that have a key, and the present one."""
     modes = [
-        SessionConfigSelectOption(value=each, name=words(name), description=words(about))
-        for each, (name, about) in MODE_TITLES.items()
+        SessionConfigSelectOption(value=each, name=mode_title(words, each), description=words(about))
+        for each, about in RIGHTS.items()
     ]
     known = [_model(each) for each in models if each.ready]
     if status.model not in {each.value for each in known}:
@@ -211,22 +181,11 @@ async def set_option(words: Words, live: Live, name: str, value: str) -> None:
         case "thinking" if value in THINKING:
             await live.set_thinking(value)
         case "thinking":
-            raise invalid(
-                words(
-                    "{name} cannot be {value}; it can be: {names}",
-                    name=name,
-                    value=value,
-                    names=", ".join(THINKING),
-                )
-            )
+            wrong, names = N_("{name} cannot be {value}; it can be: {names}"), ", ".join(THINKING)
+            raise invalid(words(wrong, name=name, value=value, names=names))
         case _:
-            raise invalid(
-                words(
-                    "there is no option {name}; the options are {names}",
-                    name=name,
-                    names="mode, model, thinking",
-                )
-            )
+            unknown, names = N_("there is no option {name}; the options are {names}"), ", ".join(OPTIONS)
+            raise invalid(words(unknown, name=name, names=names))
 
 
 def _model(choice: ModelChoice) -> SessionConfigSelectOption:
@@ -356,7 +315,7 @@ class SessionUpdates:
         self, speech: Speech, paths: EditorPaths, status: Status, models: Sequence[ModelChoice] = ()
     ) -> None:
         self._speech, self._words = speech, speech.words
-        self._calls = CallUpdates(speech.words, paths)
+        self._calls = CallUpdates(speech, paths)
         self._status, self._models = status, models
         self._message = uuid.uuid4().hex
         self._said: set[str] = set()
@@ -376,26 +335,26 @@ class SessionUpdates:
         """What to tell the editor. ``replayed``: it does not know what the user said, either."""
         settled = self._settled(event)
         match event:
-            case TextPiece() | ThinkingPiece() | ReplyEnded() | ReplyAgain():
+            case events.TextPiece() | events.ThinkingPiece() | events.ReplyEnded() | events.ReplyAgain():
                 return [*settled, *self._reply(event)]
             case (
-                CallArriving()
-                | CallMade()
-                | ToolBegan()
-                | ToolAnswered()
-                | SubagentBegan()
-                | TodosChanged()
+                events.CallArriving()
+                | events.CallMade()
+                | events.ToolBegan()
+                | events.ToolAnswered()
+                | events.SubagentBegan()
+                | events.TodosChanged()
             ):
                 return [*settled, *self._call(event)]
-            case TurnBegan() if replayed:
+            case events.TurnBegan() if replayed:
                 named = (f"[{each}]" for each in event.attachments if f"@{each}" not in event.text)
                 said = "\n".join([event.text, *(each for each in named if each not in event.text)])
                 return [*settled, _user(said)] if said.strip() else list(settled)
-            case TurnEnded():
+            case events.TurnEnded():
                 return [*self._calls.stopped(failed=event.why == "failed"), *self._ended(event)]
-            case StatusChanged():
+            case events.StatusChanged():
                 return self._changed(event.status)
-            case Asked():
+            case events.Asked():
                 return [*settled, *self._calls.questioned(event.question)]
             case _:
                 return [message(each) for each in self._notices(event)]
@@ -403,32 +362,34 @@ class SessionUpdates:
     def _settled(self, event: LiveEvent) -> list[CallUpdate]:
         """Calls that were being written and did not come with the others of their reply."""
         subagent = getattr(event, "subagent", None)
-        if isinstance(event, CallMade) or subagent not in self._over:
+        if isinstance(event, events.CallMade) or subagent not in self._over:
             return []
         self._over.discard(subagent)
         return self._calls.left_over(subagent)
 
-    def _reply(self, event: TextPiece | ThinkingPiece | ReplyEnded | ReplyAgain) -> list[Update]:
+    def _reply(
+        self, event: events.TextPiece | events.ThinkingPiece | events.ReplyEnded | events.ReplyAgain
+    ) -> list[Update]:
         match event:
-            case TextPiece(text, ""):
+            case events.TextPiece(text, ""):
                 self._said.add("text")
                 return [message(text, self._message)] if text else []
-            case ThinkingPiece(text, ""):
+            case events.ThinkingPiece(text, ""):
                 self._said.add("thinking")
                 return [_thought(text, f"{self._message}-thinking")] if text else []
-            case ReplyAgain(why, subagent):
+            case events.ReplyAgain(why, subagent):
                 gone: list[Update] = [*self._calls.left_over(subagent)]
                 if not subagent:
                     self._next_message()
                     gone.append(_thought(f"\n\n{self._words(AGAIN[why])}\n\n"))
                 return gone
-            case ReplyEnded():
+            case events.ReplyEnded():
                 self._over.add(event.subagent)
                 return [] if event.subagent else self._whole(event)
             case _:
                 return []
 
-    def _whole(self, reply: ReplyEnded) -> list[Update]:
+    def _whole(self, reply: events.ReplyEnded) -> list[Update]:
         """What of a reply did not come in pieces."""
         told: list[Update] = []
         if reply.thinking and "thinking" not in self._said:
@@ -447,28 +408,34 @@ class SessionUpdates:
         self._said.clear()
 
     def _call(
-        self, event: CallArriving | CallMade | ToolBegan | ToolAnswered | SubagentBegan | TodosChanged
+        self,
+        event: events.CallArriving
+        | events.CallMade
+        | events.ToolBegan
+        | events.ToolAnswered
+        | events.SubagentBegan
+        | events.TodosChanged,
     ) -> Sequence[Update]:
         match event:
-            case CallArriving():
+            case events.CallArriving():
                 return self._calls.arriving(event)
-            case CallMade(ToolCall() as call, subagent):
+            case events.CallMade(ToolCall() as call, subagent):
                 return self._calls.made(call, subagent)
-            case CallMade(BrokenCall() as call, subagent):
+            case events.CallMade(BrokenCall() as call, subagent):
                 return self._calls.broken(call, subagent)
-            case ToolBegan():
+            case events.ToolBegan():
                 return self._calls.began(event)
-            case ToolAnswered():
+            case events.ToolAnswered():
                 return self._calls.answered(event)
-            case SubagentBegan():
+            case events.SubagentBegan():
                 self._calls.subagent(event)
                 return []
-            case TodosChanged(items, ""):
+            case events.TodosChanged(items, ""):
                 return [_plan(items)]
             case _:
                 return []
 
-    def _ended(self, event: TurnEnded) -> list[Update]:
+    def _ended(self, event: events.TurnEnded) -> list[Update]:
         self._next_message()
         self._over.clear()
         return [message(self._words(ENDS[event.why]))] if event.why in LIMITS else []
@@ -506,11 +473,17 @@ class SessionUpdates:
     def _notices(self, event: LiveEvent) -> list[str]:
         """Sentences for the user about what is no part of a reply."""
         match event:
-            case Decided() | Queued() | Steered() | SubagentEnded() | TurnBegan():
+            case (
+                events.Decided()
+                | events.Queued()
+                | events.Steered()
+                | events.SubagentEnded()
+                | events.TurnBegan()
+            ):
                 return []
-            case SessionChanged(why=why) if why != "moved":
+            case events.SessionChanged(why=why) if why not in ("moved", "redone"):
                 return []
-            case ShellRan():
+            case events.ShellRan():
                 return [f"`{one_line(event.command)}`"]
             case _:
                 told = plain_text(event_lines(event, Telling(self._speech, 1000)))

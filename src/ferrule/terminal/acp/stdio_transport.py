@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import sys
 import threading
 from collections.abc import Callable, Generator, Sequence
@@ -191,7 +190,9 @@ def _refusal(number: int | str | None, code: int, why: str) -> JsonObject:
 LAST_ANSWERS = 10.0
 """Seconds for what was asked before the input ended."""
 
+
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Signals that end the conversation, so that it closes what it has open."""
 
 
 async def serve(transport: StdioTransport, conversations: Conversations, speech: Speech) -> None:
@@ -206,16 +207,6 @@ async def serve(transport: StdioTransport, conversations: Conversations, speech:
         await transport.settled(LAST_ANSWERS)
         await agent.close()
         await connection.close()
-
-
-def end_with_signals(end: Callable[[], None]) -> None:
-    """Let the signals that end a program end the conversation, so that it closes what it has open."""
-    loop = asyncio.get_running_loop()
-    for name in ENDING:
-        number = getattr(signal, name, None)
-        with suppress(NotImplementedError):  # Windows: Ctrl-C is a KeyboardInterrupt there
-            if number is not None:
-                loop.add_signal_handler(number, end)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.text import Text
@@ -21,7 +22,7 @@ from textual.strip import Strip
 from textual.widgets import Input, Static
 
 from ferrule.terminal.face import ANSWERS, NO_WITH_REASON, answer_items
-from ferrule.terminal.full.dialogs import LinesView
+from ferrule.terminal.full.dialogs import LinesView, Typed
 from ferrule.terminal.full.looks import Look, strips, texts
 from ferrule.terminal.live.event_lines import (
     change_lines,
@@ -76,19 +77,12 @@ class ApprovalPanel(Vertical, can_focus=True):
         Binding("tab", "reason", show=False, priority=True),
     ]
 
+    @dataclass
     class Answered(Message):
         """The user has decided."""
 
-        def __init__(self, question: Question, decision: Decision) -> None:
-            super().__init__()
-            self.question, self.decision = question, decision
-
-    class Meant(Message):
-        """A character that was meant for the input."""
-
-        def __init__(self, character: str) -> None:
-            super().__init__()
-            self.character = character
+        question: Question
+        decision: Decision
 
     def __init__(
         self, look: Look, speech: Speech, clock: Callable[[], float], *, id: str | None = None
@@ -111,7 +105,6 @@ class ApprovalPanel(Vertical, can_focus=True):
         yield Input(compact=True, select_on_focus=False)
 
     def on_mount(self) -> None:
-        """Notice what comes into sight, by keys or by the mouse."""
         self.watch(self.query_one(LinesView), "scroll_y", self._scrolled)
 
     def _scrolled(self, top: float) -> None:
@@ -127,11 +120,9 @@ class ApprovalPanel(Vertical, can_focus=True):
         self.focus()
 
     def on_focus(self) -> None:
-        """Say that keys answer."""
         self.draw()
 
     def on_blur(self) -> None:
-        """Say that they do not."""
         self.draw()
 
     def ask(self, question: Question | None, count: int, *, keys: bool = True) -> None:
@@ -168,27 +159,16 @@ class ApprovalPanel(Vertical, can_focus=True):
         for line in self._reasons(question):
             asked.append(f"\n  {line}", look["dim"])
         if self._deceptive(question):
-            asked.append(
-                "\n  "
-                + words("Careful: some characters are invisible or look like others; they are marked."),
-                look["error"],
-            )
+            careful = words("Careful: some characters are invisible or look like others; they are marked.")
+            asked.append(f"\n  {careful}", look["error"])
         self._fit()
         self.query_one("#asked", Static).update(asked)
         unseen = self._unseen()
-        more = (
-            Text(
-                words(
-                    "{count} more lines: space shows them; you can allow it after you have seen all",
-                    count=unseen,
-                ),
-                look["warning"],
-            )
-            if unseen
-            else Text()
+        more = words(
+            "{count} more lines: space shows them; you can allow it after you have seen all", count=unseen
         )
         self.query_one("#more", Static).display = unseen > 0
-        self.query_one("#more", Static).update(more)
+        self.query_one("#more", Static).update(Text(more, look["warning"]))
         self.query_one("#answers", Static).update(self._answers(question))
         self.query_one(Input).placeholder = words("why not? (enter sends, esc goes back)")
 
@@ -210,11 +190,8 @@ class ApprovalPanel(Vertical, can_focus=True):
             if item.note:
                 text.append(f"  {item.note}", self.look["dim"])
         if not self.has_focus_within:
-            text.append(
-                "\n"
-                + self.speech.words("You type into the input now; tab or esc goes back to the question."),
-                self.look["warning"],
-            )
+            hint = self.speech.words("You type into the input now; tab or esc goes back to the question.")
+            text.append(f"\n{hint}", self.look["warning"])
         return text
 
     def _lines(self, width: int) -> list[Strip]:
@@ -245,7 +222,6 @@ class ApprovalPanel(Vertical, can_focus=True):
         return max(self.query_one(LinesView).measure(width) - self._seen, 0)
 
     def on_resize(self, event: events.Resize) -> None:
-        """There is more room, or less."""
         if self.question is not None:
             self._fit()
 
@@ -267,7 +243,7 @@ class ApprovalPanel(Vertical, can_focus=True):
             event.stop()
             event.prevent_default()
             if event.character is not None and event.is_printable:
-                self.post_message(self.Meant(event.character))
+                self.post_message(Typed(event.character))
             return
         if event.character is None or not event.is_printable:
             return
@@ -280,22 +256,19 @@ class ApprovalPanel(Vertical, can_focus=True):
         if event.character in known:
             self._answer(known[event.character])
         elif event.character not in "12345678":
-            self.post_message(self.Meant(event.character))
+            self.post_message(Typed(event.character))
 
     def action_move(self, by: int) -> None:
-        """Choose another answer."""
         if self.question is not None and not self._early():
             count = len(answer_items(self.speech, self.question))
             self._chosen = (self._chosen + by) % count
             self.draw()
 
     def action_scroll(self, by: int) -> None:
-        """Scroll what is asked about."""
         view = self.query_one(LinesView)
         view.scroll_relative(y=by * max(view.size.height - 1, 1), animate=False)
 
     def action_take(self) -> None:
-        """Answer with what is chosen."""
         if self.question is not None and not self._early():
             self._answer(answer_items(self.speech, self.question)[self._chosen].value)
 
@@ -320,7 +293,6 @@ class ApprovalPanel(Vertical, can_focus=True):
         return True
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The reason is written."""
         event.stop()
         self._decide(Decision("no", event.value.strip()))
 

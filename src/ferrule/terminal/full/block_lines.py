@@ -6,6 +6,7 @@ The first column of each line is free: the mark of the chosen block stands there
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import singledispatch
 
@@ -21,6 +22,7 @@ from ferrule.terminal.full.story import (
     AnswerBlock,
     Block,
     CallBlock,
+    CallState,
     EventBlock,
     ThinkingBlock,
     UserBlock,
@@ -43,36 +45,17 @@ ARRIVING = 400
 
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
-_MARKS = {
-    "arriving": "…",
-    "made": "○",
-    "running": "",
-    "done": "✓",
-    "failed": "✗",
-    "refused": "⊘",
-    "stopped": "⊘",
-    "broken": "✗",
+CALLS: Mapping[CallState, tuple[str, str, str]] = {
+    "arriving": ("…", "dim", ""),
+    "made": ("○", "dim", N_("pending")),
+    "running": ("", "running", ""),
+    "done": ("✓", "done", ""),
+    "failed": ("✗", "failed", N_("failed")),
+    "refused": ("⊘", "warning", N_("refused")),
+    "stopped": ("⊘", "dim", N_("stopped")),
+    "broken": ("✗", "failed", N_("not run")),
 }
-_STYLES = {
-    "arriving": "dim",
-    "made": "dim",
-    "running": "running",
-    "done": "done",
-    "failed": "failed",
-    "refused": "warning",
-    "stopped": "dim",
-    "broken": "failed",
-}
-
-
-STATES = {
-    "failed": N_("failed"),
-    "refused": N_("refused"),
-    "stopped": N_("stopped"),
-    "broken": N_("not run"),
-    "made": N_("pending"),
-}
-"""States of a call that are told."""
+"""By the state of a call: its mark, its style, and the word that is told of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,17 +171,16 @@ def _call(block: CallBlock, drawing: Drawing) -> list[Strip]:
 
 def _call_line(block: CallBlock, drawing: Drawing) -> Text:
     look = drawing.look
-    mark = _MARKS[block.state] or SPINNER[drawing.tick % len(SPINNER)]
-    head = Text.assemble(
-        (f" {mark} ", look[_STYLES[block.state]]), (plain(block.name, most=60), look["tool"])
-    )
+    mark, style, _ = CALLS[block.state]
+    mark = mark or SPINNER[drawing.tick % len(SPINNER)]
+    head = Text.assemble((f" {mark} ", look[style]), (plain(block.name, most=60), look["tool"]))
     tail = _state(block, drawing)
     room = drawing.width - head.cell_len - cell_len(tail) - 4
     argument = _argument(block) if room > 3 else ""
     if argument:
         head.append(f"  {cut_to(argument, room)}")
     if tail:
-        head.append(f"  {tail}", look["dim"] if block.state == "done" else look[_STYLES[block.state]])
+        head.append(f"  {tail}", look["dim" if block.state == "done" else style])
     head.truncate(max(drawing.width - 1, 4), overflow="ellipsis")
     return head
 
@@ -215,9 +197,8 @@ def _argument(block: CallBlock) -> str:
 
 def _state(block: CallBlock, drawing: Drawing) -> str:
     words = drawing.speech.words
-    parts: list[str] = []
-    if block.state in STATES:
-        parts.append(words(STATES[block.state]))
+    told = CALLS[block.state][2]
+    parts = [words(told)] if told else []
     seconds = block.result.seconds if block.result else None
     if block.state == "running" and block.since is not None:
         seconds = drawing.now - block.since

@@ -1,16 +1,15 @@
 """The app without its keys: a conversation that may still be opening, and what of it is on the screen.
 
-It paints first. The conversation is opened behind it by ``LiveLink``, where what was sent meanwhile waits.
-What happens in the conversation comes to ``_tell``; ``FullFace`` is what the app can do for those who need
-something of the user.
+It paints first. The conversation is opened behind it; what is sent meanwhile waits. What happens in the
+conversation comes to ``_tell``. The app is the ``ChatFace`` for those who need something of the user.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -30,188 +29,13 @@ from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, Sides, 
 from ferrule.terminal.full.story import Block, EventBlock, Story, StoryPages
 from ferrule.terminal.full.story_view import Transcript
 from ferrule.terminal.input_texts import InputHistory
-from ferrule.terminal.live.live_events import (
-    Asked,
-    Decided,
-    LiveEvent,
-    Question,
-    Queued,
-    SessionChanged,
-    Speech,
-    StatusChanged,
-    SubagentBegan,
-    SubagentEnded,
-    TodosChanged,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.live_events import LiveEvent, Question
 from ferrule.terminal.live.replaying import EarlyPage
 from ferrule.terminal.view_texts import blind_text
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
-
-
-class LiveLink:
-    """Opens a conversation and hands on what it tells.
-
-    ``opened`` is awaited before the first event is told; ``deliver`` does what was sent meanwhile;
-    ``failed`` is told what went wrong with opening; ``refused`` is called with what could not be said.
-    """
-
-    def __init__(
-        self,
-        opening: Callable[[], AbstractAsyncContextManager[Live]],
-        *,
-        opened: Callable[[Live], Awaitable[None]],
-        deliver: Callable[[Sent], Awaitable[None]],
-        tell: Callable[[LiveEvent], Awaitable[None]],
-        failed: Callable[[Exception], None],
-        refused: Callable[[Sent, Exception], None],
-    ) -> None:
-        self.live: Live | None = None
-        self.waiting: list[Sent] = []
-        self._opening, self._opened, self._deliver, self._tell = opening, opened, deliver, tell
-        self._failed, self._refused = failed, refused
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Open the conversation, in a task of its own."""
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="conversation")
-
-    async def _run(self) -> None:
-        try:
-            # The imports behind it take a while, and would stop the screen.
-            manager = await asyncio.to_thread(self._opening)
-            async with manager as live:
-                events = live.events()
-                await self._opened(live)
-                self.live = live
-                delivering = asyncio.create_task(self._deliver_all())
-                try:
-                    async for event in events:
-                        await self._tell(event)
-                finally:
-                    delivering.cancel()
-        except Exception as error:  # what cannot be opened is told to the user, who may try again
-            self._failed(error)
-        finally:
-            self.live = None
-
-    async def _deliver_all(self) -> None:
-        while self.waiting:
-            said = self.waiting.pop(0)
-            try:
-                await self._deliver(said)
-            except Exception as error:  # the user has the text again, and is told
-                self._refused(said, error)
-
-    async def say(self, said: Sent) -> None:
-        """Say it, or let it wait until the conversation is open, which is tried again where it failed."""
-        if self.live is None:
-            self.waiting.append(said)
-            if self._task is not None:
-                self.start()
-            return
-        try:
-            await self.live.say(said.text, attachments=said.images, when=said.when)
-        except Exception as error:  # the user has the text again, and is told
-            self._refused(said, error)
-
-    def take_back(self) -> str:
-        """What waits, to be edited."""
-        if self.live is not None:
-            return self.live.take_back()
-        texts: Sequence[str] = [said.typed or said.text for said in self.waiting]
-        self.waiting.clear()
-        return "\n\n".join(texts)
-
-    async def close(self) -> None:
-        """Leave the conversation; it is kept."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
-            self._task = None
-
-
-class FullFace:
-    """The face of an app. Its methods are for tasks, not for handlers of messages: they wait for people."""
-
-    def __init__(
-        self, app: ConversationApp, speeches: Callable[[Language], Speech], language: Language
-    ) -> None:
-        self._app, self._speeches = app, speeches
-        self.speech = speeches(language)
-        self.working_on: list[str] = []
-        """What takes its time now."""
-
-    async def show(self, text: str) -> None:
-        """Say something, in the transcript."""
-        self._app.story.show(text)
-
-    async def page(self, title: str, text: str) -> None:
-        """Show a long text on a screen of its own."""
-        look, hint = self._app.look, self.speech.words("↑ ↓ pgup pgdn scroll · esc closes")
-        await self._app.push_screen(PagerScreen(title, lambda width: page_lines(text, look, width), hint))
-
-    async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
-        """Let the user choose one; None where they left."""
-        hint = self.speech.words("↑ ↓ choose · enter takes · esc leaves")
-        return await self._on_screen(PickScreen(title, items, current, self._app.look, hint))
-
-    async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
-        """Ask for a line; None where the user left."""
-        return await self._on_screen(
-            AskScreen(title, text, self.speech.words("enter takes · esc leaves"), secret=secret)
-        )
-
-    async def _on_screen(self, screen: Screen[str | None]) -> str | None:
-        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-
-        def answered(value: str | None) -> None:
-            if not answer.done():
-                answer.set_result(value)
-
-        await self._app.push_screen(screen, answered)
-        return await answer
-
-    @asynccontextmanager
-    async def working(self, text: str) -> AsyncGenerator[None, None]:
-        """Say that something takes its time, as long as it does."""
-        self.working_on.append(text)
-        self._app.draw_sides()
-        try:
-            yield
-        finally:
-            self.working_on.remove(text)
-            self._app.draw_sides()
-
-    async def put(self, text: str) -> None:
-        """Put a text into the input, unless a command is typed there."""
-        self._app.prompt.put_by_command(text)
-
-    async def copy(self, text: str) -> bool:
-        """Ask the terminal to take a text into the clipboard."""
-        self._app.copy_to_clipboard(text)
-        return True
-
-    async def leave(self) -> None:
-        """End the program; the conversation is kept."""
-        self._app.exit()
-
-    async def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
-        self._app.use_theme(theme)
-
-    async def set_language(self, language: Language) -> None:
-        """Speak another language from now on."""
-        self.speech = self._speeches(language)
-        self._app.draw_anew()
-
-    async def set_vim(self, wanted: bool) -> None:
-        """Use the keys of vim in the input, or no more."""
-        self._app.prompt.use_vim(wanted)
 
 
 FIRST_PAGE = 120
@@ -231,21 +55,19 @@ class ConversationApp(App[None]):
     def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
         self.options, self.clock = options, clock
         self.look, self._widget_theme = look_of(options.theme)
-        self.face = FullFace(self, options.speak, options.language)
+        self.speech = options.speak(options.language)
+        self.working_on: list[str] = []
+        """What takes its time now."""
+        self.live: Live | None = None
+        """None while it opens."""
+        self.waiting: list[Sent] = []
+        self._talking: asyncio.Task[None] | None = None
         self.story = Story(self._story_changed, clock)
         self.pages = StoryPages(self.story)
         # How to do without colours is chosen here: with those of the terminal they are dropped, else grey.
         super().__init__(driver_class=hang_up_driver(), ansi_color=True)
         if not self.no_color:
             self.set_reactive(App.ansi_color, None)
-        self.link = LiveLink(
-            options.opening,
-            opened=self._opened,
-            deliver=self.deliver,
-            tell=self._tell,
-            failed=self._failed,
-            refused=self._refused,
-        )
         self._history = InputHistory(options.history)
         self._early: EarlyPage | None = None
         self._welcome: Block | None = None
@@ -272,7 +94,7 @@ class ConversationApp(App[None]):
         return ChatScreen(
             self.story,
             self.look,
-            self.face.speech,
+            self.speech,
             thinking_open=self.options.show_thinking,
             vim=self.options.vim,
             clock=self.clock,
@@ -296,7 +118,6 @@ class ConversationApp(App[None]):
         return self.chat.query_one(ApprovalPanel)
 
     def on_mount(self) -> None:
-        """Take the colours."""
         for theme in WIDGET_THEMES:
             self.register_theme(theme)
         self.theme = self._widget_theme
@@ -305,12 +126,12 @@ class ConversationApp(App[None]):
         """Paint everything: where the size is the old one again, Textual paints no line that was lost."""
         self.refresh()
 
-    def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
+    def on_chat_screen_ready(self) -> None:
         """Open the conversation, behind what is painted."""
-        self.transcripts.append(message.transcript)
+        self.transcripts.append(self.chat.transcript)
         self.prompt.history_of_texts = HistoryKeys(self._history)
         self.prompt.parts.blind, self.prompt.parts.missing = self.refuses_images, self.no_image
-        self._draw_words()
+        self.prompt.use_words(self.speech.words)
         self.draw_sides()
         if not self.options.still:
             self._spinning = self.set_interval(1 / SPINS, self._spin)
@@ -318,18 +139,18 @@ class ConversationApp(App[None]):
 
     async def _begin(self) -> None:
         try:
-            wanted = self.options.before is None or await self.options.before(self.face)
+            wanted = self.options.before is None or await self.options.before(self)
         except Exception as error:  # without a beginning there is nothing to talk to
             self.failure, wanted = error, False
         if not wanted:
             self.exit()
             return
         if self.options.first_text:
-            self.link.waiting.append(Sent(self.options.first_text))
+            self.waiting.append(Sent(self.options.first_text))
         if self.options.early is not None and (early := await self.options.early(FIRST_PAGE)) is not None:
             self._early = early
             self.pages.show(early.page)
-        self.link.start()
+        self._open()
         self.draw_sides()
         await asyncio.to_thread(import_module, DRAWING)
 
@@ -340,7 +161,7 @@ class ConversationApp(App[None]):
             try:
                 await work
             except Exception as error:  # whatever a command met: the face stays
-                self.story.show(self.face.speech.describe(error))
+                self.story.show(self.speech.describe(error))
 
         task = asyncio.create_task(done())
         self._tasks.add(task)
@@ -348,8 +169,8 @@ class ConversationApp(App[None]):
 
     def refuses_images(self) -> bool:
         """Whether the model does not see images, which is told then."""
-        live = self.link.live
-        told = blind_text(self.face.speech.words, live.status if live is not None else None)
+        live = self.live
+        told = blind_text(self.speech.words, live.status if live is not None else None)
         if told:
             self.story.show(told)
         return bool(told)
@@ -359,7 +180,7 @@ class ConversationApp(App[None]):
         if self.clipboard:
             self.prompt.action_paste()
         else:
-            self.tell_shortly(self.face.speech.words(key))
+            self.tell_shortly(self.speech.words(key))
 
     def tell_shortly(self, hint: str) -> None:
         """Say something for a moment, above the input."""
@@ -375,16 +196,109 @@ class ConversationApp(App[None]):
         """Leave the conversation, which is kept."""
         for task in [*self._tasks, *([self._completing] if self._completing else [])]:
             task.cancel()
-        await self.link.close()
+        if self._talking is not None:
+            self._talking.cancel()
+            await asyncio.wait([self._talking])
+            self._talking = None
+
+    # what ``ChatFace`` asks for: for tasks, not for handlers of messages, because it waits for people
+
+    async def show(self, text: str) -> None:
+        self.story.show(text)
+
+    async def page(self, title: str, text: str) -> None:
+        look, hint = self.look, self.speech.words("↑ ↓ pgup pgdn scroll · esc closes")
+        await self.push_screen(PagerScreen(title, lambda width: page_lines(text, look, width), hint))
+
+    async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
+        hint = self.speech.words("↑ ↓ choose · enter takes · esc leaves")
+        return await self._on_screen(PickScreen(title, items, current, self.look, hint))
+
+    async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
+        hint = self.speech.words("enter takes · esc leaves")
+        return await self._on_screen(AskScreen(title, text, hint, secret=secret))
+
+    async def _on_screen(self, screen: Screen[str | None]) -> str | None:
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+
+        def answered(value: str | None) -> None:
+            if not answer.done():
+                answer.set_result(value)
+
+        await self.push_screen(screen, answered)
+        return await answer
+
+    @asynccontextmanager
+    async def working(self, text: str) -> AsyncGenerator[None, None]:
+        self.working_on.append(text)
+        self.draw_sides()
+        try:
+            yield
+        finally:
+            self.working_on.remove(text)
+            self.draw_sides()
+
+    async def put(self, text: str) -> None:
+        self.prompt.put_by_command(text)
+
+    async def copy(self, text: str) -> bool:
+        self.copy_to_clipboard(text)
+        return True
+
+    async def leave(self) -> None:
+        self.exit()
+
+    async def set_theme(self, theme: Theme) -> None:
+        self.look, self.theme = look_of(theme)
+        self.draw_anew()
+
+    async def set_language(self, language: Language) -> None:
+        self.speech = self.options.speak(language)
+        self.draw_anew()
+
+    async def set_vim(self, wanted: bool) -> None:
+        self.prompt.use_vim(wanted)
 
     # what happens in the conversation
+
+    def _open(self) -> None:
+        """Open the conversation, in a task of its own, where none is being opened."""
+        if self._talking is None or self._talking.done():
+            self._talking = asyncio.create_task(self._talk(), name="conversation")
+
+    async def _talk(self) -> None:
+        try:
+            # The imports behind it take a while, and would stop the screen.
+            manager = await asyncio.to_thread(self.options.opening)
+            async with manager as live:
+                happening = live.events()
+                await self._opened(live)
+                self.live = live
+                delivering = asyncio.create_task(self._deliver_all())
+                try:
+                    async for event in happening:
+                        await self._tell(event)
+                finally:
+                    delivering.cancel()
+        except Exception as error:  # what cannot be opened is told to the user, who may try again
+            self._failed(error)
+        finally:
+            self.live = None
+
+    async def _deliver_all(self) -> None:
+        while self.waiting:
+            said = self.waiting.pop(0)
+            try:
+                await self.deliver(said)
+            except Exception as error:  # the user has the text again, and is told
+                self._refused(said, error)
 
     async def _opened(self, live: Live) -> None:
         self.session = live.status.session.id
         if self._early is None or not self._early.is_of(live.status.session):
             self.story.clear()  # another program has gone on with the session meanwhile
             self.pages.forget()
-            await self._read_history(live)
+            self.pages.show(await live.history(last=FIRST_PAGE))
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
@@ -396,26 +310,39 @@ class ConversationApp(App[None]):
         self._draw_status(live)
         self._ask_next()
 
-    async def _read_history(self, live: Live) -> None:
-        self.pages.show(await live.history(last=FIRST_PAGE))
-
     async def deliver(self, said: Sent) -> None:
-        """Do what the user has sent."""
-        await self.link.say(said)
+        """Say it, or let it wait until the conversation is open, which is tried again where it failed."""
+        if self.live is None:
+            self.waiting.append(said)
+            if self._talking is not None:
+                self._open()
+        else:
+            try:
+                await self.live.say(said.text, attachments=said.images, when=said.when)
+            except Exception as error:  # the user has the text again, and is told
+                self._refused(said, error)
         self.draw_sides()
+
+    def take_back(self) -> str:
+        """What waits, to be edited."""
+        if self.live is not None:
+            return self.live.take_back()
+        texts = [said.typed or said.text for said in self.waiting]
+        self.waiting.clear()
+        return "\n\n".join(texts)
 
     def _failed(self, error: Exception) -> None:
         """The conversation could not be opened, or broke."""
-        self.story.show(self.face.speech.describe(error))
+        self.story.show(self.speech.describe(error))
         self._busy_since = None
-        for said in self.link.waiting:
+        for said in self.waiting:
             self._give_back(said)
-        self.link.waiting.clear()
+        self.waiting.clear()
         self.draw_sides()
         self.chat.query_one(StatusLine).fail()
 
     def _refused(self, said: Sent, error: Exception) -> None:
-        self.story.show(self.face.speech.describe(error))
+        self.story.show(self.speech.describe(error))
         self._give_back(said)
 
     def _give_back(self, said: Sent) -> None:
@@ -424,36 +351,36 @@ class ConversationApp(App[None]):
     async def _tell(self, event: LiveEvent) -> None:
         self.story.tell(event)
         match event:
-            case Asked(question):
+            case events.Asked(question):
                 self._questions.append(question)
                 self._ask_next()
                 self._ring()
-            case Decided(question_id, _):
+            case events.Decided(question_id, _):
                 self._questions = [each for each in self._questions if each.id != question_id]
                 self._ask_next()
-            case Queued(texts):
+            case events.Queued(texts):
                 self._queued = texts
-            case StatusChanged(status):
+            case events.StatusChanged(status):
                 self.session = status.session.id
-            case TurnBegan():
+            case events.TurnBegan():
                 self._busy_since = self.clock()
-            case TurnEnded():
+            case events.TurnEnded():
                 self._turn_ended(event)
-            case SessionChanged() if self.link.live is not None:
+            case events.SessionChanged() if self.live is not None:
                 self.session = event.session.id
                 if event.why == "redone":
                     self.prompt.drop_put()
                 self.pages.forget()
-                await self._read_history(self.link.live)
+                self.pages.show(await self.live.history(last=FIRST_PAGE))
                 self.chat.transcript.action_follow()
-            case SubagentBegan() | SubagentEnded() | TodosChanged():
+            case events.SubagentBegan() | events.SubagentEnded() | events.TodosChanged():
                 pass
             case _:
                 return
         self.draw_sides()
-        self._draw_status(self.link.live)
+        self._draw_status(self.live)
 
-    def _turn_ended(self, event: TurnEnded) -> None:
+    def _turn_ended(self, event: events.TurnEnded) -> None:
         self._busy_since = None
         self._ring()
         if event.why == "failed" and not self.story.replied and self._last and not self.prompt.text.strip():
@@ -476,7 +403,7 @@ class ConversationApp(App[None]):
     # drawing
 
     def _spin(self) -> None:
-        if self._busy_since is not None or self.face.working_on or self.link.live is None:
+        if self._busy_since is not None or self.working_on or self.live is None:
             self._tick += 1
             self.draw_sides()
             self.chat.transcript.spin(self._tick)
@@ -485,12 +412,12 @@ class ConversationApp(App[None]):
         """Draw the lines above the input."""
         if not self.is_running or not self.screen_stack:
             return
-        words = self.face.speech.words
+        words = self.speech.words
         busy = self._busy_since is not None
         working = words("working") if busy and not self._questions else ""
-        if self.face.working_on:
-            working = self.face.working_on[-1]
-        queued = tuple(said.typed or said.text for said in self.link.waiting) or self._queued
+        if self.working_on:
+            working = self.working_on[-1]
+        queued = tuple(said.typed or said.text for said in self.waiting) or self._queued
         self.prompt.taking_back = bool(queued)
         sides = Sides(
             working=working,
@@ -536,7 +463,7 @@ class ConversationApp(App[None]):
     def _draw_welcome(self, live: Live | None) -> None:
         """Say it in the language of now."""
         if live is not None and isinstance(self._welcome, EventBlock):
-            words = self.face.speech.words
+            words = self.speech.words
             self._welcome.event = words(
                 (
                     "ferrule in {directory}\nSay what to do. The mode decides which "
@@ -547,29 +474,18 @@ class ConversationApp(App[None]):
             )
             self.story.touch(self._welcome)
 
-    def _draw_words(self) -> None:
-        self.prompt.use_words(self.face.speech.words)
-
-    def use_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
-        self.look, self.theme = look_of(theme)
-        self.draw_anew()
-
     def draw_anew(self) -> None:
         """Draw everything in the colours and the language of now."""
-        look, speech = self.look, self.face.speech
-        self._draw_words()
-        self._draw_welcome(self.link.live)
+        look, speech = self.look, self.speech
+        self.prompt.use_words(speech.words)
+        self._draw_welcome(self.live)
         for screen in self.screen_stack:
-            for part in screen.query("Transcript, SideLines, ApprovalPanel, StatusLine, CompletionPopup"):
+            for part in screen.query("*"):
                 if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine):
                     part.look, part.speech = look, speech
-                if isinstance(part, CompletionPopup):
-                    part.look = look
-                if isinstance(part, Transcript):
-                    part.redraw()
-                if isinstance(part, StatusLine | ApprovalPanel):
                     part.draw()
+                elif isinstance(part, CompletionPopup):
+                    part.look = look
         self.draw_sides()
 
     def action_redraw(self) -> None:

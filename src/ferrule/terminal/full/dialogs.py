@@ -5,6 +5,7 @@ the scrolled list of lines that the last one is made of.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -14,6 +15,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import ModalScreen, Screen
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -24,6 +26,21 @@ from ferrule.core.visible_text import visible
 from ferrule.terminal.face import Item
 from ferrule.terminal.full.looks import Look, strips, wrapped_text
 from ferrule.terminal.live.shown_text import padded, plain
+
+
+@dataclass
+class Typed(Message):
+    """A character was typed elsewhere that is meant for the input."""
+
+    character: str
+
+
+@dataclass
+class SubagentOpened(Message):
+    """The user wants to see what a subagent does."""
+
+    call_id: str
+
 
 MakeLines = Callable[[int], list[Strip]]
 """A width in columns → lines."""
@@ -62,11 +79,9 @@ class LinesView(ScrollView, can_focus=False):
         return len(self._lines)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw for the new width."""
         self.measure(self.scrollable_content_region.width)
 
     def render_line(self, y: int) -> Strip:
-        """One line of what is in sight."""
         number, width, style = round(self.scroll_y) + y, self.size.width, self.rich_style
         if number >= len(self._lines):
             return Strip.blank(width, style)
@@ -97,13 +112,11 @@ class PagerScreen(Screen[None]):
         self._title, self._make, self._hint = title, make, hint
 
     def compose(self) -> ComposeResult:
-        """The title, the lines, the keys."""
         yield Static(self._title, markup=False)
         yield LinesView(self._make)
         yield Static(self._hint, id="hint", markup=False)
 
     def action_move(self, by: int) -> None:
-        """Scroll by lines."""
         self.query_one(LinesView).scroll_relative(y=by, animate=False)
 
     def action_page(self, by: int) -> None:
@@ -112,12 +125,10 @@ class PagerScreen(Screen[None]):
         view.scroll_relative(y=by * max(view.size.height - 1, 1), animate=False)
 
     def action_end(self, end: int) -> None:
-        """Go to the first line, or to the last."""
         view = self.query_one(LinesView)
         view.scroll_to(y=view.max_scroll_y if end else 0, animate=False)
 
     def action_leave(self) -> None:
-        """Close the screen."""
         self.dismiss()
 
 
@@ -143,7 +154,6 @@ class _Dialog(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", show=False, priority=True)]
 
     def action_leave(self) -> None:
-        """Choose nothing."""
         self.dismiss(None)
 
 
@@ -165,7 +175,6 @@ class PickScreen(_Dialog):
         self._widest = self._marked = 0
 
     def compose(self) -> ComposeResult:
-        """The title, a line to filter by, the items, the keys."""
         with Vertical():
             yield Static(plain(self._title), classes="title", markup=False)
             if len(self._items) >= FILTERED:
@@ -174,7 +183,6 @@ class PickScreen(_Dialog):
             yield Static(self._hint, classes="hint", markup=False)
 
     def on_mount(self) -> None:
-        """Show all items, with the present one chosen."""
         self._fill(self._items)
         values = [item.value for item in self._items]
         if self._current in values:
@@ -213,11 +221,9 @@ class PickScreen(_Dialog):
         self._fill([item for item, text in texts if all(word in text for word in words)])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A click."""
         self.dismiss(self._shown[event.option_index].value)
 
     def action_move(self, by: int) -> None:
-        """Choose another item."""
         listed = self.query_one(OptionList)
         if self._shown:
             at = (listed.highlighted or 0) + by
@@ -225,7 +231,6 @@ class PickScreen(_Dialog):
             listed.highlighted = at % len(self._shown) if abs(by) == 1 else min(max(at, 0), last)
 
     def action_take(self) -> None:
-        """Take the chosen item."""
         at = self.query_one(OptionList).highlighted
         if at is not None:
             self.dismiss(self._shown[at].value)
@@ -239,16 +244,13 @@ class AskScreen(_Dialog):
         self._title, self._text, self._hint, self._secret = title, text, hint, secret
 
     def compose(self) -> ComposeResult:
-        """The title, the line, the keys."""
         with Vertical():
             yield Static(plain(self._title), classes="title", markup=False)
             yield Input(self._text, password=self._secret, compact=True, select_on_focus=False)
             yield Static(self._hint, classes="hint", markup=False)
 
     def on_mount(self) -> None:
-        """Type at once."""
         self.query_one(Input).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The line is written."""
         self.dismiss(event.value)

@@ -9,25 +9,34 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.exit_signals import ended_by
-from ferrule.terminal.face import MODES, TWICE, ChatOptions, ChatResult, Item, Sent
+from ferrule.terminal.face import TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.conversation_app import ConversationApp
+from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
 from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
-from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, wanted
+from ferrule.terminal.full.side_lines import CompletionPopup
 from ferrule.terminal.full.story_view import Transcript
 from ferrule.terminal.input_texts import edited, editor_command
 from ferrule.terminal.live.live_events import ShellRan
-from ferrule.terminal.slash_commands import KEYS, run_command, skip_or_stop
+from ferrule.terminal.slash_commands import (
+    KEYS,
+    Suggestion,
+    completes,
+    run_command,
+    set_next_mode,
+    skip_or_stop,
+    suggestions,
+)
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -63,7 +72,7 @@ class FullApp(ConversationApp):
 
     async def deliver(self, said: Sent) -> None:
         """Say it, or do what the line says; it waits where the conversation is still being opened."""
-        live, first = self.link.live, said.text[:1]
+        live, first = self.live, said.text[:1]
         if first not in ("/", "!"):
             self._last = said
         if live is None or first not in ("/", "!"):
@@ -73,7 +82,7 @@ class FullApp(ConversationApp):
                 await super().deliver(said)
         elif first == "/":
             await run_command(
-                said.text, live, self.face, self.options.services, self.chat.transcript.size.width - 4
+                said.text, live, self, self.options.services, self.chat.transcript.size.width - 4
             )
             self.draw_sides()
         elif command := said.text[1:].strip():
@@ -81,21 +90,21 @@ class FullApp(ConversationApp):
 
     async def _shell(self, command: str, live: Live) -> None:
         self._command = asyncio.ensure_future(live.shell(command))
-        async with self.face.working(f"! {command}"):
+        async with self.working(f"! {command}"):
             await asyncio.wait({self._command})
         done, self._command = self._command, None
         if done.cancelled():
-            self.tell_shortly(self.face.speech.words("the command was stopped"))
+            self.tell_shortly(self.speech.words("the command was stopped"))
         else:
             done.result()
 
-    def on_prompt_area_take_back(self) -> None:
+    def action_take_back(self) -> None:
         """Put what waits into the input again."""
-        if text := self.link.take_back():
+        if text := self.take_back():
             self.prompt.put_text(text)
         self.draw_sides()
 
-    def on_prompt_area_editor_wanted(self) -> None:
+    def action_edit(self) -> None:
         """Let the user write in an editor."""
         self.later(self._edit())
 
@@ -104,8 +113,8 @@ class FullApp(ConversationApp):
         with self._away():
             text = await edited(self.prompt.text, command)
         if text is None:
-            await self.face.show(
-                self.face.speech.words(
+            await self.show(
+                self.speech.words(
                     "{command} did not run, or failed; your text is unchanged.", command=command[0]
                 )
             )
@@ -135,26 +144,24 @@ class FullApp(ConversationApp):
         self.place_caret()
         if self.prompt.text == "?":
             self._show_completions(())
-            words = self.face.speech.words
+            words = self.speech.words
             self.chat.query_one(CompletionPopup).tell([(key, words(about)) for key, about in KEYS])
             return
-        row, _ = self.prompt.cursor_location
-        before = self.prompt.before_caret
+        before, whole = self.prompt.before_caret, self.prompt.text
         if self._completing is not None:
             self._completing.cancel()
-        finding = wanted(
-            self.prompt.text if row == 0 else "", before, self.face.speech.words, self.link.live
-        )
-        if finding is None or self.prompt.history_of_texts.browsing:
+        if not completes(before) or self.prompt.history_of_texts.browsing:
             self._show_completions(())
             return
 
         async def find() -> None:
-            self._show_completions(await finding(), before)
+            words, live = self.speech.words, self.live
+            found = await suggestions(before, words, live, commands=before == whole)
+            self._show_completions(found, before)
 
         self._completing = asyncio.create_task(find())
 
-    def _show_completions(self, items: Any, of: str = "") -> None:
+    def _show_completions(self, items: Sequence[Suggestion], of: str = "") -> None:
         self.chat.query_one(CompletionPopup).set(items)
         self.prompt.completing = of if items else ""
         self.place_caret()
@@ -181,14 +188,15 @@ class FullApp(ConversationApp):
 
     def on_approval_panel_answered(self, message: ApprovalPanel.Answered) -> None:
         """Hand on a decision."""
-        if self.link.live is not None:
-            self.link.live.answer(message.question.id, message.decision)
+        if self.live is not None:
+            self.live.answer(message.question.id, message.decision)
 
-    def on_approval_panel_meant(self, message: ApprovalPanel.Meant) -> None:
-        """A character that is no answer; what follows it goes to the input, too."""
-        self.prompt.focus()
-        self.prompt.insert(message.character)
-        self.panel.draw()
+    def on_typed(self, message: Typed) -> None:
+        """A character that is for the input; what follows it goes there, too."""
+        if self.screen is self.chat:
+            self.prompt.focus()
+            self.prompt.insert(message.character)
+            self.panel.draw()
 
     # keys
 
@@ -215,9 +223,7 @@ class FullApp(ConversationApp):
                 self.prompt.put_away()
             elif self._busy_since is not None or self._command is not None:
                 self._stop()
-            self.tell_shortly(
-                self.face.speech.words("{key} again quits; the session is kept", key="ctrl+c")
-            )
+            self.tell_shortly(self.speech.words("{key} again quits; the session is kept", key="ctrl+c"))
 
     def action_escape(self) -> None:
         """Close what is open; stop the turn; twice, while nothing goes on: clear the input, or go back."""
@@ -232,12 +238,12 @@ class FullApp(ConversationApp):
         elif self.prompt.text and self._twice("escape"):
             self.prompt.put_away()
         elif self.prompt.text:
-            self.tell_shortly(self.face.speech.words("esc again clears the input"))
-        elif self.screen is self.chat and self.link.live is not None:
+            self.tell_shortly(self.speech.words("esc again clears the input"))
+        elif self.screen is self.chat and self.live is not None:
             if self._twice("rewind"):
                 self.later(self.deliver(Sent("/rewind")))
             else:
-                self.tell_shortly(self.face.speech.words("esc again goes back to an earlier message"))
+                self.tell_shortly(self.speech.words("esc again goes back to an earlier message"))
 
     def _back_to_question(self) -> bool:
         """Leave the input for the question that is open; False: there is none, or it has the keys."""
@@ -251,23 +257,19 @@ class FullApp(ConversationApp):
         if sys.platform == "win32":
             return
         if os.getpgrp() == os.getsid(0):
-            self.tell_shortly(
-                self.face.speech.words("ctrl+z: this program has no shell behind it to return to")
-            )
+            self.tell_shortly(self.speech.words("ctrl+z: this program has no shell behind it to return to"))
         else:
             # Whoever started this program in the same job waits with it.
             os.killpg(0, signal.SIGTSTP)
 
-    def on_prompt_area_leaving(self) -> None:
+    def action_leave_empty(self) -> None:
         """Leave, as shells do; while something goes on, the second time."""
         if (self._busy_since is None and self._command is None) or self._twice("ctrl+d"):
             self.exit()
         else:
-            self.tell_shortly(
-                self.face.speech.words("{key} again quits; the session is kept", key="ctrl+d")
-            )
+            self.tell_shortly(self.speech.words("{key} again quits; the session is kept", key="ctrl+d"))
 
-    def on_prompt_area_search_wanted(self) -> None:
+    def action_search(self) -> None:
         """Let the user find something that was typed before."""
         self.later(self._search())
 
@@ -275,9 +277,9 @@ class FullApp(ConversationApp):
         texts = list(dict.fromkeys(reversed(self._history.texts)))
         items = [Item(str(at), one_line(text, 1000)) for at, text in enumerate(texts)]
         if not items:
-            self.tell_shortly(self.face.speech.words("There is no earlier input."))
-        elif chosen := await self.face.pick(
-            self.face.speech.words("What did you type before? Type words to search."), items
+            self.tell_shortly(self.speech.words("There is no earlier input."))
+        elif chosen := await self.pick(
+            self.speech.words("What did you type before? Type words to search."), items
         ):
             self.prompt.put_away()
             self.prompt.put_text(texts[int(chosen)])
@@ -286,26 +288,20 @@ class FullApp(ConversationApp):
         """Stop the user's own command, else the turn."""
         if self._command is not None:
             self._command.cancel()
-        elif self.link.live is not None:
-            self.later(skip_or_stop(self.link.live))
+        elif self.live is not None:
+            self.later(skip_or_stop(self.live))
 
     def action_next_mode(self) -> None:
         """Let the agent do more unasked, or after the last mode the least."""
-        if (live := self.link.live) is not None:
-            self.later(live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]))
+        if (live := self.live) is not None:
+            self.later(set_next_mode(live))
 
     # transcripts
 
-    def on_transcript_left(self, message: Transcript.Left) -> None:
-        """Something was typed while the transcript had the focus."""
-        if self.screen is self.chat:
-            self.prompt.focus()
-            self.prompt.insert(message.character)
-
     def on_story_view_top_reached(self) -> None:
         """Read older entries."""
-        if self.screen is self.chat and self.link.live is not None:
-            self.later(self.pages.read_older(self.link.live))
+        if self.screen is self.chat and self.live is not None:
+            self.later(self.pages.read_older(self.live))
 
     def on_story_view_end_reached(self) -> None:
         """Old blocks are wanted no more."""
@@ -313,22 +309,18 @@ class FullApp(ConversationApp):
 
     def on_transcript_wire_wanted(self, message: Transcript.WireWanted) -> None:
         """Show what came over the wire."""
-        if self.link.live is not None and message.block.entry is not None:
-            self.later(self._show_wire(self.link.live, message.block.entry))
+        if self.live is not None and message.block.entry is not None:
+            self.later(self._show_wire(self.live, message.block.entry))
 
     async def _show_wire(self, live: Live, entry: int) -> None:
-        words = self.face.speech.words
+        words = self.speech.words
         data = await live.wire(entry)
         if data is None:
             self.tell_shortly(words("No raw response is kept of this reply."))
             return
-        await self.face.page(words("Raw response"), data.decode("utf-8", "replace"))
+        await self.page(words("Raw response"), data.decode("utf-8", "replace"))
 
-    def on_transcript_subagent_opened(self, message: Transcript.SubagentOpened) -> None:
-        """Show what a subagent does."""
-        self._open_subagent(message.call_id)
-
-    def on_side_lines_opened(self, message: SideLines.Opened) -> None:
+    def on_subagent_opened(self, message: SubagentOpened) -> None:
         """Show what a subagent does."""
         self._open_subagent(message.call_id)
 
@@ -341,18 +333,10 @@ class FullApp(ConversationApp):
     def _open_subagent(self, call_id: str) -> None:
         story = self.story.subagents.get(call_id)
         if story is not None:
-            words = self.face.speech.words
-            began = self.story.running.get(call_id)
-            name = began.name if began is not None else ""
-            title = words("Subagent {name}", name=name)
-            screen = SubagentScreen(
-                story,
-                title,
-                words("ctrl+t thinking · ctrl+o outputs · esc closes"),
-                self.look,
-                self.face.speech,
-            )
-            self.later(self._show_subagent(screen))
+            words, began = self.speech.words, self.story.running.get(call_id)
+            title = words("Subagent {name}", name=began.name if began is not None else "")
+            keys = words("ctrl+t thinking · ctrl+o outputs · esc closes")
+            self.later(self._show_subagent(SubagentScreen(story, title, keys, self.look, self.speech)))
 
     async def _show_subagent(self, screen: SubagentScreen) -> None:
         closed = asyncio.Event()

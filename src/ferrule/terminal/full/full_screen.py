@@ -38,7 +38,6 @@ class _Scrolling(Screen[None]):
 
     @property
     def transcript(self) -> Transcript:
-        """The transcript on this screen."""
         return self.query_one(Transcript)
 
     def action_page(self, by: int) -> None:
@@ -53,14 +52,12 @@ class _Scrolling(Screen[None]):
         transcript.scroll_relative(y=by * max(transcript.size.height - 2, 1), animate=False)
 
     def action_end(self, end: int) -> None:
-        """Go to the first line, or to the end."""
         if end:
             self.transcript.action_follow()
         else:
             self.transcript.action_first()
 
     def action_open_all(self, kind: str) -> None:
-        """Open or fold all thinking, or all outputs."""
         self.transcript.open_all(kind)
 
 
@@ -69,10 +66,6 @@ class ChatScreen(_Scrolling):
 
     class Ready(Message):
         """All widgets are there."""
-
-        def __init__(self, transcript: Transcript) -> None:
-            super().__init__()
-            self.transcript = transcript
 
     DEFAULT_CSS = """
     ChatScreen { layout: vertical; background: $background; }
@@ -105,7 +98,6 @@ class ChatScreen(_Scrolling):
         self._thinking_open, self._vim, self._clock = thinking_open, vim, clock
 
     def compose(self) -> ComposeResult:
-        """The widgets."""
         look, speech = self._look, self._speech
         yield Transcript(self._story, look, speech, thinking_open=self._thinking_open)
         yield SideLines(look, speech)
@@ -118,12 +110,10 @@ class ChatScreen(_Scrolling):
             yield StatusLine(look, speech)
 
     def on_mount(self) -> None:
-        """Type at once."""
         self.query_one(PromptArea).focus()
-        self.post_message(self.Ready(self.transcript))
+        self.post_message(self.Ready())
 
     def on_resize(self) -> None:
-        """There is more room for what is typed, or less."""
         self.fit()
 
     def fit(self) -> None:
@@ -157,15 +147,12 @@ class SubagentScreen(_Scrolling):
         self._story, self._title, self._hint, self._look, self._speech = story, title, hint, look, speech
 
     def compose(self) -> ComposeResult:
-        """The title, the transcript, the keys."""
         yield Static(self._title, markup=False)
         yield Transcript(self._story, self._look, self._speech)
         yield Static(self._hint, markup=False)
 
     def on_mount(self) -> None:
-        """Keys go to the transcript."""
         self.transcript.focus()
 
     def action_leave(self) -> None:
-        """Close the screen."""
         self.dismiss()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import dataclass
 
 from rich.text import Text
 from textual import events
@@ -74,8 +75,8 @@ _ACTIONS = {
     "down": "newer",
     "tab": "complete",
     "ctrl+v": "paste_image",
-    "ctrl+g": "edit",
-    "ctrl+r": "search",
+    "ctrl+g": "app.edit",
+    "ctrl+r": "app.search",
     "ctrl+d": "delete_or_leave",
     "ctrl+underscore": "undo",
 }
@@ -114,42 +115,30 @@ class PromptArea(TextArea):
     }
     """
 
+    @dataclass
     class Sent(Message):
         """The user has sent a text. ``typed`` is as it stood in the input."""
 
-        def __init__(self, typed: str, text: str, attachments: tuple[Attachment, ...], when: When) -> None:
-            super().__init__()
-            self.typed, self.text, self.attachments = typed, text, attachments
-            self.when: When = when
-
-    class TakeBack(Message):
-        """The user pressed up in an empty input."""
-
-    class EditorWanted(Message):
-        """The user wants to write in an editor of their own."""
-
-    class SearchWanted(Message):
-        """The user looks for something that was typed before."""
+        typed: str
+        text: str
+        attachments: tuple[Attachment, ...]
+        when: When
 
     class Resized(Message):
         """The caret may be elsewhere on the screen."""
 
-    class Leaving(Message):
-        """The user pressed ctrl-d in an empty input."""
-
+    @dataclass
     class Completion(Message):
         """A key for the list of completions."""
 
-        def __init__(self, what: str) -> None:
-            super().__init__()
-            self.what = what
+        what: str
 
     def __init__(self, words: Words, *, vim: bool = False, id: str | None = None) -> None:
         super().__init__(id=id, highlight_cursor_line=False, compact=True)
         self.words = words
         self.cursor_blink = False
         self.history_of_texts = HistoryKeys(InputHistory())
-        self.parts = PastedInput(lambda: self.words, self._insert_pasted)
+        self.parts = PastedInput(lambda: self.words, self._paste_in)
         self.vim = VimKeys() if vim else None
         self.completing = ""
         self.taking_back = False
@@ -160,7 +149,6 @@ class PromptArea(TextArea):
         """What was put here by a command, which another command replaces."""
 
     def on_mount(self) -> None:
-        """Say which keys there are."""
         self._show_mode()
 
     @property
@@ -239,19 +227,18 @@ class PromptArea(TextArea):
             self.clear_typed()
 
     def action_newline(self) -> None:
-        """Begin a line."""
         self.insert("\n")
 
     # history
 
-    def action_older(self) -> None:
+    async def action_older(self) -> None:
         """Go up: in the completions, in the text, to what is queued, in the history."""
         if self.completing:
             self.post_message(self.Completion("up"))
         elif not self.cursor_at_first_line:
             self.action_cursor_up()
         elif self.taking_back and not self.text.strip():
-            self.post_message(self.TakeBack())
+            await self.run_action("app.take_back")
         else:
             self._browse_to(-1)
 
@@ -274,24 +261,16 @@ class PromptArea(TextArea):
         self.load_text(text)
         self.move_cursor(self.document.end)
 
-    def action_search(self) -> None:
-        """Look for something that was typed before."""
-        self.post_message(self.SearchWanted())
-
-    def action_delete_or_leave(self) -> None:
+    async def action_delete_or_leave(self) -> None:
         """Delete a character; in an empty input, leave."""
         if self.text:
             self.action_delete_right()
         else:
-            self.post_message(self.Leaving())
+            await self.run_action("app.leave_empty")
 
     def action_complete(self) -> None:
         """Take a completion, or go back to the question that is open."""
         self.post_message(self.Completion("take"))
-
-    def action_edit(self) -> None:
-        """Write in an editor."""
-        self.post_message(self.EditorWanted())
 
     # pasting
 
@@ -303,7 +282,7 @@ class PromptArea(TextArea):
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
         self.parts.paste(text)
 
-    def _insert_pasted(self, text: str) -> None:
+    def _paste_in(self, text: str) -> None:
         self.insert(text)
 
     def action_paste_image(self) -> None:

@@ -4,31 +4,25 @@ and completions (slash commands, files behind ``@``), or the keys.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ferrule.core.locale import Words, span
+from ferrule.core.locale import span
 from ferrule.terminal.full.block_lines import SPINNER
+from ferrule.terminal.full.dialogs import SubagentOpened
 from ferrule.terminal.full.looks import Look, strips, texts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
-from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
 from ferrule.terminal.live.shown_text import cut_to, padded
-from ferrule.terminal.slash_commands import completions
+from ferrule.terminal.slash_commands import Suggestion
 from ferrule.terminal.view_texts import context_text, mode_name, status_parts
-
-if TYPE_CHECKING:
-    from ferrule.terminal.live.live_conversation import Live
 
 MOST_TODOS = 8
 MOST_SUBAGENTS = 6
@@ -75,14 +69,8 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
         lines.append(SideLine(Text(f"     {more}", look["dim"])))
     lines += [SideLine(each) for each in _todos(sides.todos, look, speech, width)]
     if sides.queued:
-        queued = queued_line(speech, sides.queued, max(width - 24, 20))
-        lines.append(
-            SideLine(
-                Text.assemble(
-                    (f" ⏷ {queued}", look["warning"]), (f"  {words('(↑ takes it back)')}", look["dim"])
-                )
-            )
-        )
+        queued = Text(f" ⏷ {queued_line(speech, sides.queued, max(width - 24, 20))}", look["warning"])
+        lines.append(SideLine(queued.append(f"  {words('(↑ takes it back)')}", look["dim"])))
     if sides.hint:
         lines.append(SideLine(Text(f" {sides.hint}", look["warning"])))
     for line in lines:
@@ -108,13 +96,6 @@ class SideLines(Widget):
     SideLines { height: auto; max-height: 50%; background: $background; }
     """
 
-    class Opened(Message):
-        """A subagent's line was clicked."""
-
-        def __init__(self, call_id: str) -> None:
-            super().__init__()
-            self.call_id = call_id
-
     def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look, self.speech = look, speech
@@ -126,27 +107,25 @@ class SideLines(Widget):
         """Show something else."""
         self._sides = sides
         before = self._strips
-        self._draw()
+        self.draw()
         if len(self._strips) != len(before):
             self.refresh(layout=True)
         elif self._strips != before:
             self.refresh()
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Make the lines for what is so now."""
         self._lines = side_lines(self._sides, self.look, self.speech, self.screen.size.width)
         self._strips = strips(self.look, [each.text for each in self._lines])
 
     def on_resize(self) -> None:
-        """Draw for the new width."""
-        self._draw()
+        self.draw()
         self.refresh(layout=True)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        """As many lines as there are."""
         return len(self._lines)
 
     def render_line(self, y: int) -> Strip:
-        """One line."""
         width, style = self.size.width, self.rich_style
         if y >= len(self._strips):
             return Strip.blank(width, style)
@@ -155,7 +134,7 @@ class SideLines(Widget):
     def on_click(self, event: events.Click) -> None:
         """Open a subagent."""
         if event.y < len(self._lines) and (call_id := self._lines[event.y].subagent):
-            self.post_message(self.Opened(call_id))
+            self.post_message(SubagentOpened(call_id))
 
 
 NEAR_FULL, FULL = 0.7, 0.9
@@ -217,80 +196,21 @@ class StatusLine(Static):
 
     def draw(self) -> None:
         """Draw it anew."""
-        if self._status is None:
-            words = self.speech.words
-            said = (
-                words("not open · enter tries again · ctrl+c twice quits")
-                if self._failed
-                else words("opening …")
-            )
-            self.update(Text(f" {said}", self.look["error" if self._failed else "dim"]))
-            return
-        width = self.screen.size.width
-        self.update(status_text(self._status, self.look, self.speech, width, self._queued))
+        words, width = self.speech.words, self.screen.size.width
+        if self._status is not None:
+            self.update(status_text(self._status, self.look, self.speech, width, self._queued))
+        elif self._failed:
+            said = words("not open · enter tries again · ctrl+c twice quits")
+            self.update(Text(f" {said}", self.look["error"]))
+        else:
+            self.update(Text(f" {words('opening …')}", self.look["dim"]))
 
     def on_resize(self) -> None:
-        """Draw for the new width."""
         self.draw()
 
 
 MOST = 8
 """So many are in sight at once."""
-
-FILES = 50
-
-_FILE = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))$""")
-
-
-@dataclass(frozen=True, slots=True)
-class Completion:
-    """What the line may become from ``start`` to the caret. ``more``: it is no whole name yet."""
-
-    text: str
-    start: int
-    title: str
-    note: str = ""
-    more: bool = False
-
-
-Finding = Callable[[], Awaitable[Sequence[Completion]]]
-
-
-def wanted(line: str, before: str, words: Words, live: Live | None) -> Finding | None:
-    """How to find what may follow; None: nothing is to be completed.
-
-    ``line`` is the whole text while the caret is in its first line, else ``""``; ``before`` is the line
-    up to the caret.
-    """
-    if line.startswith("/") and before == line and "\n" not in line:
-
-        async def commands() -> Sequence[Completion]:
-            found = sorted(
-                await completions(line, words, live), key=lambda each: each.text.rstrip() != line
-            )
-            return [
-                Completion(each.text, each.start, each.title, each.note)
-                for each in found
-                if each.text != line
-            ]
-
-        return commands
-    found = _FILE.search(before)
-    if found is None or live is None:
-        return None
-    beginning, start = found[1] or found[2] or "", found.start()
-
-    async def files() -> Sequence[Completion]:
-        return [_file(path, start) for path in await live.files(beginning, FILES)]
-
-    return files
-
-
-def _file(path: str, start: int) -> Completion:
-    """A folder goes on behind its slash: quotes that it needs stay open."""
-    more = path.endswith("/")
-    mention = as_mention(path)
-    return Completion(mention.removesuffix('"') if more else f"{mention} ", start, path, more=more)
 
 
 class CompletionPopup(Static):
@@ -303,10 +223,10 @@ class CompletionPopup(Static):
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.look = look
-        self.items: Sequence[Completion] = ()
+        self.items: Sequence[Suggestion] = ()
         self.at = 0
 
-    def set(self, items: Sequence[Completion]) -> None:
+    def set(self, items: Sequence[Suggestion]) -> None:
         """Show other completions."""
         self.items, self.at = items, 0
         self.display = bool(items)
@@ -319,7 +239,7 @@ class CompletionPopup(Static):
             self._draw()
 
     @property
-    def chosen(self) -> Completion | None:
+    def chosen(self) -> Suggestion | None:
         """The one that is chosen."""
         return self.items[self.at] if self.items else None
 

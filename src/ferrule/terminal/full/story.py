@@ -18,33 +18,10 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ferrule.core.messages import BrokenCall, JsonObject, ToolCall
 from ferrule.terminal.full.markdown_lines import MarkdownLines
+from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.event_lines import ENDED_WELL
-from ferrule.terminal.live.live_events import (
-    Asked,
-    CallArriving,
-    CallMade,
-    Compacted,
-    Decided,
-    LiveEvent,
-    Page,
-    Queued,
-    ReplyAgain,
-    ReplyEnded,
-    SessionChanged,
-    ShellRan,
-    StatusChanged,
-    Steered,
-    SubagentBegan,
-    SubagentEnded,
-    TextPiece,
-    ThinkingPiece,
-    TodosChanged,
-    ToolAnswered,
-    ToolBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from ferrule.terminal.live.live_events import LiveEvent, Page
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -75,11 +52,35 @@ class UserBlock(Block):
 
 
 @dataclass(slots=True, eq=False)
-class AnswerBlock(Block):
+class TextBlock(Block):
+    """A text that comes in pieces."""
+
+    pieces: list[str] = field(default_factory=list[str])
+
+    def add(self, text: str) -> None:
+        """One more piece."""
+        self.pieces.append(text)
+        self.version += 1
+
+    def replace(self, text: str) -> None:
+        """The text is another one."""
+        self.pieces = []
+        self.add(text)
+
+
+@dataclass(slots=True, eq=False)
+class AnswerBlock(TextBlock):
     """Visible text of a reply."""
 
     markdown: MarkdownLines = field(default_factory=MarkdownLines)
-    pieces: list[str] = field(default_factory=list[str])
+
+    def add(self, text: str) -> None:
+        self.markdown.feed(text)
+        TextBlock.add(self, text)
+
+    def replace(self, text: str) -> None:
+        self.markdown = MarkdownLines()
+        TextBlock.replace(self, text)
 
     def end(self) -> None:
         """Nothing follows: keep no more than the text."""
@@ -88,10 +89,9 @@ class AnswerBlock(Block):
 
 
 @dataclass(slots=True, eq=False)
-class ThinkingBlock(Block):
+class ThinkingBlock(TextBlock):
     """The thinking of a reply. ``running``: it still goes on."""
 
-    pieces: list[str] = field(default_factory=list[str])
     running: bool = True
 
     def whole(self) -> str:
@@ -123,10 +123,10 @@ class CallBlock(Block):
     call: ToolCall | BrokenCall | None = None
     arguments: JsonObject = field(default_factory=JsonObject)
     id: str = ""
-    result: ToolAnswered | None = None
+    result: events.ToolAnswered | None = None
     since: float | None = None
     """When it began to run, by the story's clock."""
-    subagent: SubagentBegan | None = None
+    subagent: events.SubagentBegan | None = None
     """The subagent that it is, for calls of ``task``."""
 
 
@@ -146,8 +146,9 @@ def key_of(block: Block) -> tuple[type[Block], int | str] | None:
 
 
 B = TypeVar("B", bound=Block)
+T = TypeVar("T", bound=TextBlock)
 
-STATES = (Asked, Decided, Queued, StatusChanged)
+STATES = (events.Asked, events.Decided, events.Queued, events.StatusChanged)
 """Events that are shown elsewhere. One that has no handler is a line of the transcript."""
 
 
@@ -162,7 +163,7 @@ class Story:
         self.todos: tuple[tuple[str, str], ...] = ()
         self.subagents: dict[str, Story] = {}
         """By the id of the call of ``task``."""
-        self.running: dict[str, SubagentBegan] = {}
+        self.running: dict[str, events.SubagentBegan] = {}
         """Subagents at work."""
         self.opened: dict[tuple[type[Block], int | str], bool] = {}
         """Which blocks the user has opened or folded that are not here now, by ``key_of``."""
@@ -175,26 +176,26 @@ class Story:
         self._entry: int | None = None
         self._calls: dict[str, CallBlock] = {}
         self._handlers: dict[type, Callable[[Any], None]] = {
-            TurnBegan: self._turn_began,
-            ThinkingPiece: self._thinking,
-            TextPiece: self._text,
-            CallArriving: self._arriving,
-            ReplyAgain: self._again,
-            ReplyEnded: self._reply_ended,
-            CallMade: self._call_made,
-            ToolBegan: self._tool_began,
-            ToolAnswered: self._answered,
-            TodosChanged: self._todos,
-            SubagentBegan: self._subagent_began,
-            SubagentEnded: self._subagent_ended,
-            Steered: self._steered,
-            SessionChanged: self._session_changed,
-            TurnEnded: self._turn_ended,
+            events.TurnBegan: self._turn_began,
+            events.ThinkingPiece: self._thinking,
+            events.TextPiece: self._text,
+            events.CallArriving: self._arriving,
+            events.ReplyAgain: self._again,
+            events.ReplyEnded: self._reply_ended,
+            events.CallMade: self._call_made,
+            events.ToolBegan: self._tool_began,
+            events.ToolAnswered: self._answered,
+            events.TodosChanged: self._todos,
+            events.SubagentBegan: self._subagent_began,
+            events.SubagentEnded: self._subagent_ended,
+            events.Steered: self._steered,
+            events.SessionChanged: self._session_changed,
+            events.TurnEnded: self._turn_ended,
         }
 
-    def tell(self, *events: LiveEvent) -> None:
+    def tell(self, *happened: LiveEvent) -> None:
         """Take what happened."""
-        for event in events:
+        for event in happened:
             subagent: str = getattr(event, "subagent", "")
             story = self._below(subagent) if subagent else self
             if not isinstance(event, STATES):
@@ -270,21 +271,18 @@ class Story:
 
     # events
 
-    def _turn_began(self, event: TurnBegan) -> None:
+    def _turn_began(self, event: events.TurnBegan) -> None:
         self._end_reply()
         self.replied = False
         known = event.entry is not None
         self._add(UserBlock(event.text, event.attachments, entry=event.entry, begins_page=known))
 
-    def _thinking(self, event: ThinkingPiece) -> None:
-        block = self._last(ThinkingBlock) or self._in_reply(ThinkingBlock())
-        block.pieces.append(event.text)
-        block.version += 1
+    def _thinking(self, event: events.ThinkingPiece) -> None:
+        (self._last(ThinkingBlock) or self._in_reply(ThinkingBlock())).add(event.text)
 
-    def _text(self, event: TextPiece) -> None:
+    def _text(self, event: events.TextPiece) -> None:
         self._stop_thinking()
-        block = self._last(AnswerBlock) or self._in_reply(AnswerBlock())
-        _feed(block, event.text)
+        (self._last(AnswerBlock) or self._in_reply(AnswerBlock())).add(event.text)
 
     def _stop_thinking(self) -> None:
         for block in self._reply:
@@ -292,7 +290,7 @@ class Story:
                 block.running = False
                 block.version += 1
 
-    def _arriving(self, event: CallArriving) -> None:
+    def _arriving(self, event: events.CallArriving) -> None:
         self._stop_thinking()
         block = next((each for each in self._arrived if each.key == event.key), None)
         if block is None:
@@ -302,17 +300,17 @@ class Story:
         block.pieces.append(event.piece)
         block.version += 1
 
-    def _again(self, event: ReplyAgain) -> None:
+    def _again(self, event: events.ReplyAgain) -> None:
         gone = set(map(id, self._reply))
         self.blocks = [each for each in self.blocks if id(each) not in gone]
         self._reply, self._arrived = [], []
         self._add(EventBlock(event))
 
-    def _reply_ended(self, event: ReplyEnded) -> None:
-        self._stop_thinking()
+    def _reply_ended(self, event: events.ReplyEnded) -> None:
         self.replied, self._entry = True, event.entry
-        self._settle_thinking(event.thinking)
-        self._settle_text(event.text)
+        self._settle(ThinkingBlock, event.thinking, before=Block)
+        self._settle(AnswerBlock, event.text, before=CallBlock)
+        self._stop_thinking()
         for block in self._reply:
             block.entry = event.entry
         self._mark_page(event.entry)
@@ -340,49 +338,29 @@ class Story:
                 block.end()
         self._reply = []
 
-    def _settle_thinking(self, thinking: str) -> None:
-        """Show the whole thinking, which may be other than the pieces were."""
-        blocks = [each for each in self._reply if isinstance(each, ThinkingBlock)]
-        if "".join(each.whole() for each in blocks) == thinking:
-            return
-        if not blocks and thinking:
-            block = ThinkingBlock([thinking], running=False)
-            at = self.blocks.index(self._reply[0]) if self._reply else len(self.blocks)
-            self.blocks.insert(at, block)
-            self._reply.insert(0, block)
-            return
-        self._replace(blocks, thinking)
+    def _settle(self, kind: type[T], text: str, *, before: type[Block]) -> None:
+        """Show the whole text, which may be other than its pieces were: a call that was found is not in it.
 
-    def _settle_text(self, text: str) -> None:
-        """Show the whole text: what was found to be a call stands in the pieces, and not in the text."""
-        blocks = [each for each in self._reply if isinstance(each, AnswerBlock)]
+        One that did not come in pieces stands before the first block of the reply that is a ``before``.
+        """
+        blocks = [each for each in self._reply if isinstance(each, kind)]
         if "".join(piece for each in blocks for piece in each.pieces) == text:
             return
-        if not blocks and text.strip():
-            block = AnswerBlock()
-            _feed(block, text)
-            first_call = next((each for each in self._reply if isinstance(each, CallBlock)), None)
-            at = self.blocks.index(first_call) if first_call else len(self.blocks)
-            self.blocks.insert(at, block)
-            self._reply.append(block)
-            return
-        self._replace(blocks, text)
+        shown = bool(text.strip())
+        for block in blocks[shown:]:
+            self.blocks.remove(block)
+            self._reply.remove(block)
+        if shown and blocks:
+            blocks[0].replace(text)
+        elif shown:
+            block = kind()
+            block.add(text)
+            behind = [at for at, each in enumerate(self._reply) if isinstance(each, before)]
+            place = self.blocks.index(self._reply[behind[0]]) if behind else len(self.blocks)
+            self.blocks.insert(place, block)
+            self._reply.insert(behind[0] if behind else len(self._reply), block)
 
-    def _replace(self, blocks: list[ThinkingBlock] | list[AnswerBlock], text: str) -> None:
-        for at, block in enumerate(blocks):
-            if at or not text.strip():
-                self.blocks.remove(block)
-                self._reply.remove(block)
-                continue
-            block.version += 1
-            if isinstance(block, ThinkingBlock):
-                block.pieces = [text]
-            else:
-                fresh = AnswerBlock()
-                _feed(fresh, text)
-                block.markdown, block.pieces = fresh.markdown, fresh.pieces
-
-    def _call_made(self, event: CallMade) -> None:
+    def _call_made(self, event: events.CallMade) -> None:
         call = event.call
         same = [each for each in self._arrived if each.name == call.name]
         block = next(iter([*same, *self._arrived]), None)
@@ -399,12 +377,11 @@ class Story:
         block.version += 1
         self._calls[call.id] = block
         if call.name == PLAN_TOOL and isinstance(call, ToolCall):
-            plan = AnswerBlock()
-            _feed(plan, str(call.arguments.get("plan", "")))
+            plan = self._add(AnswerBlock())
+            plan.add(str(call.arguments.get("plan", "")))
             plan.end()
-            self._add(plan)
 
-    def _tool_began(self, event: ToolBegan) -> None:
+    def _tool_began(self, event: events.ToolBegan) -> None:
         block = self._called(event.call_id, event.name)
         block.arguments, block.state, block.since = event.arguments, "running", self.clock()
         block.version += 1
@@ -415,17 +392,17 @@ class Story:
             block = self._calls[id_] = self._add(CallBlock(name, "made", id=id_))
         return block
 
-    def _answered(self, event: ToolAnswered) -> None:
+    def _answered(self, event: events.ToolAnswered) -> None:
         block = self._called(event.call_id, event.name)
         block.result, block.since = event, None
         if block.state != "broken":
             block.state = "refused" if event.refused else "failed" if event.failed else "done"
         block.version += 1
 
-    def _todos(self, event: TodosChanged) -> None:
+    def _todos(self, event: events.TodosChanged) -> None:
         self.todos = event.items
 
-    def _subagent_began(self, event: SubagentBegan) -> None:
+    def _subagent_began(self, event: events.SubagentBegan) -> None:
         self.running[event.id] = event
         block = self._called(event.id, "task")
         block.subagent = event
@@ -434,25 +411,25 @@ class Story:
         if not below.blocks:
             below._add(UserBlock(event.task))
 
-    def _subagent_ended(self, event: SubagentEnded) -> None:
+    def _subagent_ended(self, event: events.SubagentEnded) -> None:
         self.running.pop(event.id, None)
         below = self._below(event.id)
         below._end_reply()
         if event.failed or not any(isinstance(each, AnswerBlock) for each in below.blocks):
             below.show(event.text)
 
-    def _steered(self, event: Steered) -> None:
+    def _steered(self, event: events.Steered) -> None:
         self._add(UserBlock(event.text, steered=True))
 
     def _told(self, event: LiveEvent) -> None:
         self._add(EventBlock(event))
 
-    def _session_changed(self, event: SessionChanged) -> None:
+    def _session_changed(self, event: events.SessionChanged) -> None:
         self._end_reply()
         self.clear()
         self._add(EventBlock(event))
 
-    def _turn_ended(self, event: TurnEnded) -> None:
+    def _turn_ended(self, event: events.TurnEnded) -> None:
         self._end_reply()
         for block in self._calls.values():
             if block.state in ("made", "running"):
@@ -471,12 +448,6 @@ class Story:
         self.blocks = [each for each in self.blocks if id(each) not in gone]
         self._close_reply()
         self._arrived = []
-
-
-def _feed(block: AnswerBlock, text: str) -> None:
-    block.markdown.feed(text)
-    block.pieces.append(text)
-    block.version += 1
 
 
 NEXT_PAGE = 200
@@ -617,7 +588,7 @@ def _texts(block: Block) -> Iterator[str]:
                 yield block.result.text
                 change = block.result.change
                 yield from () if change is None else (change.before or "", change.after or "")
-        case EventBlock(event=ShellRan(output=text) | Compacted(text=text)):
+        case EventBlock(event=events.ShellRan(output=text) | events.Compacted(text=text)):
             yield text
         case _:
             pass
@@ -625,6 +596,6 @@ def _texts(block: Block) -> Iterator[str]:
 
 def _is_in_no_log(block: EventBlock) -> bool:
     event = block.event
-    if isinstance(event, ReplyAgain):
+    if isinstance(event, events.ReplyAgain):
         return event.why != "broke-off"
-    return not isinstance(event, ReplyEnded | Compacted | ShellRan | TurnEnded)
+    return not isinstance(event, events.ReplyEnded | events.Compacted | events.ShellRan | events.TurnEnded)

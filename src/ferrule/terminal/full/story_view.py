@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from rich.style import Style
@@ -23,6 +24,7 @@ from textual.timer import Timer
 
 from ferrule.terminal.full.block_column import BlockColumn, Paint, ReadyLines
 from ferrule.terminal.full.block_lines import Drawing, gap, openable, strips_of_block
+from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.looks import Look
 from ferrule.terminal.full.story import Block, CallBlock, Story, ThinkingBlock
 from ferrule.terminal.live.live_events import Speech
@@ -181,7 +183,7 @@ class StoryView(ScrollView, can_focus=True):
                 self._timer.stop()
             self._flush_and_wait()
 
-    def redraw(self) -> None:
+    def draw(self) -> None:
         """Draw everything anew, in other colours or another language."""
         self._column.forget()
         self._ready.forget()
@@ -189,7 +191,6 @@ class StoryView(ScrollView, can_focus=True):
         self.refresh()
 
     def notify_style_update(self) -> None:
-        """Colours are others now."""
         super().notify_style_update()
         self._ready.forget()
 
@@ -215,7 +216,6 @@ class StoryView(ScrollView, can_focus=True):
     # scrolling
 
     def on_resize(self) -> None:
-        """The width is another one, or the room."""
         self.flush()
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
@@ -249,7 +249,6 @@ class StoryView(ScrollView, can_focus=True):
         self.post_message(self.EndReached())
 
     def action_first(self) -> None:
-        """Go to the first line."""
         self.leave_end()
         self.scroll_to(y=0, animate=False)
 
@@ -280,7 +279,6 @@ class StoryView(ScrollView, can_focus=True):
 
     @property
     def allow_select(self) -> bool:
-        """Text can be marked with the mouse."""
         return True
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
@@ -301,7 +299,6 @@ class StoryView(ScrollView, can_focus=True):
             self.screen.selections = {**self.screen.selections, self: _moved(selection, by)}
 
     def selection_updated(self, selection: Selection | None) -> None:
-        """Draw what is marked."""
         self.refresh()
 
 
@@ -322,26 +319,11 @@ class Transcript(StoryView):
         Binding("end", "follow", show=False),
     ]
 
+    @dataclass
     class WireWanted(Message):
         """The user wants to see what came over the wire for a block's reply."""
 
-        def __init__(self, block: Block) -> None:
-            super().__init__()
-            self.block = block
-
-    class SubagentOpened(Message):
-        """The user wants to see what a subagent does."""
-
-        def __init__(self, call_id: str) -> None:
-            super().__init__()
-            self.call_id = call_id
-
-    class Left(Message):
-        """The user typed something that belongs into the input."""
-
-        def __init__(self, character: str) -> None:
-            super().__init__()
-            self.character = character
+        block: Block
 
     # choosing and opening
 
@@ -368,14 +350,13 @@ class Transcript(StoryView):
         self.refresh()
 
     def action_open(self) -> None:
-        """Open the chosen block, or fold it."""
         if self.chosen is not None:
             self.toggle(self.chosen)
 
     def toggle(self, block: Block) -> None:
         """Open a block, or fold it; a subagent's call opens its own transcript."""
         if isinstance(block, CallBlock) and block.subagent is not None:
-            self.post_message(self.SubagentOpened(block.id))
+            self.post_message(SubagentOpened(block.id))
             return
         if not openable(block):
             return
@@ -385,7 +366,6 @@ class Transcript(StoryView):
         self.flush()
 
     def action_wire(self) -> None:
-        """Show what came over the wire for the chosen block."""
         if self.chosen is not None:
             self.post_message(self.WireWanted(self.chosen))
 
@@ -417,4 +397,4 @@ class Transcript(StoryView):
         """What is typed goes to the input."""
         if event.character is not None and event.is_printable and event.key not in ("space", "w"):
             event.stop()
-            self.post_message(self.Left(event.character))
+            self.post_message(Typed(event.character))
