@@ -69,9 +69,7 @@ async def ask(keeper: Any, operation: str, *given: Any, **named: Any) -> Any:
     return await getattr(keeper, "a" + operation)(*given, **named)
 
 
-def _blocking_twin(
-    operation: Callable[Given, Coroutine[Any, Any, T]],
-) -> Callable[Given, T]:
+def _blocking_twin(operation: Callable[Given, Coroutine[Any, Any, T]]) -> Callable[Given, T]:
     twin_of = operation.__name__
 
     @wraps(operation)

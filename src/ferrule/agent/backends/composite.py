@@ -166,11 +166,7 @@ class CompositeBackend(AsyncBackend):
     """
 
     def __init__(
-        self,
-        default: BackendProtocol,
-        routes: Mapping[str, BackendProtocol],
-        *,
-        artifacts_root: str = "/",
+        self, default: BackendProtocol, routes: Mapping[str, BackendProtocol], *, artifacts_root: str = "/"
     ) -> None:
         self.default = default
         self.routes = dict(routes)

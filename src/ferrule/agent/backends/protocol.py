@@ -15,16 +15,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import lru_cache, wraps
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Literal,
-    NotRequired,
-    ParamSpec,
-    Protocol,
-    TypeVar,
-    runtime_checkable,
-)
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING or sys.version_info >= (3, 12):
     from typing import TypedDict
@@ -183,9 +174,7 @@ class FileDownloadResponse:
     error: FileOperationError | str | None = None
 
 
-def _in_a_thread(
-    operation: Callable[Given, Done],
-) -> Callable[Given, Coroutine[Any, Any, Done]]:
+def _in_a_thread(operation: Callable[Given, Done]) -> Callable[Given, Coroutine[Any, Any, Done]]:
     """The twin of an operation that does not block: it calls the operation in a thread."""
     name = operation.__name__
 

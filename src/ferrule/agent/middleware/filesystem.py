@@ -13,10 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Se
 from copy import copy
 from typing import Any, Literal, NotRequired, Self, TypeAlias, cast, get_args
 
-from langchain.agents.middleware import (
-    AgentState,
-    ToolCallRequest,
-)
+from langchain.agents.middleware import AgentState, ToolCallRequest
 from langchain.tools import ToolRuntime
 from langchain_core.messages import AIMessage, AnyMessage, SystemMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool, ToolException
