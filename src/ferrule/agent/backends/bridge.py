@@ -69,7 +69,7 @@ async def ask(keeper: Any, operation: str, *given: Any, **named: Any) -> Any:
     return await getattr(keeper, "a" + operation)(*given, **named)
 
 
-def _blocking_twin(operation: Callable[Given, Coroutine[Any, Any, T]]) -> Callable[Given, T]:
+def blocking_twin(operation: Callable[Given, Coroutine[Any, Any, T]]) -> Callable[Given, T]:
     twin_of = operation.__name__
 
     @wraps(operation)
@@ -85,15 +85,15 @@ def _blocking_twin(operation: Callable[Given, Coroutine[Any, Any, T]]) -> Callab
 class AsyncBackend(BackendProtocol):
     """A backend whose operations are written once, as ``als``, ``aread`` and so on."""
 
-    ls = _blocking_twin(BackendProtocol.als)
-    read = _blocking_twin(BackendProtocol.aread)
-    write = _blocking_twin(BackendProtocol.awrite)
-    edit = _blocking_twin(BackendProtocol.aedit)
-    delete = _blocking_twin(BackendProtocol.adelete)
-    glob = _blocking_twin(BackendProtocol.aglob)
-    grep = _blocking_twin(BackendProtocol.agrep)
-    upload_files = _blocking_twin(BackendProtocol.aupload_files)
-    download_files = _blocking_twin(BackendProtocol.adownload_files)
+    ls = blocking_twin(BackendProtocol.als)
+    read = blocking_twin(BackendProtocol.aread)
+    write = blocking_twin(BackendProtocol.awrite)
+    edit = blocking_twin(BackendProtocol.aedit)
+    delete = blocking_twin(BackendProtocol.adelete)
+    glob = blocking_twin(BackendProtocol.aglob)
+    grep = blocking_twin(BackendProtocol.agrep)
+    upload_files = blocking_twin(BackendProtocol.aupload_files)
+    download_files = blocking_twin(BackendProtocol.adownload_files)
 
 
 Operation = TypeVar("Operation", bound=Callable[..., Any])

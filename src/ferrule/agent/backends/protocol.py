@@ -174,7 +174,7 @@ class FileDownloadResponse:
     error: FileOperationError | str | None = None
 
 
-def _in_a_thread(operation: Callable[Given, Done]) -> Callable[Given, Coroutine[Any, Any, Done]]:
+def in_a_thread(operation: Callable[Given, Done]) -> Callable[Given, Coroutine[Any, Any, Done]]:
     """The twin of an operation that does not block: it calls the operation in a thread."""
     name = operation.__name__
 
@@ -202,19 +202,19 @@ class BackendProtocol(Protocol):
         """List one directory."""
         raise _lacks(self, "ls")
 
-    als = _in_a_thread(ls)
+    als = in_a_thread(ls)
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on."""
         raise _lacks(self, "read")
 
-    aread = _in_a_thread(read)
+    aread = in_a_thread(read)
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file, with the directories that lead to it."""
         raise _lacks(self, "write")
 
-    awrite = _in_a_thread(write)
+    awrite = in_a_thread(write)
 
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
@@ -222,13 +222,13 @@ class BackendProtocol(Protocol):
         """Replace an exact text, which must occur once unless ``replace_all``."""
         raise _lacks(self, "edit")
 
-    aedit = _in_a_thread(edit)
+    aedit = in_a_thread(edit)
 
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files by name pattern below ``path``."""
         raise _lacks(self, "glob")
 
-    aglob = _in_a_thread(glob)
+    aglob = in_a_thread(glob)
 
     def grep(
         self,
@@ -257,19 +257,19 @@ class BackendProtocol(Protocol):
         """Remove a file, or a directory with everything below it. A link goes, not what it leads to."""
         raise _lacks(self, "delete")
 
-    adelete = _in_a_thread(delete)
+    adelete = in_a_thread(delete)
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Put files of any bytes there; one answer for each, in order."""
         raise _lacks(self, "upload_files")
 
-    aupload_files = _in_a_thread(upload_files)
+    aupload_files = in_a_thread(upload_files)
 
     def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         """Get whole files; one answer for each, in order."""
         raise _lacks(self, "download_files")
 
-    adownload_files = _in_a_thread(download_files)
+    adownload_files = in_a_thread(download_files)
 
 
 @runtime_checkable
