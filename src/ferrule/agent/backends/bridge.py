@@ -70,6 +70,7 @@ async def ask(keeper: Any, operation: str, *given: Any, **named: Any) -> Any:
 
 
 def blocking_twin(operation: Callable[Given, Coroutine[Any, Any, T]]) -> Callable[Given, T]:
+    """The twin of an operation for callers that block."""
     twin_of = operation.__name__
 
     @wraps(operation)
