@@ -136,7 +136,7 @@ def answering(
 
 
 def words_for(error: Exception, path: str) -> str | None:
-    """What every backend says of an exception."""
+    """The sentence for an exception, whichever backend raises it."""
     match error:
         case RefusedPath() | Binary():
             return str(error)

@@ -63,7 +63,7 @@ from ferrule.core.errors import UsageError
 
 
 def disk_words(error: Exception, path: str) -> str | None:
-    """What is said of an exception of the system."""
+    """The sentence for an exception of the system."""
     match error:
         case FileNotFoundError() | NotADirectoryError():
             return f"{path} was not found: a directory on the way is missing."

@@ -66,7 +66,7 @@ class _ReadingAgain(ExchangeMiddleware):
     def _read(
         self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
     ) -> tuple[AIMessage, str]:
-        """The reply with its calls, or itself; and the text of which ids are made."""
+        """The reply with its calls, or itself; and the text that ids are made from."""
         raise NotImplementedError
 
 
