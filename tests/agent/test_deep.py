@@ -7,11 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from langchain.agents.middleware import (
-    AgentMiddleware,
-    AgentState,
-    TodoListMiddleware,
-)
+from langchain.agents.middleware import AgentMiddleware, AgentState, TodoListMiddleware
 from langchain.agents.structured_output import ToolStrategy
 from langchain_core.messages import (
     AIMessage,

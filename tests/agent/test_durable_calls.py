@@ -100,10 +100,7 @@ async def test_a_command_is_asked_about_and_its_rerun_has_the_same_key(asks: boo
         return result
 
     shell.aexecute = stopped  # type: ignore[method-assign]
-    script = [
-        calling(("execute", {"command": 'echo "$FERRULE_IDEMPOTENCY_KEY" >> keys'})),
-        said("done"),
-    ]
+    script = [calling(("execute", {"command": 'echo "$FERRULE_IDEMPOTENCY_KEY" >> keys'})), said("done")]
 
     class Writing(Scripted):
         def next(self, messages: list[BaseMessage]) -> Any:

@@ -11,12 +11,11 @@ from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.agent.joined import ToolCallMiddleware, as_one
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
 from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
-from ferrule.agent.middleware.stack import tool_call_middleware
+from ferrule.agent.middleware.stack import ToolCallMiddleware, as_one, tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 
 

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
+from mcp.client import stdio
 
 from ferrule.agent.deep import create_deep_agent
 from ferrule.agent.mcp import check_names, mcp_tools, read_servers
@@ -252,8 +253,14 @@ def test_no_server_passes_off_its_tool_as_one_of_the_agent() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")
 @pytest.mark.parametrize("busy", ["", "stubborn_wait", "stubborn_hang"])
-def test_a_server_that_does_not_end_is_ended(tmp_path: Path, busy: str) -> None:
+def test_a_server_that_does_not_end_is_ended(
+    tmp_path: Path, busy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also while a call waits for it, which is then told so; nothing of the server is left."""
+    # The SDK's patience, which is 2 s each.
+    monkeypatch.setattr(stdio, "PROCESS_TERMINATION_TIMEOUT", 0.2)
+    ending = partial(stdio._terminate_process_tree, timeout_seconds=0.2)
+    monkeypatch.setattr(stdio, "_terminate_process_tree", ending)
     pid = tmp_path / "pid"
     server = {"command": sys.executable, "args": [STUBBORN, str(pid)]}
     said = tmp_path / "said"

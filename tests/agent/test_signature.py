@@ -84,7 +84,7 @@ OF_MODULES = {
     "ferrule.agent": {"deepagents.graph": "BASE_AGENT_PROMPT"},
     "ferrule.agent.backends": {
         "deepagents.backends.utils": "format_content_with_line_numbers format_grep_matches "
-        "sanitize_tool_call_id truncate_if_too_long validate_path",
+        "sanitize_tool_call_id truncate_if_too_long validate_path"
     },
     "ferrule.agent.middleware": {
         "deepagents.middleware.subagents": "DEFAULT_GENERAL_PURPOSE_DESCRIPTION DEFAULT_SUBAGENT_PROMPT "

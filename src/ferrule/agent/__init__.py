@@ -71,16 +71,8 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
-        "agent_backends": (
-            "DeepAgentState",
-            "backend_of",
-            "backends_of",
-            "reach_of_agent",
-        ),
-        "deep": (
-            "BASE_AGENT_PROMPT",
-            "create_deep_agent",
-        ),
+        "agent_backends": ("DeepAgentState", "backend_of", "backends_of", "reach_of_agent"),
+        "deep": ("BASE_AGENT_PROMPT", "create_deep_agent"),
         "mcp": ("mcp_tools",),
         "session_log_middleware": ("SessionLogMiddleware",),
         "watching": (
@@ -95,19 +87,9 @@ __getattr__ = lazy_names(
             "watch",
         ),
         "middleware.context.memory": ("MemoryMiddleware",),
-        "middleware.filesystem": (
-            "FilesystemMiddleware",
-            "FsToolName",
-        ),
-        "middleware.subagents": (
-            "CompiledSubAgent",
-            "SubAgent",
-            "SubAgentMiddleware",
-        ),
-        "tools.permission_rules": (
-            "FilesystemPermission",
-            "PermissionRule",
-        ),
+        "middleware.filesystem": ("FilesystemMiddleware", "FsToolName"),
+        "middleware.subagents": ("CompiledSubAgent", "SubAgent", "SubAgentMiddleware"),
+        "tools.permission_rules": ("FilesystemPermission", "PermissionRule"),
     },
     lambda who: needs("agent", who),
 )

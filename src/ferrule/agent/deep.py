@@ -54,7 +54,6 @@ from langgraph.store.base import BaseStore
 
 from ferrule.agent.agent_backends import DeepAgentState, backends_in, keep_backends
 from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
-from ferrule.agent.joined import as_one
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
@@ -73,7 +72,7 @@ from ferrule.agent.middleware.guards.interrupted_calls import (
 from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.agent.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
 from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
-from ferrule.agent.middleware.stack import DurableRunMiddleware, tool_call_middleware
+from ferrule.agent.middleware.stack import DurableRunMiddleware, as_one, tool_call_middleware
 from ferrule.agent.middleware.subagents import (
     DEFAULT_SUBAGENT_PROMPT,
     GENERAL_PURPOSE_SUBAGENT,
@@ -185,9 +184,6 @@ def durable(graph: Graph) -> Graph:
     return graph
 
 
-# LangChain leaves a parameter of the checkpointer's type open.
-
-
 Middleware: TypeAlias = AgentMiddleware[Any, Any, Any]
 InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
 Rules: TypeAlias = Sequence[FilesystemPermission | PermissionRule]
@@ -279,11 +275,7 @@ class Harness:
         """The middlewares of a subagent."""
         rules = spec.get("permissions", self.permissions)
         rest = self._rest(
-            model,
-            rules,
-            spec.get("interrupt_on", self.interrupt_on),
-            spec.get("skills"),
-            None,
+            model, rules, spec.get("interrupt_on", self.interrupt_on), spec.get("skills"), None
         )
         own = list(spec.get("middleware", ()))
         if spec["name"] == _ALWAYS and "middleware" not in spec:
@@ -354,8 +346,11 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
         for each in stack
         for found in (by_name.get(each.name, each),)
     ]
-    outer, inner = _around_own(_limited(whole, own))
-    return [*outer, *rest, *inner, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+    whole = _limited(whole, own)
+    # Behind the caller's, where it sees which tools they have left to the model.
+    finding = [each for each in whole if each.name == RecoverToolCallsMiddleware.__name__]
+    outer = [each for each in whole if each not in finding]
+    return [*outer, *rest, *finding, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
 
 
 def _limited(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
@@ -364,12 +359,6 @@ def _limited(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Mid
     return [
         each.limited_by(limits) if isinstance(each, RetryBrokenCallsMiddleware) else each for each in stack
     ]
-
-
-def _around_own(stack: Sequence[Middleware]) -> tuple[list[Middleware], list[Middleware]]:
-    """What stands before the caller's, and what behind them, where it sees which tools the model gets."""
-    behind = [each for each in stack if each.name == RecoverToolCallsMiddleware.__name__]
-    return [each for each in stack if each not in behind], behind
 
 
 def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
@@ -421,9 +410,6 @@ def _prompt_caching(model: BaseChatModel) -> Middleware | None:
         return None
     caching: Any = import_module("langchain_anthropic.middleware")
     return caching.AnthropicPromptCachingMiddleware(unsupported_model_behavior="ignore")
-
-
-# LangChain leaves a parameter of the checkpointer's type open.
 
 
 _MIDDLEWARE: ElementKind = (AgentMiddleware,), "a middleware, made already"

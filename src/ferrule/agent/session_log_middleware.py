@@ -33,12 +33,12 @@ from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.agent.middleware.guards.progress import Result
+from ferrule.agent.middleware.guards.progress import Result, messages_in
 from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Request, Response
 from ferrule.core.errors import FerruleError, SessionMoved
 from ferrule.core.events import fold
 from ferrule.core.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
-from ferrule.langchain.calls import is_list, is_object
+from ferrule.langchain.calls import is_object
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.reply_events import reply_bytes_to
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
@@ -585,8 +585,7 @@ def _named(message: BaseMessage) -> BaseMessage:
 
 def _only_message(result: Command[Any]) -> ToolMessage | None:
     """The message of a command that does nothing but add it."""
-    update: object = result.update
-    messages: object = update.get("messages") if is_object(update) and len(update) == 1 else None
-    if result.goto or not is_list(messages) or len(messages) != 1:
+    messages = messages_in(result) or []
+    if result.goto or len(messages) != 1 or len(cast("dict[str, Any]", result.update)) != 1:
         return None
     return messages[0] if isinstance(messages[0], ToolMessage) else None

@@ -181,7 +181,7 @@ for top in ("/etc", "/opt", "/usr/local"):
             path = os.path.join(directory, name)
             try: private = not os.lstat(path).st_mode & 0o004
             except OSError: continue
-            if private: tried(lambda: open(path).close())""",
+            if private: tried(lambda: open(path).close())"""
     },
 )
 READS += _shell(

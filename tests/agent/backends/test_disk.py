@@ -439,15 +439,6 @@ def test_the_name_of_deepagents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert real.read("/etc/passwd").error is not None
 
 
-async def test_async_twins_are_the_same(disk: DiskBackend) -> None:
-    assert (await disk.awrite("/f", "abc\n")) == disk.write("/f", "abc\n")
-    assert (await disk.aread("/f")) == disk.read("/f")
-    assert (await disk.aedit("/f", "a", "x")).occurrences == 1
-    assert (await disk.als("/")) == disk.ls("/")
-    assert (await disk.aglob("*")) == disk.glob("*")
-    assert (await disk.agrep("x", max_count=1)) == disk.grep("x", max_count=1)
-
-
 def test_scratch_goes_with_its_backend() -> None:
     backend = scratch()
     root = backend.root

@@ -7,7 +7,8 @@ from typing import NoReturn
 
 import pytest
 
-from ferrule.agent.backends.disk import error_of, result_or_error
+from ferrule.agent.backends.bridge import answering
+from ferrule.agent.backends.disk import disk_words, error_of
 from ferrule.agent.backends.file_text import Binary
 from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.protocol import ReadResult
@@ -22,27 +23,32 @@ CASES = [
 ]
 
 
-def raising(error: Exception) -> NoReturn:
-    raise error
-
-
 @pytest.mark.parametrize(("error", "sentence", "word"), CASES)
 def test_what_the_disk_says(error: Exception, sentence: str, word: str) -> None:
-    assert (result_or_error(ReadResult, "/a", lambda: raising(error)).error or "").startswith(sentence)
-    assert error_of(lambda: raising(error)) == word
+    def work() -> NoReturn:
+        raise error
+
+    assert (disk_words(error, "/a") or "").startswith(sentence)
+    assert error_of(work) == word
+    assert error_of(str) is None
 
 
 @pytest.mark.parametrize("error", [Binary("is binary"), RecursionError(), BlockingIOError(), "\ud800"])
 def test_what_only_operations_say(error: Exception | str) -> None:
-    def work() -> ReadResult:
+    @answering(ReadResult, disk_words)
+    def work(path: str) -> ReadResult:
         if isinstance(error, str):
-            error.encode("utf-8")
+            path.encode("utf-8")
         raise error  # type: ignore[misc]
 
-    assert result_or_error(ReadResult, "/a", work).error
+    assert work("\ud800").error
 
 
-def test_what_works_comes_through() -> None:
-    result = ReadResult(total_lines=1)
-    assert result_or_error(ReadResult, "/a", lambda: result) is result
-    assert error_of(lambda: result) is None
+def test_other_exceptions_and_results_come_through() -> None:
+    @answering(ReadResult, disk_words)
+    def work(file_path: str) -> ReadResult:
+        return ReadResult(total_lines=len(file_path))
+
+    assert work("/a") == ReadResult(total_lines=2)
+    with pytest.raises(TypeError):
+        work(1)  # type: ignore[arg-type]

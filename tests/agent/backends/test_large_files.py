@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.agent.backends import DiskBackend
-from ferrule.agent.backends.line_search import matching_lines, read_lines
+from ferrule.agent.backends import DiskBackend, line_search
+from ferrule.agent.backends.line_search import LineMatches, LineWindow, matching_lines, read_lines
 from ferrule.agent.backends.search import lines_with
 
 FOREVER = float("inf")
-PIECE = 4 * 1024 * 1024
+PIECE = 1024
 
 
 @given(st.text(alphabet="ab中\n", max_size=30), st.integers(0, 14), st.integers(1, 14))
@@ -40,9 +40,31 @@ def test_lines_across_pieces_are_found_once(shift: int, length: int, ended: bool
     wanted = b"needle"
     data = b"a\n" * ((PIECE - 40) // 2) + b"b" * (37 + shift) + wanted + b"c" * (3 + length)
     data += b"\n" + wanted + (b"\n" if ended else b"")
-    found = list(matching_lines(io.BytesIO(data), wanted, FOREVER))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(line_search, "_PIECE", PIECE)
+        found = list(matching_lines(io.BytesIO(data), wanted, FOREVER))
     assert found == list(lines_with(data, wanted))
     assert len(found) == 2
+
+
+pieces = st.lists(st.sampled_from([b"\n", b"a", b"ab", b"\r\n", b"xyz"]), max_size=14)
+
+
+@given(pieces, st.integers(0, 6), st.integers(1, 5), st.integers(1, 9))
+def test_a_window_is_the_same_however_the_text_is_cut(
+    pieces: list[bytes], offset: int, limit: int, most: int
+) -> None:
+    window = LineWindow(offset, limit, most)
+    for piece in pieces:
+        window.feed(piece)
+    assert window.lines() == read_lines(io.BytesIO(b"".join(pieces)), offset, limit, most)
+
+
+@given(pieces)
+def test_matches_are_the_same_however_the_text_is_cut(pieces: list[bytes]) -> None:
+    search = LineMatches(b"a")
+    found = [match for piece in pieces for match in search.feed(piece)]
+    assert [*found, *search.end()] == list(lines_with(b"".join(pieces), b"a"))
 
 
 def test_a_binary_file_and_a_search_that_is_late_give_nothing() -> None:

@@ -172,11 +172,11 @@ class Interrupted:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._objects, name)
 
-    def put(self, key: str, data: bytes, instead_of: Any = None) -> None:
+    async def put(self, key: str, data: bytes, instead_of: Any = None) -> None:
         self._writes += 1
         if self._writes == 1 and self._before:
             self._before()
-        self._objects.put(key, data, instead_of)
+        await self._objects.put(key, data, instead_of)
         if self._writes == 1 and not self._before:
             raise Conflict
 

@@ -178,10 +178,7 @@ async def test_a_person_decides_where_the_policy_leaves_it_to_one(blocking: bool
     agent = create_agent(
         Scripted(script=[READ, said(FRESH), said(MARKUP), said("Paid.")]),
         office.tools,
-        middleware=[
-            *tool_call_middleware(Policy(echoes="run")),
-            HumanInTheLoopMiddleware({"pay": review}),
-        ],
+        middleware=[*tool_call_middleware(Policy(echoes="run")), HumanInTheLoopMiddleware({"pay": review})],
         checkpointer=InMemorySaver(),
     )
     messages = await run(agent, GO, blocking)

@@ -108,9 +108,7 @@ class Plain:
     [(Answer(total=3), '{"total":3}'), (Plain(3), '{"total": 3}'), ({"wort": "über"}, '{"wort": "über"}')],
 )
 def test_structured_answers_are_json(structured: Any, text: str) -> None:
-    runnable = RunnableLambda(
-        lambda _: {"messages": [AIMessage("x")], "structured_response": structured},
-    )
+    runnable = RunnableLambda(lambda _: {"messages": [AIMessage("x")], "structured_response": structured})
     spec: Any = {"name": "counter", "description": "Counts.", "runnable": runnable}
     assert report(ask(SubAgentMiddleware(subagents=[spec]))) == text
 
@@ -138,7 +136,7 @@ def test_a_plain_one_is_built_once_and_only_when_called() -> None:
                 "model": model,
                 "tools": [],
                 "response_format": ToolStrategy(Answer),
-            },
+            }
         ]
     )
     assert report(ask(middleware)) == '{"total":1}'

@@ -9,22 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
-from typing import Any, ParamSpec, TypeVar
+from functools import wraps
+from inspect import iscoroutinefunction, signature
+from typing import Any, ParamSpec, TypeVar, cast
 
+from ferrule.agent.backends.file_text import Binary
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.agent.backends.protocol import (
-    BackendProtocol,
-    DeleteResult,
-    EditResult,
-    FileDownloadResponse,
-    FileUploadResponse,
-    GlobResult,
-    GrepResult,
-    LsResult,
-    ReadResult,
-    WriteResult,
-    accepts,
-)
+from ferrule.agent.backends.protocol import BackendProtocol, accepts
 
 T = TypeVar("T")
 Given = ParamSpec("Given")
@@ -78,44 +69,83 @@ async def ask(keeper: Any, operation: str, *given: Any, **named: Any) -> Any:
     return await getattr(keeper, "a" + operation)(*given, **named)
 
 
+def blocking_twin(operation: Callable[Given, Coroutine[Any, Any, T]]) -> Callable[Given, T]:
+    """The twin of an operation for callers that block."""
+    twin_of = operation.__name__
+
+    @wraps(operation)
+    def twin(*given: Given.args, **named: Given.kwargs) -> T:
+        self: Any = given[0]
+        return blocking(getattr(self, twin_of)(*given[1:], **named))
+
+    twin.__name__ = twin_of.removeprefix("a")
+    twin.__qualname__ = f"AsyncBackend.{twin.__name__}"
+    return twin
+
+
 class AsyncBackend(BackendProtocol):
     """A backend whose operations are written once, as ``als``, ``aread`` and so on."""
 
-    def ls(self, path: str) -> LsResult:
-        return blocking(self.als(path))
+    ls = blocking_twin(BackendProtocol.als)
+    read = blocking_twin(BackendProtocol.aread)
+    write = blocking_twin(BackendProtocol.awrite)
+    edit = blocking_twin(BackendProtocol.aedit)
+    delete = blocking_twin(BackendProtocol.adelete)
+    glob = blocking_twin(BackendProtocol.aglob)
+    grep = blocking_twin(BackendProtocol.agrep)
+    upload_files = blocking_twin(BackendProtocol.aupload_files)
+    download_files = blocking_twin(BackendProtocol.adownload_files)
 
-    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        return blocking(self.aread(file_path, offset, limit))
 
-    def write(self, file_path: str, content: str) -> WriteResult:
-        return blocking(self.awrite(file_path, content))
+Operation = TypeVar("Operation", bound=Callable[..., Any])
 
-    def edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> EditResult:
-        return blocking(self.aedit(file_path, old_string, new_string, replace_all))
 
-    def delete(self, file_path: str) -> DeleteResult:
-        return blocking(self.adelete(file_path))
+def answering(
+    result: Callable[..., Any], words: Callable[[Exception, str], str | None]
+) -> Callable[[Operation], Operation]:
+    """Make an operation whose exceptions are answers: a ``result`` with ``error``, for the model.
 
-    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
-        return blocking(self.aglob(pattern, path))
+    ``words`` makes a sentence of an exception and the path that was asked about; None: it is raised.
+    """
 
-    def grep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-    ) -> GrepResult:
-        return blocking(self.agrep(pattern, path, glob, max_count=max_count))
+    def made(operation: Operation) -> Operation:
+        parameters = signature(operation)
 
-    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        return blocking(self.aupload_files(files))
+        def failed(error: Exception, given: Any, named: Any) -> Any:
+            asked = parameters.bind(*given, **named).arguments
+            sentence = words(error, asked.get("file_path") or asked.get("path") or "/")
+            if sentence is None:
+                raise error
+            return result(error=sentence)
 
-    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        return blocking(self.adownload_files(paths))
+        def answers(*given: Any, **named: Any) -> Any:
+            try:
+                return operation(*given, **named)
+            except Exception as error:
+                return failed(error, given, named)
+
+        async def awaited(*given: Any, **named: Any) -> Any:
+            try:
+                return await operation(*given, **named)
+            except Exception as error:
+                return failed(error, given, named)
+
+        return cast("Operation", wraps(operation)(awaited if iscoroutinefunction(operation) else answers))
+
+    return made
+
+
+def words_for(error: Exception, path: str) -> str | None:
+    """The sentence for an exception, whichever backend raises it."""
+    match error:
+        case RefusedPath() | Binary():
+            return str(error)
+        case UnicodeEncodeError():
+            return "The text holds half of a surrogate pair and cannot be written as UTF-8."
+        case FileNotFoundError():
+            return f"{path} was not found."
+        case _:
+            return None
 
 
 async def grep_of(

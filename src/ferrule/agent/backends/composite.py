@@ -6,13 +6,15 @@ route, and comes back with it. Searches and listings above a route look into it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from ferrule.agent.backends.bridge import (
     AsyncBackend,
     PathCheck,
+    answering,
     ask,
     blocking,
     execute_of,
@@ -151,6 +153,10 @@ def _pattern_below(pattern: str, names: Route) -> str | None:
 Result = TypeVar("Result")
 
 
+def _refused(error: Exception, path: str) -> str | None:
+    return str(error) if isinstance(error, RefusedPath) else None
+
+
 class CompositeBackend(AsyncBackend):
     """``default`` keeps what no route leads to; ``routes`` maps directories (``"/memories/"``) to backends.
 
@@ -160,11 +166,7 @@ class CompositeBackend(AsyncBackend):
     """
 
     def __init__(
-        self,
-        default: BackendProtocol,
-        routes: Mapping[str, BackendProtocol],
-        *,
-        artifacts_root: str = "/",
+        self, default: BackendProtocol, routes: Mapping[str, BackendProtocol], *, artifacts_root: str = "/"
     ) -> None:
         self.default = default
         self.routes = dict(routes)
@@ -221,12 +223,15 @@ class CompositeBackend(AsyncBackend):
         """The name of the backend that runs the commands."""
         return cast("Any", self.default).id
 
+    @answering(ReadResult, _refused)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         return await self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit)
 
+    @answering(WriteResult, _refused)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
         return await self._pass_on(WriteResult, "write", file_path, content)
 
+    @answering(EditResult, _refused)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -247,16 +252,14 @@ class CompositeBackend(AsyncBackend):
     async def _pass_on(
         self, result: type[Result], operation: str, path: str, *arguments: Any, **named: Any
     ) -> Result:
-        try:
-            backend, inside, route = self.route(path)
-        except RefusedPath as error:
-            return result(error=str(error))  # type: ignore[call-arg]
+        backend, inside, route = self.route(path)
         if not supports(backend, operation):
             return result(error=f"{operation} is not supported where {path} is kept.")  # type: ignore[call-arg]
         answer = await ask(backend, operation, inside, *arguments, **named)
         shown = getattr(answer, "path", None)
         return replace(answer, path=route + shown) if route and shown else answer
 
+    @answering(DeleteResult, _refused)
     async def adelete(self, file_path: str) -> DeleteResult:
         inside = self._routes.below(file_path)
         if inside:
@@ -264,11 +267,9 @@ class CompositeBackend(AsyncBackend):
             return DeleteResult(error=f"{file_path} holds {names}, which is kept elsewhere; it stays.")
         return await self._pass_on(DeleteResult, "delete", file_path)
 
+    @answering(LsResult, _refused)
     async def als(self, path: str) -> LsResult:
-        try:
-            backend, inside, route = self.route(path)
-        except RefusedPath as error:
-            return LsResult(error=str(error))
+        backend, inside, route = self.route(path)
         result = await ask(backend, "ls", inside)
         depth = len(parts_of(path))
         children = {virtual(each[: depth + 1], directory=True) for each in self._routes.below(path)}
@@ -278,11 +279,9 @@ class CompositeBackend(AsyncBackend):
         entries.update({child: FileInfo(path=child, is_dir=True, size=0) for child in children})
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
+    @answering(GlobResult, _refused)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
-        try:
-            places = self._routes.places(path or "/", pattern)
-        except RefusedPath as error:
-            return GlobResult(error=str(error))
+        places = self._routes.places(path or "/", pattern)
         matches: list[FileInfo] = []
         failed: str | None = None
         reasons: list[GlobTruncationReason | None] = []
@@ -303,6 +302,7 @@ class CompositeBackend(AsyncBackend):
             truncation_reason=first[0] if first else None,
         )
 
+    @answering(GrepResult, _refused)
     async def agrep(
         self,
         pattern: str,
@@ -311,10 +311,7 @@ class CompositeBackend(AsyncBackend):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        try:
-            places = self._routes.places(path or "/", glob)
-        except RefusedPath as error:
-            return GrepResult(error=str(error))
+        places = self._routes.places(path or "/", glob)
         matches: list[GrepMatch] = []
         failed: str | None = None
         truncated = False
@@ -333,35 +330,34 @@ class CompositeBackend(AsyncBackend):
         return GrepResult(failed, matches, truncated)
 
     async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        answers: list[FileUploadResponse | None] = [None] * len(files)
-        for backend, members in self._grouped([path for path, _ in files], answers, FileUploadResponse):
-            sent = [(inside, files[index][1]) for index, inside in members]
-            results = await ask(backend, "upload_files", sent)
-            for (index, _), result in zip(members, results, strict=True):
-                answers[index] = FileUploadResponse(files[index][0], result.error)
-        return [answer for answer in answers if answer is not None]
+        data = [each for _, each in files]
+        paths = [path for path, _ in files]
+        found = await self._of_each("upload_files", paths, lambda at, inside: (inside, data[at]))
+        return [
+            FileUploadResponse(path, each.error if each else "invalid_path")
+            for path, each in zip(paths, found, strict=True)
+        ]
 
     async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        answers: list[FileDownloadResponse | None] = [None] * len(paths)
-        for backend, members in self._grouped(paths, answers, FileDownloadResponse):
-            results = await ask(backend, "download_files", [inside for _, inside in members])
-            for (index, _), result in zip(members, results, strict=True):
-                answers[index] = FileDownloadResponse(paths[index], result.content, result.error)
-        return [answer for answer in answers if answer is not None]
+        found = await self._of_each("download_files", paths, lambda _, inside: inside)
+        return [
+            FileDownloadResponse(path, *((each.content, each.error) if each else (None, "invalid_path")))
+            for path, each in zip(paths, found, strict=True)
+        ]
 
-    def _grouped(
-        self, paths: Sequence[str], answers: list[Any], response: type[Any]
-    ) -> list[tuple[BackendProtocol, list[tuple[int, str]]]]:
-        """The paths by backend, with their places; what is no path is answered at once."""
+    async def _of_each(
+        self, operation: str, paths: Sequence[str], sent: Callable[[int, str], Any]
+    ) -> list[Any]:
+        """The answers for these paths, each backend asked once; None for what is no path."""
         groups: dict[int, tuple[BackendProtocol, list[tuple[int, str]]]] = {}
-        for index, path in enumerate(paths):
-            try:
+        for at, path in enumerate(paths):
+            with suppress(RefusedPath):
                 backend, inside, _ = self.route(path)
-            except RefusedPath:
-                answers[index] = response(path=path, error="invalid_path")
-                continue
-            if not path.startswith("/"):
-                answers[index] = response(path=path, error="invalid_path")
-                continue
-            groups.setdefault(id(backend), (backend, []))[1].append((index, inside))
-        return list(groups.values())
+                if path.startswith("/"):
+                    groups.setdefault(id(backend), (backend, []))[1].append((at, inside))
+        answers: list[Any] = [None] * len(paths)
+        for backend, members in groups.values():
+            results = await ask(backend, operation, [sent(at, inside) for at, inside in members])
+            for (at, _), result in zip(members, results, strict=True):
+                answers[at] = result
+        return answers

@@ -166,12 +166,7 @@ class Tree:
 
     @contextmanager
     def locate(
-        self,
-        parts: tuple[str, ...],
-        *,
-        make: bool = False,
-        follow: bool = True,
-        check: Check | None = None,
+        self, parts: tuple[str, ...], *, make: bool = False, follow: bool = True, check: Check | None = None
     ) -> Generator[Place]:
         """The place of ``parts``; with ``make`` the directories on the way are created.
 

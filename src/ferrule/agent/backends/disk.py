@@ -25,13 +25,12 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Self, TypeVar
+from typing import BinaryIO, Self
 
-from ferrule.agent.backends.bridge import PathCheck
+from ferrule.agent.backends.bridge import PathCheck, answering, words_for
 from ferrule.agent.backends.directory_tree import Place, Tree, listing
 from ferrule.agent.backends.file_text import (
     MAX_BINARY_BYTES,
-    Binary,
     Window,
     decode_text,
     page_result,
@@ -62,29 +61,22 @@ from ferrule.agent.backends.reach import Scope
 from ferrule.agent.backends.search import PRUNED, Pattern, search_refusal, walk_runs
 from ferrule.core.errors import UsageError
 
-Result = TypeVar(
-    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
-)
 
-
-def result_or_error(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
-    """The result of ``work``; where it raises, a ``result`` whose ``error`` is a sentence for the model."""
-    try:
-        return work()
-    except (RefusedPath, Binary) as error:
-        return result(error=str(error))
-    except UnicodeEncodeError:
-        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
-    except (FileNotFoundError, NotADirectoryError):
-        return result(error=f"{path} was not found: a directory on the way is missing.")
-    except BlockingIOError:
-        return result(error=f"{path} is being changed by another program; try again.")
-    except RecursionError:
-        return result(error=f"{path} holds too many directories in each other; begin further down.")
-    except PermissionError:
-        return result(error=f"{path}: permission denied.")
-    except OSError as error:
-        return result(error=f"{path}: {error.strerror or error}.")
+def disk_words(error: Exception, path: str) -> str | None:
+    """The sentence for an exception of the system."""
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return f"{path} was not found: a directory on the way is missing."
+        case BlockingIOError():
+            return f"{path} is being changed by another program; try again."
+        case RecursionError():
+            return f"{path} holds too many directories in each other; begin further down."
+        case PermissionError():
+            return f"{path}: permission denied."
+        case OSError():
+            return f"{path}: {error.strerror or error}."
+        case _:
+            return words_for(error, path)
 
 
 def error_of(work: Callable[[], object]) -> FileOperationError | str | None:
@@ -229,52 +221,6 @@ class DiskBackend(BackendProtocol):
         """The real directory."""
         return Path(self.root)
 
-    def ls(self, path: str) -> LsResult:
-        """List one directory, by name; links are listed as what they are, not followed."""
-        return result_or_error(LsResult, path, lambda: self._ls(path))
-
-    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
-        if limit <= 0:
-            return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
-        return result_or_error(ReadResult, file_path, lambda: self._read(file_path, offset, limit))
-
-    def write(self, file_path: str, content: str) -> WriteResult:
-        """Create or replace a file in one step, with the directories that lead to it."""
-        return result_or_error(WriteResult, file_path, lambda: self._write(file_path, content))
-
-    def edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> EditResult:
-        """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
-        return result_or_error(
-            EditResult, file_path, lambda: self._edit(file_path, old_string, new_string, replace_all)
-        )
-
-    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
-        """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
-        return result_or_error(GlobResult, path or "/", lambda: self._glob(pattern, path or "/"))
-
-    def grep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-    ) -> GrepResult:
-        """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
-        refusal = search_refusal(pattern)
-        if refusal:
-            return GrepResult(error=refusal)
-        return result_or_error(
-            GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count)
-        )
-
-    def delete(self, file_path: str) -> DeleteResult:
-        """Remove a file, a link, or a directory with everything below it."""
-        return result_or_error(DeleteResult, file_path, lambda: self._delete(file_path))
-
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Create or replace files of any bytes, each in one step."""
         return [
@@ -349,7 +295,9 @@ class DiskBackend(BackendProtocol):
     def _names(self, parts: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys((virtual(parts), self._shown(parts))))
 
-    def _ls(self, path: str) -> LsResult:
+    @answering(LsResult, disk_words)
+    def ls(self, path: str) -> LsResult:
+        """List one directory, by name; links are listed as what they are, not followed."""
         with self._at(self._parts(path)) as place:
             if place.info is None:
                 return LsResult(error=self._missing(place, path))
@@ -364,43 +312,55 @@ class DiskBackend(BackendProtocol):
                 if isinstance(target, int):
                     os.close(target)
 
-    def _read(self, path: str, offset: int, limit: int) -> ReadResult:
+    @answering(ReadResult, disk_words)
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
+        if limit <= 0:
+            return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         offset = max(offset, 0)
-        with self._at(self._parts(path)) as place:
-            file, info = self._open(place, path)
+        with self._at(self._parts(file_path)) as place:
+            file, info = self._open(place, file_path)
         with file:
             if info.st_size > self._max_file_bytes:
                 lines = read_lines(file, offset, limit, self._max_file_bytes)
-                content = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
+                content = FileData(
+                    content=decode_text(lines.data, file_path, cut=lines.cut), encoding="utf-8"
+                )
                 piece = Window(content["content"], lines.end, lines.total)
-                result = page_result(content, piece, offset, path)
+                result = page_result(content, piece, offset, file_path)
             else:
                 content = to_file_data(file.read())
-                result = read_page(content, offset, limit, path, max_binary_bytes=self._max_binary_bytes)
+                result = read_page(
+                    content, offset, limit, file_path, max_binary_bytes=self._max_binary_bytes
+                )
         if result.file_data is not None:
             result.file_data["modified_at"] = _when(info)
         return result
 
-    def _write(self, path: str, content: str) -> WriteResult:
-        parts = self._parts(path)
+    @answering(WriteResult, disk_words)
+    def write(self, file_path: str, content: str) -> WriteResult:
+        """Create or replace a file in one step, with the directories that lead to it."""
+        parts = self._parts(file_path)
         data = content.encode("utf-8")
         if not parts:
             return WriteResult(error="/ is the root directory; name a file.")
         with self._at(parts, make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
-                return WriteResult(error=f"{path} is a directory; name a file.")
+                return WriteResult(error=f"{file_path} is a directory; name a file.")
             if place.info is not None and not self._overwrite:
-                return WriteResult(error=f"{path} already exists; change it with edit_file.")
+                return WriteResult(error=f"{file_path} already exists; change it with edit_file.")
             replace_file(place, data, place.info, alone)
         return WriteResult(path=self._shown(parts))
 
-    def _delete(self, path: str) -> DeleteResult:
-        parts = self._parts(path)
+    @answering(DeleteResult, disk_words)
+    def delete(self, file_path: str) -> DeleteResult:
+        """Remove a file, a link, or a directory with everything below it."""
+        parts = self._parts(file_path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
         with self._at(parts, follow=False) as place, self._locks.changing(place):
             if place.info is None:
-                return DeleteResult(error=self._missing(place, path))
+                return DeleteResult(error=self._missing(place, file_path))
             place.delete()
         return DeleteResult(path=self._shown(parts))
 
@@ -425,24 +385,35 @@ class DiskBackend(BackendProtocol):
             raise RefusedPath(f"{path!r} is not absolute.")
         return self._parts(path)
 
-    def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
-        parts = self._parts(path)
+    @answering(EditResult, disk_words)
+    def edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
+        parts = self._parts(file_path)
         with self._at(parts) as place, self._locks.changing(place) as alone:
             for _ in range(_ATTEMPTS):
-                file, seen = self._open(place, path)
+                file, seen = self._open(place, file_path)
                 with file:
                     if seen.st_size > self._max_file_bytes:
-                        return EditResult(error=f"{path} is too large to be edited ({seen.st_size} bytes).")
+                        return EditResult(
+                            error=f"{file_path} is too large to be edited ({seen.st_size} bytes)."
+                        )
                     data = file.read()
-                change = replace_text(decode_text(data, path), old, new, everywhere, path)
+                change = replace_text(
+                    decode_text(data, file_path), old_string, new_string, replace_all, file_path
+                )
                 if isinstance(change, str):
                     return EditResult(error=change)
                 if is_unchanged(place, seen):
                     replace_file(place, change.text.encode("utf-8"), seen, alone)
                     return EditResult(path=self._shown(parts), occurrences=change.count)
-        return EditResult(error=f"{path} is being changed by another program; read it again.")
+        return EditResult(error=f"{file_path} is being changed by another program; read it again.")
 
-    def _glob(self, pattern: str, path: str) -> GlobResult:
+    @answering(GlobResult, disk_words)
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
+        path = path or "/"
         wanted = Pattern(pattern)
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[FileInfo] = []
@@ -461,7 +432,20 @@ class DiskBackend(BackendProtocol):
         late = time.monotonic() > until
         return GlobResult(matches=matches, truncated=late, truncation_reason="budget" if late else None)
 
-    def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
+    @answering(GrepResult, disk_words)
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
+        refusal = search_refusal(pattern)
+        if refusal:
+            return GrepResult(error=refusal)
+        path = path or "/"
         wanted = pattern.encode("utf-8", "surrogatepass")
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[GrepMatch] = []
@@ -472,13 +456,13 @@ class DiskBackend(BackendProtocol):
                 file, _ = self._open(place, path)
                 with file:
                     full = collect_matches(
-                        matches, self._shown(place.parts), matching_lines(file, wanted, until), most
+                        matches, self._shown(place.parts), matching_lines(file, wanted, until), max_count
                     )
                 return GrepResult(matches=matches, truncated=full or time.monotonic() > until)
             for found, lines in self._search.matches(
                 place, pattern, glob, until, launch=self._searching, taken=matches
             ):
-                if collect_matches(matches, self._shown((*place.parts, *found.parts)), lines, most):
+                if collect_matches(matches, self._shown((*place.parts, *found.parts)), lines, max_count):
                     return GrepResult(matches=matches, truncated=True)
         return GrepResult(matches=matches, truncated=time.monotonic() > until)
 

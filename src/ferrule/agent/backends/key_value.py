@@ -12,9 +12,9 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
-from ferrule.agent.backends.bridge import AsyncBackend
+from ferrule.agent.backends.bridge import AsyncBackend, answering, words_for
 from ferrule.agent.backends.file_text import read_page, replace_text, to_bytes, to_file_data
-from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -49,11 +49,9 @@ class KeyValueBackend(AsyncBackend):
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Store these files; None removes one."""
 
+    @answering(LsResult, words_for)
     async def als(self, path: str) -> LsResult:
-        try:
-            parts = parts_of(path)
-        except RefusedPath as error:
-            return LsResult(error=str(error))
+        parts = parts_of(path)
         base = virtual(parts, directory=True)
         files: Mapping[str, FileData] = await self.fetch_all()
         entries: dict[str, FileInfo] = {}
@@ -69,43 +67,25 @@ class KeyValueBackend(AsyncBackend):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
+    @answering(ReadResult, words_for)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
-        try:
-            data = await self.fetch(virtual(parts_of(file_path)))
-        except RefusedPath as error:
-            return ReadResult(error=str(error))
-        return (
-            ReadResult(error=_missing(file_path))
-            if data is None
-            else read_page(data, offset, limit, file_path)
-        )
+        return read_page(await self._found(virtual(parts_of(file_path))), offset, limit, file_path)
 
+    @answering(WriteResult, words_for)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
-        try:
-            path = self._for_writing(file_path)
-            data = to_file_data(content.encode("utf-8"))
-        except RefusedPath as error:
-            return WriteResult(error=str(error))
-        except UnicodeEncodeError:
-            return WriteResult(
-                error="The text holds half of a surrogate pair and cannot be written as UTF-8."
-            )
-        old = await self.fetch(path)
-        await self.put({path: _now(data, old)})
+        path = virtual(named(file_path))
+        data = to_file_data(content.encode("utf-8"))
+        await self.put({path: _now(data, await self.fetch(path))})
         return WriteResult(path=path)
 
+    @answering(EditResult, words_for)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
-        try:
-            path = self._for_writing(file_path)
-        except RefusedPath as error:
-            return EditResult(error=str(error))
-        data: FileData | None = await self.fetch(path)
-        if data is None:
-            return EditResult(error=_missing(file_path))
+        path = virtual(named(file_path))
+        data = await self._found(path)
         if data["encoding"] == "base64":
             return EditResult(error=f"{file_path} is a binary file and cannot be edited as text.")
         change = replace_text(data["content"], old_string, new_string, replace_all, file_path)
@@ -114,29 +94,25 @@ class KeyValueBackend(AsyncBackend):
         await self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
         return EditResult(path=path, occurrences=change.count)
 
+    @answering(DeleteResult, words_for)
     async def adelete(self, file_path: str) -> DeleteResult:
-        try:
-            parts = parts_of(file_path)
-        except RefusedPath as error:
-            return DeleteResult(error=str(error))
-        if not parts:
+        path = virtual(parts_of(file_path))
+        if path == "/":
             return DeleteResult(error="/ is the root directory and stays.")
-        path = virtual(parts)
         files: Mapping[str, FileData] = await self.fetch_all()
         gone = [key for key in files if key == path or key.startswith(path + "/")]
         if not gone:
-            return DeleteResult(error=_missing(file_path))
+            raise FileNotFoundError
         await self.put(dict.fromkeys(gone))
         return DeleteResult(path=path)
 
+    @answering(GlobResult, words_for)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
-        try:
-            base = parts_of(path or "/")
-        except RefusedPath as error:
-            return GlobResult(error=str(error))
+        base = parts_of(path or "/")
         files = await self.fetch_all()
         return GlobResult(matches=[_info(key, data) for key, data in _below(files, base, pattern)])
 
+    @answering(GrepResult, words_for)
     async def agrep(
         self,
         pattern: str,
@@ -145,10 +121,7 @@ class KeyValueBackend(AsyncBackend):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        try:
-            key = virtual(parts_of(path or "/"))
-        except RefusedPath as error:
-            return GrepResult(error=str(error))
+        key = virtual(parts_of(path or "/"))
         one = None if key == "/" else (await self.fetch(key))
         files = (await self.fetch_all()) if one is None else {key: one}
         return grep_matches_from_files(files, pattern, key, glob, max_count=max_count)
@@ -157,7 +130,7 @@ class KeyValueBackend(AsyncBackend):
         answers: list[FileUploadResponse] = []
         changes: dict[str, FileData | None] = {}
         for given, data in files:
-            path = _absolute(given)
+            path = absolute(given)
             if path is None:
                 answers.append(FileUploadResponse(given, "invalid_path"))
                 continue
@@ -170,22 +143,18 @@ class KeyValueBackend(AsyncBackend):
     async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         answers: list[FileDownloadResponse] = []
         for given in paths:
-            path = _absolute(given)
-            if path is None:
-                answers.append(FileDownloadResponse(given, None, "invalid_path"))
-                continue
-            data = await self.fetch(path)
-            if data is not None:
-                answers.append(FileDownloadResponse(given, to_bytes(data)))
-            else:
-                answers.append(FileDownloadResponse(given, None, "file_not_found"))
+            path = absolute(given)
+            data = None if path is None else await self.fetch(path)
+            content = None if data is None else to_bytes(data)
+            error = "invalid_path" if path is None else "file_not_found" if data is None else None
+            answers.append(FileDownloadResponse(given, content, error))
         return answers
 
-    def _for_writing(self, path: str) -> str:
-        parts = parts_of(path)
-        if not parts:
-            raise RefusedPath("/ is the root directory; name a file.")
-        return virtual(parts)
+    async def _found(self, path: str) -> FileData:
+        data = await self.fetch(path)
+        if data is None:
+            raise FileNotFoundError
+        return data
 
 
 def create_file_data(content: str, *, encoding: str = "utf-8") -> FileData:
@@ -270,14 +239,6 @@ def _are_texts(lines: object) -> TypeGuard[list[str]]:
     return isinstance(lines, list) and all(isinstance(each, str) for each in cast("list[object]", lines))
 
 
-def _absolute(path: str) -> str | None:
-    try:
-        parts = parts_of(path)
-    except RefusedPath:
-        return None
-    return virtual(parts) if parts and path.startswith("/") else None
-
-
 def _now(data: FileData, old: FileData | None) -> FileData:
     now = datetime.now(UTC).isoformat()
     data["created_at"] = (old or {}).get("created_at") or now
@@ -289,7 +250,3 @@ def _info(path: str, data: FileData) -> FileInfo:
     content = data["content"]
     size = len(to_bytes(data)) if data["encoding"] == "base64" or not content.isascii() else len(content)
     return FileInfo(path=path, is_dir=False, size=size, modified_at=data.get("modified_at", ""))
-
-
-def _missing(path: str) -> str:
-    return f"{path} was not found."

@@ -48,26 +48,10 @@ class Lines:
 
 def read_lines(file: BinaryIO, offset: int, limit: int, most: int) -> Lines:
     """``limit`` lines from line ``offset`` (from 0) on, fewer if they are longer than ``most`` bytes."""
-    starts = {0: 0}
-    seen = at = 0
-    last = b"\n"
+    window = LineWindow(offset, limit, most)
     while piece := file.read(_PIECE):
-        lines = piece.count(b"\n")
-        for line in (offset, offset + limit):
-            if seen < line <= seen + lines:
-                starts[line] = at + _after(piece, line - seen)
-        seen += lines
-        at += len(piece)
-        last = piece[-1:]
-    total = seen + (last != b"\n")
-    start = starts.get(offset, at)
-    wanted = starts.get(offset + limit, at) - start
-    file.seek(start)
-    data = file.read(min(wanted, most))
-    if len(data) < wanted:
-        data = data[: data.rfind(b"\n") + 1] or data
-    cut = len(data) < wanted and not data.endswith(b"\n")
-    return Lines(data, offset + data.count(b"\n") + (data[-1:] not in (b"", b"\n")), total, cut)
+        window.feed(piece)
+    return window.lines()
 
 
 def matching_lines(file: BinaryIO, wanted: bytes, until: float) -> Iterator[tuple[int, bytes]]:
@@ -75,26 +59,14 @@ def matching_lines(file: BinaryIO, wanted: bytes, until: float) -> Iterator[tupl
 
     Stops when ``time.monotonic()`` passes ``until``.
     """
-    number = 0
-    rest = b""
+    lines = LineMatches(wanted)
+    first = True
     while piece := file.read(_PIECE):
-        if (not number and is_binary(piece)) or time.monotonic() > until:
+        if (first and is_binary(piece)) or time.monotonic() > until:
             return
-        data = rest + piece
-        end = data.rfind(b"\n") + 1 or (len(data) if len(data) > _LONGEST_LINE else 0)
-        for line, text in lines_with(data[:end], wanted):
-            yield number + line, text
-        number += data.count(b"\n", 0, end)
-        rest = data[end:]
-    for line, text in lines_with(rest, wanted):
-        yield number + line, text
-
-
-def _after(piece: bytes, lines: int) -> int:
-    at = 0
-    for _ in range(lines):
-        at = piece.find(b"\n", at) + 1
-    return at
+        first = False
+        yield from lines.feed(piece)
+    yield from lines.end()
 
 
 class LineWindow:

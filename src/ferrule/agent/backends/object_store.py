@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, timedelta
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 from urllib.parse import urlsplit
 from uuid import uuid4
 from zlib import crc32
@@ -21,7 +21,7 @@ from zlib import crc32
 import obstore.store
 from obstore.exceptions import BaseError
 
-from ferrule.agent.backends.bridge import AsyncBackend, ask
+from ferrule.agent.backends.bridge import AsyncBackend, answering, words_for
 from ferrule.agent.backends.file_text import (
     MAX_BINARY_BYTES,
     Binary,
@@ -35,7 +35,7 @@ from ferrule.agent.backends.file_text import (
 )
 from ferrule.agent.backends.line_search import LineMatches, LineWindow
 from ferrule.agent.backends.objects import Conflict, Objects, Stored, StoreFailure, TooLarge
-from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -92,6 +92,7 @@ def _checked(parts: tuple[str, ...]) -> tuple[str, ...]:
 
 if TYPE_CHECKING:
     from obstore import ObjectMeta
+    from obstore.store import ObjectStore
 
 Found: TypeAlias = "tuple[ObjectMeta, Stored | Exception | None]"
 """An object, and its bytes; None: it is too large to be fetched as a whole."""
@@ -122,7 +123,7 @@ class ObjectWalk:
 
     async def next(self) -> list[ObjectMeta] | None:
         """What matches on the next page, perhaps nothing; None: there are no more pages."""
-        page: Sequence[ObjectMeta] = await ask(self._objects, "page", self._pages)
+        page: Sequence[ObjectMeta] = await self._objects.page(self._pages)
         metas = [*self._held, *page]
         # Whether an empty object is a folder is known from the one behind it.
         self._held = metas[-1:] if page and not metas[-1]["size"] else []
@@ -187,7 +188,7 @@ class ObjectGrep:
         if self._done():
             return
         small = [meta["path"] for meta in batch if meta["size"] <= _PIECE]
-        found: list[Stored | Exception] = await ask(self._objects, "get_each", small, _PIECE)
+        found: list[Stored | Exception] = await self._objects.get_each(small, _PIECE)
         by_key = dict(zip(small, found, strict=True))
         for meta in batch:
             if self._done():
@@ -207,7 +208,7 @@ class ObjectGrep:
         lines = LineMatches(self._wanted)
         try:
             for start, end in pieces_of(meta):
-                piece: bytes = await ask(self._objects, "get_piece", meta, start, end)
+                piece: bytes = await self._objects.get_piece(meta, start, end)
                 if self._done() or (not start and is_binary(piece)):
                     return
                 self._take(meta, lines.feed(piece))
@@ -242,14 +243,6 @@ def _fixed(pattern: str) -> tuple[str, ...]:
     return tuple(fixed)
 
 
-if TYPE_CHECKING:
-    from obstore import ObjectMeta
-    from obstore.store import ObjectStore
-
-Result = TypeVar(
-    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
-)
-
 _ATTEMPTS = 10
 _STORES = (
     obstore.store.S3Store,
@@ -259,6 +252,18 @@ _STORES = (
     obstore.store.MemoryStore,
 )
 _RETRIES: Any = {"max_retries": 3, "retry_timeout": timedelta(seconds=30)}
+
+
+def _words(error: Exception, path: str) -> str | None:
+    match error:
+        case StoreFailure():
+            return str(error)
+        case TooLarge():
+            return f"{path} is too large to be edited ({error})."
+        case Conflict():
+            return f"{path} was changed while it was read; try again."
+        case _:
+            return words_for(error, path)
 
 
 class ObjectStoreBackend(AsyncBackend):
@@ -314,13 +319,11 @@ class ObjectStoreBackend(AsyncBackend):
             return Reach("process", "ObjectStoreBackend keeps its files in the memory of this process.")
         return Reach("shared", "ObjectStoreBackend keeps its files in a bucket.")
 
+    @answering(LsResult, _words)
     async def als(self, path: str) -> LsResult:
-        return await _told(LsResult, path, self._listed(path))
-
-    async def _listed(self, path: str) -> LsResult:
         parts = parts_of(path)
         prefix = self._keys.key(parts) if parts else self._keys.root
-        below, objects = await ask(self._objects, "level", prefix)
+        below, objects = await self._objects.level(prefix)
         entries = {
             shown: FileInfo(path=shown, is_dir=True, size=0)
             for shown in (self._keys.path(each.rstrip("/")) + "/" for each in below)
@@ -334,24 +337,23 @@ class ObjectStoreBackend(AsyncBackend):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
+    @answering(ReadResult, _words)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
-        return await _told(ReadResult, file_path, self._window(file_path, max(offset, 0), limit))
-
-    async def _window(self, path: str, offset: int, limit: int) -> ReadResult:
-        parts = parts_of(path)
+        offset = max(offset, 0)
+        parts = parts_of(file_path)
         if not parts:
             raise FileNotFoundError
         try:
-            found: Stored = await ask(self._objects, "get", self._keys.key(parts), self._max_file_bytes)
+            found: Stored = await self._objects.get(self._keys.key(parts), self._max_file_bytes)
         except TooLarge as large:
             meta = large.meta
-            result = await self._long_window(meta, path, offset, limit)
+            result = await self._long_window(meta, file_path, offset, limit)
         else:
             meta = found.meta
             content = to_file_data(found.data)
-            result = read_page(content, offset, limit, path, max_binary_bytes=self._max_binary_bytes)
+            result = read_page(content, offset, limit, file_path, max_binary_bytes=self._max_binary_bytes)
         if result.file_data is not None:
             result.file_data["modified_at"] = _version(meta)
         return result
@@ -359,7 +361,7 @@ class ObjectStoreBackend(AsyncBackend):
     async def _long_window(self, meta: ObjectMeta, path: str, offset: int, limit: int) -> ReadResult:
         window = LineWindow(offset, limit, self._max_file_bytes)
         for start, end in pieces_of(meta):
-            piece: bytes = await ask(self._objects, "get_piece", meta, start, end)
+            piece: bytes = await self._objects.get_piece(meta, start, end)
             if not start and is_binary(piece):
                 size = self._max_binary_bytes
                 raise Binary(f"File '{path}': Binary file exceeds maximum preview size of {size} bytes")
@@ -368,31 +370,27 @@ class ObjectStoreBackend(AsyncBackend):
         data = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
         return page_result(data, Window(data["content"], lines.end, lines.total), offset, path)
 
+    @answering(WriteResult, _words)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
-        return await _told(WriteResult, file_path, self._written(file_path, content))
-
-    async def _written(self, path: str, content: str) -> WriteResult:
-        parts = _named(path)
-        await ask(self._objects, "put", self._keys.key(parts), content.encode("utf-8"))
+        parts = named(file_path)
+        await self._objects.put(self._keys.key(parts), content.encode("utf-8"))
         return WriteResult(path=virtual(parts))
 
+    @answering(EditResult, _words)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
-        return await _told(
-            EditResult, file_path, self._edited(file_path, old_string, new_string, replace_all)
-        )
-
-    async def _edited(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
-        parts = _named(path)
+        parts = named(file_path)
         key = self._keys.key(parts)
         wanted, count = None, 0
         for _ in range(_ATTEMPTS):
-            found: Stored = await ask(self._objects, "get", key, self._max_file_bytes)
+            found: Stored = await self._objects.get(key, self._max_file_bytes)
             if found.data == wanted:
                 # The write before had come through, only its answer was lost.
                 return EditResult(path=virtual(parts), occurrences=count)
-            change = replace_text(decode_text(found.data, path), old, new, everywhere, path)
+            change = replace_text(
+                decode_text(found.data, file_path), old_string, new_string, replace_all, file_path
+            )
             if isinstance(change, str):
                 return EditResult(error=change)
             wanted, count = change.text.encode("utf-8"), change.count
@@ -401,7 +399,7 @@ class ObjectStoreBackend(AsyncBackend):
             except Conflict:
                 continue
             return EditResult(path=virtual(parts), occurrences=count)
-        return EditResult(error=f"{path} is being changed by others over and over; try again.")
+        return EditResult(error=f"{file_path} is being changed by others over and over; try again.")
 
     async def _replace(self, key: str, data: bytes, meta: ObjectMeta) -> None:
         if self._conditional is None:
@@ -411,12 +409,12 @@ class ObjectStoreBackend(AsyncBackend):
                     "where the last one may win, pass ObjectStoreBackend(…, conditional_writes=False)"
                 )
             self._conditional = True
-        await ask(self._objects, "put", key, data, meta if self._conditional else None)
+        await self._objects.put(key, data, meta if self._conditional else None)
 
     async def _honours_conditions(self, meta: ObjectMeta) -> bool:
         """Whether an object that is made for it is *not* replaced under a condition that does not hold."""
         key = self._keys.key((f".ferrule-{uuid4().hex}",))
-        await ask(self._objects, "put", key, b"1")
+        await self._objects.put(key, b"1")
         other: Any = {
             **meta,
             "e_tag": '"00000000000000000000000000000000"',
@@ -424,38 +422,34 @@ class ObjectStoreBackend(AsyncBackend):
         }
         honoured = False
         try:
-            await ask(self._objects, "put", key, b"2", other)
+            await self._objects.put(key, b"2", other)
         except Conflict:
             honoured = True
         except NotImplementedError:
             pass
         with suppress(StoreFailure):  # Who may write need not be allowed to delete.
-            await ask(self._objects, "delete", [key])
+            await self._objects.delete([key])
         return honoured
 
+    @answering(DeleteResult, _words)
     async def adelete(self, file_path: str) -> DeleteResult:
-        return await _told(DeleteResult, file_path, self._deleted(file_path))
-
-    async def _deleted(self, path: str) -> DeleteResult:
-        parts = parts_of(path)
+        parts = parts_of(file_path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
         key = self._keys.key(parts)
         gone = [] if (await self._head(key)) is None else [key]
         pages = self._objects.pages(key)
-        while page := (await ask(self._objects, "page", pages)):
+        while page := (await self._objects.page(pages)):
             gone += [meta["path"] for meta in page]
         if not gone:
             raise FileNotFoundError
-        await ask(self._objects, "delete", gone)
+        await self._objects.delete(gone)
         return DeleteResult(path=virtual(parts))
 
+    @answering(GlobResult, _words)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
-        return await _told(GlobResult, path or "/", self._globbed(pattern, path or "/"))
-
-    async def _globbed(self, pattern: str, path: str) -> GlobResult:
         found: list[FileInfo] = []
-        walk = ObjectWalk(self._objects, self._keys, parts_of(path), pattern)
+        walk = ObjectWalk(self._objects, self._keys, parts_of(path or "/"), pattern)
         while (page := (await walk.next())) is not None:
             found += [_info(self._keys.path(meta["path"]), meta) for meta in page]
             if len(found) > self._max_matches:
@@ -463,6 +457,7 @@ class ObjectStoreBackend(AsyncBackend):
                 return GlobResult(matches=found, truncated=True, truncation_reason="budget")
         return GlobResult(matches=sorted(found, key=lambda info: info["path"]))
 
+    @answering(GrepResult, _words)
     async def agrep(
         self,
         pattern: str,
@@ -471,14 +466,11 @@ class ObjectStoreBackend(AsyncBackend):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        return await _told(GrepResult, path or "/", self._grepped(pattern, path or "/", glob, max_count))
-
-    async def _grepped(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
         refusal = search_refusal(pattern)
         if refusal:
             return GrepResult(error=refusal)
-        parts = parts_of(path)
-        search = ObjectGrep(self._objects, self._keys, pattern, most)
+        parts = parts_of(path or "/")
+        search = ObjectGrep(self._objects, self._keys, pattern, max_count)
         meta = (await self._head(self._keys.key(parts))) if parts else None
         if meta is not None:
             return await search.one(meta)
@@ -486,9 +478,9 @@ class ObjectStoreBackend(AsyncBackend):
         return await search.below(walk, self._max_search_bytes)
 
     async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        keys = [self._absolute(path) for path, _ in files]
+        keys = [self._key_of(path) for path, _ in files]
         sent = {key: data for key, (_, data) in zip(keys, files, strict=True) if key is not None}
-        results: list[Exception | None] = await ask(self._objects, "put_each", list(sent.items()))
+        results: list[Exception | None] = await self._objects.put_each(list(sent.items()))
         errors = dict(zip(sent, results, strict=True))
         return [
             FileUploadResponse(path, "invalid_path" if key is None else _code(errors[key]))
@@ -496,11 +488,9 @@ class ObjectStoreBackend(AsyncBackend):
         ]
 
     async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        keys = [self._absolute(path) for path in paths]
+        keys = [self._key_of(path) for path in paths]
         wanted = list(dict.fromkeys(key for key in keys if key is not None))
-        results: list[Stored | Exception] = await ask(
-            self._objects, "get_each", wanted, self._max_file_bytes
-        )
+        results: list[Stored | Exception] = await self._objects.get_each(wanted, self._max_file_bytes)
         found = dict(zip(wanted, results, strict=True))
         answers: list[FileDownloadResponse] = []
         for path, key in zip(paths, keys, strict=True):
@@ -511,16 +501,16 @@ class ObjectStoreBackend(AsyncBackend):
                 answers.append(FileDownloadResponse(path, None, _code(got) or "invalid_path"))
         return answers
 
-    def _absolute(self, path: str) -> str | None:
+    def _key_of(self, given: str) -> str | None:
+        path = absolute(given)
         try:
-            parts = parts_of(path)
-            return self._keys.key(parts) if parts and path.startswith("/") else None
+            return None if path is None else self._keys.key(parts_of(path))
         except RefusedPath:
             return None
 
     async def _head(self, key: str) -> ObjectMeta | None:
         try:
-            return await ask(self._objects, "head", key)
+            return await self._objects.head(key)
         except FileNotFoundError:
             return None
 
@@ -550,22 +540,6 @@ def _opened(store: str | ObjectStore, options: Mapping[str, Any]) -> ObjectStore
     return store
 
 
-async def _told(result: Callable[..., Result], path: str, work: Awaitable[Result]) -> Result:
-    """What the work returns; where it fails, a ``result`` whose ``error`` is a sentence for the model."""
-    try:
-        return await work
-    except (RefusedPath, Binary, StoreFailure) as error:
-        return result(error=str(error))
-    except UnicodeEncodeError:
-        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
-    except FileNotFoundError:
-        return result(error=f"{path} was not found.")
-    except TooLarge as error:
-        return result(error=f"{path} is too large to be edited ({error}).")
-    except Conflict:
-        return result(error=f"{path} was changed while it was read; try again.")
-
-
 def _code(error: Exception | None) -> FileOperationError | str | None:
     """The protocol's word for an error, or a sentence."""
     if isinstance(error, FileNotFoundError):
@@ -575,13 +549,6 @@ def _code(error: Exception | None) -> FileOperationError | str | None:
     if isinstance(error, TooLarge):
         return f"the file is too large ({error})"
     return None if error is None else str(error)
-
-
-def _named(path: str) -> tuple[str, ...]:
-    parts = parts_of(path)
-    if not parts:
-        raise RefusedPath("/ is the root directory; name a file.")
-    return parts
 
 
 def _info(path: str, meta: ObjectMeta) -> FileInfo:

@@ -2,21 +2,20 @@
 
 In go keys, out come bytes and what is known of them. obstore's exceptions become ``FileNotFoundError``,
 ``Conflict``, ``TooLarge``, ``NotImplementedError`` and ``StoreFailure``, whose message is a sentence
-without addresses, headers or anything else of the request. Every method has a twin ``a…``, so that plans
-can ask for it (see ``plans``).
+without addresses, headers or anything else of the request. Every method is a coroutine that also runs under
+``bridge.blocking``.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import repeat
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import obstore
 from obstore.exceptions import (
@@ -29,14 +28,14 @@ from obstore.exceptions import (
     UnauthenticatedError,
 )
 
+from ferrule.agent.backends.bridge import blocking, is_blocking, unbridged
+
 if TYPE_CHECKING:
-    from obstore import GetOptions, ListStream, ObjectMeta, PutMode, UpdateVersion
+    from obstore import GetOptions, GetResult, ListStream, ObjectMeta, PutMode, UpdateVersion
     from obstore.store import ObjectStore
 
     Pages: TypeAlias = ListStream[Sequence[ObjectMeta]]
 
-Done = TypeVar("Done")
-Given = ParamSpec("Given")
 
 _listing: Any = obstore  # Its listings have an overload with types of a package that is not needed.
 _AT_ONCE = 8
@@ -80,111 +79,68 @@ class Objects:
     def __init__(self, store: ObjectStore) -> None:
         self._store: Any = store
 
-    def get(self, key: str, most: int) -> Stored:
+    async def _ask(self, operation: str, *given: Any, **named: Any) -> Any:
+        """Call a function of obstore's, or its twin, on the store."""
+        with _translated():
+            if is_blocking():
+                return unbridged(getattr(obstore, operation), self._store, *given, **named)
+            return await getattr(obstore, f"{operation}_async")(self._store, *given, **named)
+
+    async def _bytes(self, found: GetResult) -> bytes:
+        with _translated():
+            return bytes(found.bytes() if is_blocking() else await found.bytes_async())
+
+    async def get(self, key: str, most: int) -> Stored:
         """A whole object. Raises ``TooLarge`` for one of more than ``most`` bytes, before they are sent."""
-        with _translated():
-            found = obstore.get(self._store, key)
-            if found.meta["size"] > most:
-                raise TooLarge(found.meta)
-            return Stored(bytes(found.bytes()), found.meta)
+        found: GetResult = await self._ask("get", key)
+        if found.meta["size"] > most:
+            raise TooLarge(found.meta)
+        return Stored(await self._bytes(found), found.meta)
 
-    async def aget(self, key: str, most: int) -> Stored:
-        """``get`` without blocking."""
-        with _translated():
-            found = await obstore.get_async(self._store, key)
-            if found.meta["size"] > most:
-                raise TooLarge(found.meta)
-            return Stored(bytes(await found.bytes_async()), found.meta)
-
-    def get_piece(self, meta: ObjectMeta, start: int, end: int) -> bytes:
+    async def get_piece(self, meta: ObjectMeta, start: int, end: int) -> bytes:
         """Some bytes of an object, ``end`` excluded. Raises ``Conflict`` if it was changed since."""
-        with _translated():
-            return bytes(obstore.get(self._store, meta["path"], options=_piece(meta, start, end)).bytes())
+        options: GetOptions = {"range": (start, end)}
+        if meta["e_tag"]:
+            options["if_match"] = meta["e_tag"]
+        return await self._bytes(await self._ask("get", meta["path"], options=options))
 
-    async def aget_piece(self, meta: ObjectMeta, start: int, end: int) -> bytes:
-        """``get_piece`` without blocking."""
-        with _translated():
-            found = await obstore.get_async(self._store, meta["path"], options=_piece(meta, start, end))
-            return bytes(await found.bytes_async())
-
-    def get_each(self, keys: Sequence[str], most: int) -> list[Stored | Exception]:
+    async def get_each(self, keys: Sequence[str], most: int) -> list[Stored | Exception]:
         """``get`` of several objects, some at once: each, or what it raised."""
-        with ThreadPoolExecutor(_AT_ONCE) as pool:
-            return list(pool.map(partial(_tried, self.get), keys, repeat(most)))
+        return await _each([partial(self.get, key, most) for key in keys])
 
-    async def aget_each(self, keys: Sequence[str], most: int) -> list[Stored | Exception]:
-        """``get_each`` without blocking."""
-        gate = asyncio.Semaphore(_AT_ONCE)
-        return await asyncio.gather(*(_atried(gate, self.aget, key, most) for key in keys))
-
-    def put_each(self, files: Sequence[tuple[str, bytes]]) -> list[Exception | None]:
+    async def put_each(self, files: Sequence[tuple[str, bytes]]) -> list[Exception | None]:
         """``put`` for several objects, some at once: for each None, or what it raised."""
-        keys, data = [key for key, _ in files], [data for _, data in files]
-        with ThreadPoolExecutor(_AT_ONCE) as pool:
-            return list(pool.map(partial(_tried, self.put), keys, data))
+        return await _each([partial(self.put, *file) for file in files])
 
-    async def aput_each(self, files: Sequence[tuple[str, bytes]]) -> list[Exception | None]:
-        """``put_each`` without blocking."""
-        gate = asyncio.Semaphore(_AT_ONCE)
-        return await asyncio.gather(*(_atried(gate, self.aput, *file) for file in files))
-
-    def head(self, key: str) -> ObjectMeta:
+    async def head(self, key: str) -> ObjectMeta:
         """What is known of an object."""
-        with _translated():
-            return obstore.head(self._store, key)
+        return await self._ask("head", key)
 
-    async def ahead(self, key: str) -> ObjectMeta:
-        """``head`` without blocking."""
-        with _translated():
-            return await obstore.head_async(self._store, key)
-
-    def put(self, key: str, data: bytes, instead_of: ObjectMeta | None = None) -> None:
+    async def put(self, key: str, data: bytes, instead_of: ObjectMeta | None = None) -> None:
         """Create or replace an object in one step; with ``instead_of`` only if it is still that one.
 
         Raises ``Conflict`` if it is not, and ``NotImplementedError`` where a store cannot tell.
         """
-        with _translated():
-            obstore.put(self._store, key, data, mode=_mode(instead_of))
+        await self._ask("put", key, data, mode=_mode(instead_of))
 
-    async def aput(self, key: str, data: bytes, instead_of: ObjectMeta | None = None) -> None:
-        """``put`` without blocking."""
-        with _translated():
-            await obstore.put_async(self._store, key, data, mode=_mode(instead_of))
-
-    def delete(self, keys: Sequence[str]) -> None:
+    async def delete(self, keys: Sequence[str]) -> None:
         """Remove objects; one that is not there is removed already."""
-        with _translated():
-            obstore.delete(self._store, keys)
+        await self._ask("delete", keys)
 
-    async def adelete(self, keys: Sequence[str]) -> None:
-        """``delete`` without blocking."""
-        with _translated():
-            await obstore.delete_async(self._store, keys)
-
-    def level(self, prefix: str) -> tuple[list[str], list[ObjectMeta]]:
+    async def level(self, prefix: str) -> tuple[list[str], list[ObjectMeta]]:
         """What lies directly below a prefix: longer prefixes, and objects."""
-        with _translated():
-            found = _listing.list_with_delimiter(self._store, prefix or None)
-        return list(found["common_prefixes"]), list(found["objects"])
-
-    async def alevel(self, prefix: str) -> tuple[list[str], list[ObjectMeta]]:
-        """``level`` without blocking."""
-        with _translated():
-            found = await _listing.list_with_delimiter_async(self._store, prefix or None)
+        found = await self._ask("list_with_delimiter", prefix or None)
         return list(found["common_prefixes"]), list(found["objects"])
 
     def pages(self, prefix: str) -> Pages:
         """Everything below a prefix, page by page: what ``page`` takes. Asks for nothing yet."""
         return _listing.list(self._store, prefix or None, chunk_size=_PAGE)
 
-    def page(self, pages: Pages) -> Sequence[ObjectMeta]:
+    async def page(self, pages: Pages) -> Sequence[ObjectMeta]:
         """The next page; an empty one is the end."""
         with _translated():
-            return next(iter(pages), ())
-
-    async def apage(self, pages: Pages) -> Sequence[ObjectMeta]:
-        """``page`` without blocking."""
-        with _translated():
+            if is_blocking():
+                return next(iter(pages), ())
             async for page in pages:
                 return page
         return ()
@@ -196,31 +152,29 @@ _STATUS = re.compile(r"non-2xx status code: (\d{3})")
 _CODE = re.compile(r"<Code>(\w{1,60})</Code>")
 
 
-def _tried(work: Callable[Given, Done], *given: Given.args, **named: Given.kwargs) -> Done | Exception:
+async def _each(works: Sequence[Callable[[], Coroutine[Any, Any, Any]]]) -> list[Any]:
+    """What each returned or raised; some at once, in threads for a caller that blocks."""
+    if is_blocking():
+        with ThreadPoolExecutor(_AT_ONCE) as pool:
+            return [*pool.map(_run, works)]
+    gate = asyncio.Semaphore(_AT_ONCE)
+
+    async def in_turn(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+        async with gate:
+            return await _tried(work)
+
+    return await asyncio.gather(*map(in_turn, works))
+
+
+def _run(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    return blocking(_tried(work))
+
+
+async def _tried(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
     try:
-        return work(*given, **named)
+        return await work()
     except _TOLD as error:
         return error
-
-
-async def _atried(
-    gate: asyncio.Semaphore,
-    work: Callable[Given, Awaitable[Done]],
-    *given: Given.args,
-    **named: Given.kwargs,
-) -> Done | Exception:
-    async with gate:
-        try:
-            return await work(*given, **named)
-        except _TOLD as error:
-            return error
-
-
-def _piece(meta: ObjectMeta, start: int, end: int) -> GetOptions:
-    options: GetOptions = {"range": (start, end)}
-    if meta["e_tag"]:
-        options["if_match"] = meta["e_tag"]
-    return options
 
 
 def _mode(instead_of: ObjectMeta | None) -> PutMode:

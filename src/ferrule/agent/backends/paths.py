@@ -56,6 +56,22 @@ def parts_of(path: str) -> tuple[str, ...]:
     return parts
 
 
+def named(path: str) -> tuple[str, ...]:
+    """``parts_of`` the path of a file. Raises ``RefusedPath`` for the root as well."""
+    parts = parts_of(path)
+    if not parts:
+        raise RefusedPath("/ is the root directory; name a file.")
+    return parts
+
+
+def absolute(path: str) -> str | None:
+    """The path of a file as backends have it; None for one that is refused, or not absolute."""
+    try:
+        return virtual(named(path)) if path.startswith("/") else None
+    except RefusedPath:
+        return None
+
+
 def virtual(parts: tuple[str, ...], *, directory: bool = False) -> str:
     """The virtual path of some parts: the inverse of ``parts_of``.
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 import asyncio
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, Protocol, runtime_checkable
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING or sys.version_info >= (3, 12):
     from typing import TypedDict
@@ -25,6 +25,9 @@ else:
         from typing_extensions import TypedDict
     except ModuleNotFoundError:
         from typing import TypedDict
+
+Given = ParamSpec("Given")
+Done = TypeVar("Done")
 
 FileOperationError = Literal["file_not_found", "permission_denied", "is_directory", "invalid_path"]
 """Why a file could not be uploaded or downloaded; other reasons are a sentence."""
@@ -171,6 +174,19 @@ class FileDownloadResponse:
     error: FileOperationError | str | None = None
 
 
+def in_a_thread(operation: Callable[Given, Done]) -> Callable[Given, Coroutine[Any, Any, Done]]:
+    """The twin of an operation that does not block: it calls the operation in a thread."""
+    name = operation.__name__
+
+    @wraps(operation)
+    async def twin(*given: Given.args, **named: Given.kwargs) -> Done:
+        self: Any = given[0]
+        return await asyncio.to_thread(getattr(self, name), *given[1:], **named)
+
+    twin.__name__, twin.__qualname__ = f"a{name}", f"BackendProtocol.a{name}"
+    return twin
+
+
 @runtime_checkable
 class BackendProtocol(Protocol):
     """A place where an agent's files live, for callers that block and callers that must not.
@@ -186,25 +202,19 @@ class BackendProtocol(Protocol):
         """List one directory."""
         raise _lacks(self, "ls")
 
-    async def als(self, path: str) -> LsResult:
-        """``ls`` without blocking."""
-        return await asyncio.to_thread(self.ls, path)
+    als = in_a_thread(ls)
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on."""
         raise _lacks(self, "read")
 
-    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """``read`` without blocking."""
-        return await asyncio.to_thread(self.read, file_path, offset=offset, limit=limit)
+    aread = in_a_thread(read)
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file, with the directories that lead to it."""
         raise _lacks(self, "write")
 
-    async def awrite(self, file_path: str, content: str) -> WriteResult:
-        """``write`` without blocking."""
-        return await asyncio.to_thread(self.write, file_path, content)
+    awrite = in_a_thread(write)
 
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
@@ -212,21 +222,13 @@ class BackendProtocol(Protocol):
         """Replace an exact text, which must occur once unless ``replace_all``."""
         raise _lacks(self, "edit")
 
-    async def aedit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> EditResult:
-        """``edit`` without blocking."""
-        return await asyncio.to_thread(
-            self.edit, file_path, old_string, new_string, replace_all=replace_all
-        )
+    aedit = in_a_thread(edit)
 
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files by name pattern below ``path``."""
         raise _lacks(self, "glob")
 
-    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
-        """``glob`` without blocking."""
-        return await asyncio.to_thread(self.glob, pattern, path=path)
+    aglob = in_a_thread(glob)
 
     def grep(
         self,
@@ -255,25 +257,19 @@ class BackendProtocol(Protocol):
         """Remove a file, or a directory with everything below it. A link goes, not what it leads to."""
         raise _lacks(self, "delete")
 
-    async def adelete(self, file_path: str) -> DeleteResult:
-        """``delete`` without blocking."""
-        return await asyncio.to_thread(self.delete, file_path)
+    adelete = in_a_thread(delete)
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Put files of any bytes there; one answer for each, in order."""
         raise _lacks(self, "upload_files")
 
-    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        """``upload_files`` without blocking."""
-        return await asyncio.to_thread(self.upload_files, files)
+    aupload_files = in_a_thread(upload_files)
 
     def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         """Get whole files; one answer for each, in order."""
         raise _lacks(self, "download_files")
 
-    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        """``download_files`` without blocking."""
-        return await asyncio.to_thread(self.download_files, paths)
+    adownload_files = in_a_thread(download_files)
 
 
 @runtime_checkable

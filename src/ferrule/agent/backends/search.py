@@ -220,7 +220,7 @@ class Pattern:
 
     def reaches(self, parts: tuple[str, ...]) -> bool:
         """Whether the path, or one that may stand below it, matches."""
-        return any(_live(wanted, parts) for wanted in self._alternatives)
+        return any(_places(wanted, parts) for wanted in self._alternatives)
 
     def covers(self, parts: tuple[str, ...]) -> bool:
         """Whether the path and all that may stand below it match, or stand below a match of ``a/**``."""
@@ -274,11 +274,6 @@ def _match(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
             return False
     # A trailing "**" that met no name has nothing below it to match.
     return at == len(wanted)
-
-
-def _live(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
-    """Whether something is left that could still match after ``parts``."""
-    return bool(_places(wanted, parts))
 
 
 def _places(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> set[int]:

@@ -23,6 +23,7 @@ from functools import partial
 from typing import IO, TypeVar, cast
 from uuid import uuid4
 
+from ferrule.agent.backends.bridge import blocking, is_blocking, unbridged
 from ferrule.agent.backends.command_reach import user_home
 from ferrule.agent.backends.disk import DiskBackend
 from ferrule.agent.backends.file_text import MAX_BINARY_BYTES
@@ -323,26 +324,20 @@ class LocalShellBackend(DiskBackend):
 
         Raises ``UsageError`` for a ``timeout`` that is not positive.
         """
-        started = self._start(command, timeout)
-        if isinstance(started, ExecuteResponse):
-            return started
-        running, after = started
-        more = ""
-        try:
-            response = running.wait()
-        finally:
-            more = after()
-        return replace(response, output=response.output + more)
+        return blocking(self._run(command, timeout))
 
     async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """``execute`` without blocking; cancelling stops the command."""
+        return await self._run(command, timeout)
+
+    async def _run(self, command: str, timeout: float | None) -> ExecuteResponse:
         started = self._start(command, timeout)
         if isinstance(started, ExecuteResponse):
             return started
         running, after = started
         more = ""
         try:
-            response = await running.await_end()
+            response = unbridged(running.wait) if is_blocking() else await running.await_end()
         finally:
             more = after()
         return replace(response, output=response.output + more)

@@ -177,11 +177,7 @@ def _of(items: Sequence[Item], namespace: tuple[str, ...]) -> dict[str, FileData
 def _storable(data: FileData) -> dict[str, Any]:
     if data["encoding"] != "base64" and "\0" in data["content"]:
         # Postgres has no NUL in its texts.
-        data = {
-            **data,
-            "encoding": "base64",
-            "content": base64.b64encode(to_bytes(data)).decode("ascii"),
-        }
+        data = {**data, "encoding": "base64", "content": base64.b64encode(to_bytes(data)).decode("ascii")}
     return dict(data)
 
 

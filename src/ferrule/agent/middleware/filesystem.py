@@ -1,8 +1,8 @@
 """Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
 
 In goes a backend; out come its tools (``tools.file_tools``). Long results of any tool are moved to files
-(``offloaded_results``), media are sent only to models that take them (``unsupported_media``), and
-permissions are judged for every tool (``tools.verdicts``). Names and arguments are those models know from
+(``offloaded``), media are sent only to models that take them (``without_media``), and permissions are
+judged for every tool (``tools.permission_rules``). Names and arguments are those models know from
 deepagents. What the model gets wrong is an error message, never an exception that ends the run.
 """
 
@@ -13,22 +13,18 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Se
 from copy import copy
 from typing import Any, Literal, NotRequired, Self, TypeAlias, cast, get_args
 
-from langchain.agents.middleware import (
-    AgentState,
-    ToolCallRequest,
-)
+from langchain.agents.middleware import AgentState, ToolCallRequest
 from langchain.tools import ToolRuntime
 from langchain_core.messages import AIMessage, AnyMessage, SystemMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool, ToolException
 from langgraph.errors import GraphBubbleUp
-from langgraph.types import Command
 
 from ferrule.agent.backends import BackendProtocol, CompositeBackend, StateBackend
 from ferrule.agent.backends.bridge import ask, blocking, names_of, supports
 from ferrule.agent.backends.state import Files
 from ferrule.agent.middleware.guards.approval import ask_first, check_asking, paths_of, refusal
 from ferrule.agent.middleware.guards.interrupted_calls import RERUN
-from ferrule.agent.middleware.guards.progress import Result
+from ferrule.agent.middleware.guards.progress import Result, messages_in, with_messages
 from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
 from ferrule.agent.middleware.run_desk import place_in_run
 from ferrule.agent.tools.declarations import FILE_TOOLS, FsToolName, declared
@@ -143,25 +139,18 @@ def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) ->
     return changed if any_changed else None
 
 
-async def offloaded(
-    result: ToolMessage | Command[Any], backend: Any, tokens: int
-) -> ToolMessage | Command[Any]:
+async def offloaded(result: Result, backend: Any, tokens: int) -> Result:
     """The result with every message that is longer than ``tokens`` moved to a file."""
     if isinstance(result, ToolMessage):
         return await _message(result, backend, tokens)
-    if not isinstance(result.update, dict):
+    listed = messages_in(result)
+    if listed is None:
         return result
-    update = cast("dict[str, Any]", result.update)
-    listed = update.get("messages")
-    if not isinstance(listed, list):
-        return result
-    messages: list[Any] = []
-    for each in cast("list[Any]", listed):
-        is_result = isinstance(each, ToolMessage)
-        messages.append((await _message(each, backend, tokens)) if is_result else each)
-    return Command(
-        graph=result.graph, update={**update, "messages": messages}, resume=result.resume, goto=result.goto
-    )
+    messages = [
+        (await _message(each, backend, tokens)) if isinstance(each, ToolMessage) else each
+        for each in listed
+    ]
+    return with_messages(result, messages)
 
 
 async def set_aside(backend: Any, path: str, text: str) -> str | None:

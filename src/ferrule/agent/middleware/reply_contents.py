@@ -13,6 +13,7 @@ from unicodedata import category
 
 from langchain_core.messages import AIMessage, BaseMessage
 
+from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import StopReason
 from ferrule.core.stop_reasons import stop_reason, worst
 
@@ -55,7 +56,7 @@ def finish_of(message: AIMessage) -> StopReason:
     API's ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always says why did not.
     """
     metadata = cast("dict[str, Any]", message.response_metadata)
-    details = _object(metadata.get("incomplete_details"))
+    details = as_object(metadata.get("incomplete_details"))
     words = (*map(metadata.get, _REASONS), details.get("reason"))
     reason = worst(each for each in map(stop_reason, words) if each)
     ended = _STATUS.get(str(metadata.get("status")))
@@ -97,7 +98,7 @@ def reasoning_of(message: AIMessage) -> str:
     content = cast("str | list[Any]", message.content)
     blocks = [] if isinstance(content, str) else content
     for source in (extra.get("reasoning_details"), blocks):
-        text = "\n".join(_thought(block) for block in _items(source))
+        text = "\n".join(_thought(block) for block in as_items(source))
         if text.strip():
             return text
     return ""
@@ -113,14 +114,14 @@ def _without_thinking(text: str) -> str:
 def _shows(block: Any) -> bool:
     if isinstance(block, str):
         return _drawn(_without_thinking(block))
-    known = _object(block)
+    known = as_object(block)
     if known.get("type") in ("text", "refusal"):
         return _drawn(_without_thinking(_text(known.get("text") or known.get("refusal"))))
     return known.get("type") in ("image", "image_url", "audio", "video", "file")
 
 
 def _thought(block: Any) -> str:
-    known = _object(block)
+    known = as_object(block)
     kind = str(known.get("type", ""))
     if kind.startswith("reasoning."):
         return _text(known.get("text"))
@@ -131,11 +132,3 @@ def _text(value: Any) -> str:
     if isinstance(value, str):
         return value
     return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) and value else ""
-
-
-def _items(value: Any) -> list[Any]:
-    return cast("list[Any]", value) if isinstance(value, list) else []
-
-
-def _object(value: Any) -> dict[str, Any]:
-    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}

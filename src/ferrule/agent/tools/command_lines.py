@@ -6,7 +6,7 @@ and ``; & && | ||`` and newlines. Whatever could hide another command or send it
 (substitution, variables, redirection, groups, reserved words, assignments) is None.
 
 ``parts_of_command`` adds what rules that restrict need: which words a command may run in its turn
-(see ``launchers``; code in an argument), and all words of what is not understood.
+(``sudo``, ``sh -c``, code in an argument), and all words of what is not understood.
 """
 
 from __future__ import annotations

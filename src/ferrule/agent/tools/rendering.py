@@ -104,11 +104,7 @@ def render_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) 
 
 
 def render_grep(
-    matches: Sequence[GrepMatch],
-    truncated: bool,
-    pattern: str,
-    mode: OutputMode,
-    most: int,
+    matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode: OutputMode, most: int
 ) -> str:
     """Paths, lines by file or counts, by ``mode``; up to ``most`` characters."""
     if not matches:

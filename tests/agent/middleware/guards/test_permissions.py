@@ -108,10 +108,7 @@ async def test_real_paths_and_routes_are_judged_too(tmp_path: Path) -> None:
     kept.write("/private/b", "s")
     found = await answers(
         CompositeBackend(shell, {"/memories/": kept}),
-        [
-            PermissionRule("deny", path="/secrets/**"),
-            PermissionRule("deny", path="/memories/private/**"),
-        ],
+        [PermissionRule("deny", path="/secrets/**"), PermissionRule("deny", path="/memories/private/**")],
         calling(
             ("read_file", {"file_path": f"{shell.root}/secrets/a"}),
             ("read_file", {"file_path": "/secrets/a"}),

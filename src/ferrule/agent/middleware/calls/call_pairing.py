@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 from operator import is_
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, TypeGuard, cast
 
 from langchain_core.messages import (
     AIMessage,
@@ -423,6 +423,7 @@ _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _NO_NAME = re.compile(r"[^A-Za-z0-9_-]")
 _LONGEST_NAME = 64
 _CALLS = ("tool_use", "tool_call", "function_call", "invalid_tool_call")
+"""Types of the content blocks that are calls."""
 _RAW_CALLS = ("tool_calls", "function_call")
 
 
@@ -471,7 +472,7 @@ def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
     if isinstance(content, str):
         content = "\n".join(part for part in (content, written) if part)
     else:
-        kept = [block for block in content if not _is_call(block, broken)]
+        kept = [block for block in content if not (is_call(block) and block.get("id") in broken)]
         content = [*kept, {"type": "text", "text": written}]
     extra = {key: value for key, value in message.additional_kwargs.items() if key not in _RAW_CALLS}
     return message.model_copy(
@@ -479,8 +480,9 @@ def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
     )
 
 
-def _is_call(block: object, ids: set[str | None]) -> bool:
-    return is_object(block) and block.get("type") in _CALLS and block.get("id") in ids
+def is_call(block: object) -> TypeGuard[dict[str, Any]]:
+    """Whether a content block is a call, parsed or not."""
+    return is_object(block) and block.get("type") in _CALLS
 
 
 def _named(message: AIMessage, declared: Declared) -> AIMessage:

@@ -108,9 +108,9 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
     is only what the model is sent that is repaired.
 
     Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
-    surrogate pairs, for which a strict server refuses the whole request: see ``sendable_messages``.
+    surrogate pairs, for which a strict server refuses the whole request.
     LangChain's class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost
-    thinking is a ``UsageError`` that says what to do: see ``lost_reasoning``.
+    thinking is a ``UsageError`` that says what to do.
     """
 
     def __init__(self) -> None:

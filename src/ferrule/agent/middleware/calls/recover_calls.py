@@ -7,19 +7,20 @@ model call: approvals, limits and the tool node see only what will be run.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import is_
 from typing import Any, Literal
 
 from langchain.agents.middleware import AgentState
-from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
+from langchain_core.messages import AIMessage, InvalidToolCall
+from langchain_core.messages.tool import invalid_tool_call, tool_call
 from langgraph.runtime import Runtime
 
 from ferrule.agent.middleware.calls.call_pairing import ids_in, unique
 from ferrule.agent.middleware.calls.declared_tools import Declared, Offer, Offered, Tool, echo_sources
 from ferrule.agent.middleware.calls.rereading import StreamedCalls, digest, reread
+from ferrule.agent.middleware.guards.progress import call_key
 from ferrule.agent.middleware.model_exchange import (
     ExchangeMiddleware,
     Model,
@@ -29,7 +30,7 @@ from ferrule.agent.middleware.model_exchange import (
     with_reply,
 )
 from ferrule.agent.middleware.reply_contents import finish_of, reasoning_of, visible
-from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason
+from ferrule.core.messages import BrokenCall, Reply, StopReason
 from ferrule.core.messages import ToolCall as Whole
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, recover
@@ -37,7 +38,39 @@ from ferrule.dialects.echoes import Echoes, Read
 from ferrule.langchain.calls import KEY, corner, traces
 
 
-class RecoverToolCallsMiddleware(ExchangeMiddleware):
+class _ReadingAgain(ExchangeMiddleware):
+    """Reads each reply to a request with tools again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._offered: Offered | None = None
+        self._echoes = Echoes()
+
+    async def exchange(self, request: Request, model: Model) -> Response:
+        """Read the reply again."""
+        streamed = StreamedCalls()
+        offer = Offer.of(self._offered, request)
+        self._offered = offer.offered
+        response = await model(streamed.attached_to(request) if offer.declared else request)
+        offer = offer.given(streamed.asked)
+        reply = reply_of(response)
+        if reply is None or response.structured_response is not None or not offer.declared:
+            return response
+        read = self._echoes.read(echo_sources(request.messages))
+        found, text = self._read(reply, streamed, offer.declared, read, offer.limits(streamed.asked))
+        if found is reply:
+            return response
+        found = unique(found, ids_in(request.messages), digest(text))
+        return offer.answers.answered(with_reply(response, reply, found), found)
+
+    def _read(
+        self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
+    ) -> tuple[AIMessage, str]:
+        """The reply with its calls, or itself; and the text that ids are made from."""
+        raise NotImplementedError
+
+
+class RecoverToolCallsMiddleware(_ReadingAgain):
     """Find calls in content and reasoning, and repair those the model class could not parse.
 
     ``policy`` is ``ferrule.Policy``; its defaults answer what goes wrong otherwise: a draft in the
@@ -60,26 +93,13 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
     def __init__(self, policy: Policy | None = None) -> None:
         super().__init__()
         self.policy = policy or Policy()
-        self._offered: Offered | None = None
-        self._echoes = Echoes()
 
-    async def exchange(self, request: Request, model: Model) -> Response:
-        """Read the reply again."""
-        streamed = StreamedCalls()
-        offer = Offer.of(self._offered, request)
-        self._offered = offer.offered
-        response = await model(streamed.attached_to(request) if offer.declared else request)
-        offer = offer.given(streamed.asked)
-        reply = reply_of(response)
-        if reply is None or response.structured_response is not None or not offer.declared:
-            return response
-        read = self._echoes.read(echo_sources(request.messages))
-        limits = offer.limits(streamed.asked)
-        found = reread(streamed.without_completed(reply), offer.declared, self.policy, read, limits)
-        if found is reply:
-            return response
-        found = unique(found, ids_in(request.messages), digest(reply.text))
-        return offer.answers.answered(with_reply(response, reply, found), found)
+    def _read(
+        self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
+    ) -> tuple[AIMessage, str]:
+        whole = streamed.without_completed(reply)
+        found = reread(whole, declared, self.policy, read, limits)
+        return found, reply.text
 
 
 Mode = Literal["merge", "rescue"]
@@ -88,7 +108,7 @@ Mode = Literal["merge", "rescue"]
 _TAIL = 48
 
 
-class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
+class ParseReasoningToolCallsMiddleware(_ReadingAgain):
     """Find tool calls in the reasoning and merge them with the message's own.
 
     Understood are OpenAI's form (``{"type": "function", "id", "function": {"name", "arguments"}}``), the
@@ -117,9 +137,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         super().__init__()
         self.mode: Mode = mode
         self._policy = Policy(reasoning="merge", echoes=echoes)
-        self._echoes = Echoes()
         self._declared = Declared(declared) if declared else None
-        self._offered: Offered | None = None
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Look through the history; None when nothing was found."""
@@ -130,26 +148,13 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         # The ids are the old ones, so the reducer puts each message in its own place.
         return None if all(map(is_, messages, state["messages"])) else {"messages": messages}
 
-    async def exchange(self, request: Request, model: Model) -> Response:
-        """Complete the reply with the calls in its reasoning."""
-        streamed = StreamedCalls()
-        offer = Offer.of(self._offered, request)
-        self._offered = offer.offered
-        response = await model(streamed.attached_to(request) if offer.declared else request)
-        offer = offer.given(streamed.asked)
-        reply = reply_of(response)
-        if reply is None or response.structured_response is not None or not offer.declared:
-            return response
-        self._declared = offer.declared
-        limits = offer.limits(streamed.asked)
-        if limits.one and reply.tool_calls:
-            return response
-        read = self._echoes.read(echo_sources(request.messages))
-        found = self._parsed(reply, offer.declared, read, limits)
-        if found is reply:
-            return response
-        found = unique(found, ids_in(request.messages), digest(reasoning_of(reply)))
-        return offer.answers.answered(with_reply(response, reply, found), found)
+    def _read(
+        self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
+    ) -> tuple[AIMessage, str]:
+        self._declared = declared
+        one_is_enough = limits.one and reply.tool_calls
+        found = reply if one_is_enough else self._parsed(reply, declared, read, limits)
+        return found, reasoning_of(reply)
 
     def _parsed(
         self,
@@ -176,12 +181,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         return _merged(message, reply, tell=silent and not own)
 
     def _recovered(
-        self,
-        text: str,
-        declared: Declared | None,
-        stop: StopReason,
-        read: Read | None,
-        limits: CallLimits,
+        self, text: str, declared: Declared | None, stop: StopReason, read: Read | None, limits: CallLimits
     ) -> Reply:
         """What the reasoning holds, read as a reply of its own."""
         policy = replace(self._policy, id_prefix=f"call_{digest(text)}_")
@@ -192,28 +192,16 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         return recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy, limits=limits)
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
-    """What makes two calls the same."""
-
-    name: str
-    arguments: str
-
-    @classmethod
-    def of(cls, name: str, arguments: JsonObject) -> _Key:
-        return cls(name, json.dumps(arguments, sort_keys=True, default=str))
-
-
 def _merged(message: AIMessage, reply: Reply, *, tell: bool) -> AIMessage:
     """Add what is new; with ``tell`` also the broken calls, so that the model can be told why."""
-    seen = {_Key.of(call["name"], call["args"]) for call in message.tool_calls}
+    seen = set(map(call_key, message.tool_calls))
     calls = list(message.tool_calls)
     added: list[Whole] = []
     for call in reply.calls:
-        key = _Key.of(call.name, call.arguments)
-        if key not in seen:
-            seen.add(key)
-            calls.append(ToolCall(type="tool_call", id=call.id, name=call.name, args=call.arguments))
+        new = tool_call(id=call.id, name=call.name, args=call.arguments)
+        if call_key(new) not in seen:
+            seen.add(call_key(new))
+            calls.append(new)
             added.append(call)
     broken = reply.broken if tell and not added else ()
     if not added and not broken:
@@ -231,9 +219,7 @@ def _merged(message: AIMessage, reply: Reply, *, tell: bool) -> AIMessage:
 
 
 def _invalid(call: BrokenCall) -> InvalidToolCall:
-    return InvalidToolCall(
-        type="invalid_tool_call", id=call.id, name=call.name, args=call.raw, error=call.detail
-    )
+    return invalid_tool_call(id=call.id, name=call.name, args=call.raw, error=call.detail)
 
 
 def _ends_with_call(reply: Reply, text: str) -> bool:

@@ -26,7 +26,7 @@ from ferrule.agent.middleware.reply_contents import finish_of, reasoning_of, vis
 from ferrule.client.call_log import log_reply
 from ferrule.core import deltas
 from ferrule.core.events import fold
-from ferrule.core.json_values import as_object
+from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason
 from ferrule.core.messages import ToolCall as Whole
 from ferrule.core.requests import ANY_CALLS, CallLimits
@@ -109,8 +109,7 @@ def without_unstorable(message: AIMessage) -> AIMessage:
 
 def _refused(message: AIMessage, calls: list[ToolCall], reason: str) -> AIMessage:
     refused = [
-        InvalidToolCall(
-            type="invalid_tool_call",
+        invalid_tool_call(
             id=call["id"],
             name=call["name"],
             args=json.dumps(call["args"], ensure_ascii=False),
@@ -167,10 +166,9 @@ def _unread(message: AIMessage) -> list[Native]:
     extra = cast("dict[str, Any]", message.additional_kwargs)
     raw: Any = extra.get("tool_calls")
     functions = [
-        (_object(entry).get("id"), _object(_object(entry).get("function")))
-        for entry in (cast("list[Any]", raw) if isinstance(raw, list) else [])
+        (as_object(entry).get("id"), as_object(as_object(entry).get("function"))) for entry in as_items(raw)
     ]
-    functions.append((None, _object(extra.get("function_call"))))
+    functions.append((None, as_object(extra.get("function_call"))))
     return [_native(id_, function) for id_, function in functions if function]
 
 
@@ -179,18 +177,12 @@ def _native(id_: Any, function: dict[str, Any]) -> Native:
     if arguments is not None and not isinstance(arguments, str):
         arguments = json.dumps(arguments, ensure_ascii=False)
     name = function.get("name")
-    call = InvalidToolCall(
-        type="invalid_tool_call",
+    call = invalid_tool_call(
         id=id_ if isinstance(id_, str) else None,
         name=name if isinstance(name, str) else "",
         args=arguments or "",
-        error=None,
     )
     return Native(call, arguments or "")
-
-
-def _object(value: Any) -> dict[str, Any]:
-    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
 
 
 NATIVE_ONLY = Policy(channels=frozenset())
@@ -407,9 +399,7 @@ class StreamedCalls(BaseCallbackHandler):
             return reply
         pairs = list(zip(reply.tool_calls, texts, half, strict=True))
         unparsed = [
-            InvalidToolCall(
-                name=call["name"], args=piece["args"], id=call["id"], error=None, type="invalid_tool_call"
-            )
+            invalid_tool_call(id=call["id"], name=call["name"], args=piece["args"])
             for call, piece, cut in pairs
             if cut
         ]

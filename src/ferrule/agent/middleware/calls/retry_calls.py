@@ -14,13 +14,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from langchain.agents.middleware import ModelResponse
-from langchain_core.messages import (
-    AIMessage,
-    AnyMessage,
-    BaseMessage,
-    HumanMessage,
-    ToolMessage,
-)
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 from pydantic import ValidationError
 
 from ferrule.agent.middleware.calls.call_pairing import ids_in, rejection, unique

@@ -3,7 +3,7 @@
 The state keeps every message; what changes is what the model is sent, and a private key remembers where the
 summary ends. The older part is also written to a file the model can read again. The one trick: the
 summary is asked for through the same handler as any reply, so that recovery, retries and limits hold for
-it too, and one generator serves sync and async.
+it too.
 """
 
 from __future__ import annotations

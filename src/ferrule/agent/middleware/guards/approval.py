@@ -255,7 +255,4 @@ def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
 
 
 def _denied(request: ToolCallRequest, verdict: Verdict) -> ToolMessage:
-    call = request.tool_call
-    return ToolMessage(
-        denial(call["name"], verdict), name=call["name"], tool_call_id=call["id"], status="error"
-    )
+    return _refused(request.tool_call, denial(request.tool_call["name"], verdict))

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, cast
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
 from langgraph.types import Command
 
-from ferrule.langchain.calls import KEY, corner
+from ferrule.langchain.calls import KEY, corner, is_list, is_object
 
 Result: TypeAlias = ToolMessage | Command[Any]
 
@@ -161,6 +161,18 @@ def answer_to(call: ToolCall, message: ToolMessage) -> Answer:
     return Answer(key, message.model_copy(), f"{key}\0{result}", message.status == "error")
 
 
+def messages_in(result: Result) -> list[Any] | None:
+    """The messages that a command adds; None where it is none, or adds none."""
+    update: object = None if isinstance(result, ToolMessage) else result.update
+    messages = update.get("messages") if is_object(update) else None
+    return messages if is_list(messages) else None
+
+
+def with_messages(result: Command[Any], messages: list[Any]) -> Command[Any]:
+    """The command with these messages in place of its own."""
+    return replace(result, update={**cast("dict[str, Any]", result.update), "messages": messages})
+
+
 def fingerprinted(result: Result) -> Result:
     """The result of a tool, each long message in it with its fingerprint."""
     if isinstance(result, ToolMessage):
@@ -169,16 +181,11 @@ def fingerprinted(result: Result) -> Result:
             return result
         ours = {**corner(result), _FINGERPRINT: _digest(text)}
         return result.model_copy(update={"additional_kwargs": {**result.additional_kwargs, KEY: ours}})
-    if not isinstance(result.update, dict):
+    listed = messages_in(result)
+    if listed is None:
         return result
-    update = cast("dict[str, Any]", result.update)
-    listed = update.get("messages")
-    if not isinstance(listed, list):
-        return result
-    messages = [
-        fingerprinted(each) if isinstance(each, ToolMessage) else each for each in cast("list[Any]", listed)
-    ]
-    return replace(result, update={**update, "messages": messages})
+    messages = [fingerprinted(each) if isinstance(each, ToolMessage) else each for each in listed]
+    return with_messages(result, messages)
 
 
 def _text(message: ToolMessage) -> str:

@@ -1,8 +1,8 @@
 """A guard between the model and the tools: no half call, no endless repetition, no unseen repair.
 
-``ToolCallGuardMiddleware`` puts the guards in order, each of which has one purpose and a file of its own:
-``reply_checks`` (half and ill-typed calls), ``repetition``, ``step_limit``, ``known_results``,
-``insistence``, ``forced_answers`` and ``approval``. They share a ``RunView``.
+``ToolCallGuardMiddleware`` puts the guards in order, each of which has one purpose:
+``ReplyChecks`` (half and ill-typed calls), ``RepetitionGuard``, ``StepLimitGuard``, ``KnownResultsGuard``,
+``Insistence``, ``ForcedAnswers`` and ``approval``. They share a ``RunView``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolCall, ToolMessa
 from langgraph.config import get_config
 from langgraph.managed.is_last_step import RemainingStepsManager
 
+from ferrule.agent.middleware.calls.call_pairing import is_call
 from ferrule.agent.middleware.calls.declared_tools import Declared, holds_markup
 from ferrule.agent.middleware.calls.rereading import content_with
 from ferrule.agent.middleware.guards.approval import ask_first, is_recovered
@@ -47,8 +48,6 @@ from ferrule.agent.middleware.model_exchange import (
 )
 from ferrule.agent.middleware.reply_contents import visible
 from ferrule.dialects import recover
-
-_CALL_BLOCKS = ("tool_call", "tool_use", "function_call", "invalid_tool_call")
 
 
 class ForcedAnswers:
@@ -94,7 +93,7 @@ def _without_calls(reply: AIMessage) -> AIMessage:
     """The reply without the API's own calls, parsed and unparsed, in its content and as they came."""
     content: Any = reply.content
     if not isinstance(content, str):
-        content = [block for block in cast("list[Any]", content) if not _is_call(block)]
+        content = [block for block in cast("list[Any]", content) if not is_call(block)]
     extra = cast("dict[str, Any]", reply.additional_kwargs)
     return reply.model_copy(
         update={
@@ -104,10 +103,6 @@ def _without_calls(reply: AIMessage) -> AIMessage:
             "additional_kwargs": {key: extra[key] for key in extra if key != "tool_calls"},
         }
     )
-
-
-def _is_call(block: Any) -> bool:
-    return isinstance(block, dict) and cast("dict[str, Any]", block).get("type") in _CALL_BLOCKS
 
 
 def _stopped(message: AIMessage, reason: str) -> AIMessage:
