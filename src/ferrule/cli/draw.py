@@ -1,4 +1,4 @@
-"""Drawing with rich: one console for a run, and how a reply and its calls look.
+"""Drawing with rich: one console for a run, and how replies, calls and sessions look.
 
 Everything a model wrote is drawn as plain text: no markup of rich, no control characters of a terminal.
 """
@@ -19,6 +19,9 @@ from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import N_, Words, named
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.core.visible_text import visible
+from ferrule.sessions.entries import Hit
+from ferrule.sessions.export import Shown
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
@@ -47,14 +50,12 @@ def shortened(text: str, most: int) -> str:
 
 
 def provenance(words: Words, channel: str, dialect: str) -> str:
-    """Where a call was found."""
     if channel == "native":
         return words("native call")
     return words("recovered from {channel} ({dialect})", channel=words(channel), dialect=dialect)
 
 
 def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
-    """What was repaired, each thing once."""
     said = dict.fromkeys(about_repair(words, repair.rule) for repair in repairs)
     return words("; ").join(said)
 
@@ -67,7 +68,6 @@ def argument_lines(arguments: JsonObject) -> Iterable[Text]:
 
 
 def draw_reply(terminal: Terminal, reply: Reply) -> None:
-    """Draw what was found in a text."""
     out, words = console(terminal), terminal.words
     if reply.reasoning:
         _section(out, words("reasoning"), HEAD, [Text(clean(reply.reasoning), DIM)])
@@ -84,7 +84,6 @@ def draw_reply(terminal: Terminal, reply: Reply) -> None:
 
 
 def draw_table(terminal: Terminal, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Draw a small table."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for at, head in enumerate(heads):
         short = max(cells(row[at]) for row in [heads, *rows]) <= SHORT
@@ -138,3 +137,41 @@ _CONTROLS = {
     code: None for code in (*range(0x20), 0x7F, *range(0x80, 0xA0), *_BIDI) if code not in (0x09, 0x0A)
 }
 """Tabs and line feeds may stay."""
+
+
+FOUND = "bold yellow"
+_HEADS = {"user": CALL, "failed": BROKEN}
+
+
+def draw_entries(terminal: Terminal, title: str, entries: Sequence[Shown]) -> None:
+    out = console(terminal)
+    out.print(Text(title, HEAD))
+    for entry in entries:
+        number = terminal.words("entry {id}", id=entry.id)
+        out.print()
+        out.print(Text.assemble((entry.head, _HEADS.get(entry.kind, HEAD)), (f"  {number}", DIM)))
+        out.print(Text(" · ".join(entry.facts), DIM))
+        for block in entry.blocks:
+            if block.label:
+                out.print(Padding(Text(block.label, HEAD), (0, 0, 0, 2)))
+            for fact in block.facts:
+                out.print(Padding(Text(fact, DIM), (0, 0, 0, 2)))
+            style = DIM if block.folded else ""
+            out.print(Padding(Text(block.text, style), (0, 0, 0, 4)))
+
+
+def draw_hits(terminal: Terminal, heads: Sequence[tuple[str, str]], hits: Sequence[Hit]) -> None:
+    """Draw what was found, each under the title and the place of its session."""
+    out = console(terminal)
+    for (title, place), hit in zip(heads, hits, strict=True):
+        out.print(Text.assemble((title, HEAD), (f"  {place}", DIM)))
+        text, last = Text(), 0
+        for start, end in hit.spans:
+            text.append(_plain(hit.excerpt[last:start]))
+            text.append(_plain(hit.excerpt[start:end]), FOUND)
+            last = end
+        out.print(Padding(text.append(_plain(hit.excerpt[last:])), (0, 0, 0, 4)))
+
+
+def _plain(text: str) -> str:
+    return visible(text).replace("\n", " ")

@@ -1,28 +1,78 @@
-"""What options of several commands name: the engine of runs, the folder of agents, what a run may spend."""
+"""Where things are, by options and settings: a model, the log of conversations, runs and their agents."""
 
 from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
+from ferrule.cli.running import load
 from ferrule.cli.terminal import Terminal
-from ferrule.client.connect import data_folder
-from ferrule.core.errors import RunsUnavailable, UsageError
-from ferrule.runs.run_values import Budget
+from ferrule.client.connect import Connection, data_folder, find_connection
+from ferrule.core.errors import MissingKey, RunsUnavailable, UsageError
+from ferrule.core.locale import Words
 from ferrule.terminal.settings.settings_json_schema import masked_url
 from ferrule.terminal.settings.settings_reading import read_settings
+from ferrule.terminal.settings.settings_values import Settings
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine
 
-FILE = "runs.sqlite"
+
+SESSIONS = "sessions.sqlite"
+RUNS = "runs.sqlite"
 """As ``ferrule.runs.run_engine`` says."""
+
+
+def log_file(terminal: Terminal, url: str | None) -> Path:
+    """The file of the log of conversations; without ``url`` that of the settings."""
+    from ferrule.sessions.log import log_path
+
+    url = url or read_settings(terminal.environ).sessions_file
+    return data_folder(terminal.environ) / SESSIONS if url is None else log_path(url)
+
+
+def connection_to(
+    spec: str, base_url: str | None, variable: str | None, environ: Mapping[str, str]
+) -> Connection:
+    """The endpoint of a model. Raises ``UsageError`` where model, endpoint or key are not known."""
+    given = None if variable is None else environ.get(variable, "").strip()
+    found = find_connection(spec, base_url=base_url, api_key=given, environ=environ)
+    vendor, model = found.profile.name, spec
+    if not found.model:
+        raise UsageError(f"which model of {vendor}? Write {vendor}:MODEL")
+    if not found.profile.base_url:
+        raise UsageError(
+            f"no endpoint is known for {model}; write VENDOR:MODEL (see 'ferrule providers') or give "
+            "--base-url"
+        )
+    if variable is not None and not given:
+        raise MissingKey(found.profile.title, [variable])
+    found.check_key()
+    return found
+
+
+def no_model() -> UsageError:
+    """Nobody has chosen a model, and no vendor has a key."""
+    return UsageError(
+        "no model is chosen: give --model, or store one with 'ferrule config set model VENDOR:MODEL'; "
+        "'ferrule' alone, in a terminal, helps to choose one"
+    )
+
+
+def ignored_lines(words: Words, settings: Settings, name: str | None = None) -> Iterator[str]:
+    """What settings of a project that nobody trusts say, or the one of that name, a line each."""
+    for each in settings.ignored:
+        if name in (None, each.key):
+            yield words(
+                "{source}: {key} is ignored: you do not trust this project (ferrule config trust)",
+                source=each.source,
+                key=each.key,
+            )
 
 
 def engine_url(terminal: Terminal, given: str | None) -> str | None:
@@ -34,7 +84,7 @@ def engine_file(terminal: Terminal) -> Path | None:
     """The file of the settings' engine; None where it is no file but on a server."""
     place = engine_url(terminal, None)
     if place is None:
-        return data_folder(terminal.environ) / FILE
+        return data_folder(terminal.environ) / RUNS
     path = place.removeprefix("sqlite:///")
     return None if "://" in path else Path(path)
 
@@ -47,7 +97,7 @@ def same_engine(given: str | None) -> str:
 def shown_engine(terminal: Terminal, place: str | None) -> str:
     """Where runs are, for people; without a password."""
     if place is None:
-        return str(data_folder(terminal.environ) / FILE)
+        return str(data_folder(terminal.environ) / RUNS)
     return masked_url(place)
 
 
@@ -76,32 +126,6 @@ def import_from(terminal: Terminal, directory: str | None) -> None:
     """
     folder = Path(directory or ".").absolute()
     if not folder.is_dir():
-        raise UsageError(terminal.words("no such directory: {directory}", directory=directory))
+        raise UsageError(f"no such directory: {directory}")
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
-
-
-def budget_of(
-    terminal: Terminal, turns: int | None, tokens: int | None, money: str | None, seconds: str | None
-) -> Budget:
-    """The budget. Raises ``UsageError`` for what is no number above 0."""
-    return Budget(
-        turns=turns,
-        tokens=tokens,
-        money=_number(terminal, "--max-money", money),
-        seconds=_number(terminal, "--max-seconds", seconds),
-    )
-
-
-def _number(terminal: Terminal, option: str, text: str | None) -> float | None:
-    if text is None:
-        return None
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < float("inf"):
-        raise UsageError(
-            terminal.words("{option} needs a number above 0, not {given}", option=option, given=text)
-        )
-    return value
