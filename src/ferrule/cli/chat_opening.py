@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -277,5 +278,5 @@ class ChatStart:
 
 
 def _about(session: SessionInfo, directory: str) -> str:
-    changed = load("datetime:datetime").fromtimestamp(session.changed).strftime("%Y-%m-%d %H:%M")
-    return "  ".join(each for each in (session.id[:8], changed, session.model, directory) if each)
+    changed = f"{datetime.fromtimestamp(session.changed):%Y-%m-%d %H:%M}"
+    return "  ".join(filter(None, (session.id[:8], changed, session.model, directory)))

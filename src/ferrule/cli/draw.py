@@ -78,7 +78,7 @@ def draw_reply(terminal: Terminal, reply: Reply) -> None:
     for call in reply.broken:
         _draw_broken(out, words, call)
     for note in reply.notes:
-        out.print(Text(_label(words, "notes", about_note(words, note)), DIM))
+        out.print(Text(label(words, "notes", about_note(words, note)), DIM))
     if not (reply.content.strip() or reply.reasoning or reply.calls or reply.broken):
         out.print(Text(words("(nothing)"), DIM))
 
@@ -97,7 +97,7 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
     origin = provenance(words, call.origin.channel, call.origin.dialect)
     lines = [*argument_lines(call.arguments), Text(origin, DIM)]
     if call.repairs:
-        lines.append(Text(_label(words, "repairs", repairs_line(words, call.repairs)), WARN))
+        lines.append(Text(label(words, "repairs", repairs_line(words, call.repairs)), WARN))
     _section(out, f"{words('call')} {clean(call.name)}", CALL, lines)
 
 
@@ -106,9 +106,9 @@ def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     title = f"{words('broken')} {name}: {named(words.language, 'reason', call.reason)}"
     lines = [Text(words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
-        lines.append(Text(_label(words, "told", call.detail)))
+        lines.append(Text(label(words, "told", call.detail)))
     lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))
-    lines.append(Text(_label(words, "raw", shortened(call.raw, 400)), DIM))
+    lines.append(Text(label(words, "raw", shortened(call.raw, 400)), DIM))
     _section(out, title, BROKEN, lines)
 
 
@@ -121,7 +121,8 @@ LABELS = {
 """Heads of what is said below a call."""
 
 
-def _label(words: Words, what: str, text: str) -> str:
+def label(words: Words, what: str, text: str) -> str:
+    """One of ``LABELS``, and what is said under it."""
     return words("{name}: {text}", name=words(LABELS[what]), text=clean(text))
 
 

@@ -57,7 +57,7 @@ def connection_to(
 
 
 def no_model() -> UsageError:
-    """Nobody has chosen a model, and no vendor has a key."""
+    """No model is chosen, and no vendor has a key."""
     return UsageError(
         "no model is chosen: give --model, or store one with 'ferrule config set model VENDOR:MODEL'; "
         "'ferrule' alone, in a terminal, helps to choose one"
@@ -65,7 +65,7 @@ def no_model() -> UsageError:
 
 
 def ignored_lines(words: Words, settings: Settings, name: str | None = None) -> Iterator[str]:
-    """What settings of a project that nobody trusts say, or the one of that name, a line each."""
+    """What a project may not set before it is trusted, or the one of that name, a line each."""
     for each in settings.ignored:
         if name in (None, each.key):
             yield words(
@@ -81,7 +81,7 @@ def engine_url(terminal: Terminal, given: str | None) -> str | None:
 
 
 def engine_file(terminal: Terminal) -> Path | None:
-    """The file of the settings' engine; None where it is no file but on a server."""
+    """The file of the settings' engine; None where it is on a server."""
     place = engine_url(terminal, None)
     if place is None:
         return data_folder(terminal.environ) / RUNS
@@ -90,7 +90,7 @@ def engine_file(terminal: Terminal) -> Path | None:
 
 
 def same_engine(given: str | None) -> str:
-    """What stands behind a suggested command, so that it finds the same engine; without a password."""
+    """The end of a suggested command, so that it finds the same engine; without a password."""
     return "" if given is None else f" --engine {shlex.quote(masked_url(given))}"
 
 
@@ -102,7 +102,7 @@ def shown_engine(terminal: Terminal, place: str | None) -> str:
 
 
 def person(terminal: Terminal) -> str:
-    """Who does something to a run, for its log; ``""``: nobody knows."""
+    """Who does something to a run, for its log; ``""``: unknown."""
     return terminal.environ.get("USER") or terminal.environ.get("USERNAME") or ""
 
 
@@ -122,7 +122,7 @@ async def engine_at(terminal: Terminal, given: str | None) -> AsyncGenerator[Run
 def import_from(terminal: Terminal, directory: str | None) -> None:
     """Import modules from this directory first; None: from the current one, as ``python -m`` does.
 
-    Raises ``UsageError`` for what is no directory.
+    Raises ``UsageError`` where it is not a directory.
     """
     folder = Path(directory or ".").absolute()
     if not folder.is_dir():

@@ -1,4 +1,4 @@
-"""What commands run: code that is imported when it is first needed, and a loop that can be left.
+"""Code that is imported when a command first needs it, and a loop that a command can leave.
 
 Asking for help imports nothing but click; so a command's code, and what draws, is named as text.
 """

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
-from datetime import datetime
 from typing import TYPE_CHECKING, TypeVar
 
 import click
@@ -27,8 +25,8 @@ from ferrule.cli.runs_listing import (
     worker_rows,
     worker_troubles,
 )
-from ferrule.cli.tables import print_json, show_table
-from ferrule.cli.terminal import Terminal
+from ferrule.cli.tables import print_json, show_table, time_text
+from ferrule.cli.terminal import Terminal, removal_agreed
 from ferrule.core.errors import UsageError
 from ferrule.runs.run_values import ENDED, Budget, RunRecord, RunStatus
 
@@ -204,13 +202,9 @@ def delete_runs(
         raise UsageError("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
     before = time.time() - _seconds(age)
 
-    if not yes:
-        if not sys.stdin.isatty():
-            raise UsageError("nobody is there to be asked: use --yes to remove for good")
-        day = f"{datetime.fromtimestamp(before):%Y-%m-%d %H:%M}"
-        if not click.confirm(words("Remove all these runs that ended before {time}?", time=day), err=True):
-            terminal.tell("Nothing was removed.")
-            return
+    question = words("Remove all these runs that ended before {time}?", time=time_text(before))
+    if not (yes or removal_agreed(terminal, question)):
+        return
     count = at_engine(terminal, url, lambda engine: engine.delete(ended_before=before, status=status))
     terminal.say("{count} run(s) were removed.", count=count)
 
@@ -223,7 +217,7 @@ def _seconds(age: str) -> float:
 
 
 def budget_of(turns: int | None, tokens: int | None, money: str | None, seconds: str | None) -> Budget:
-    """The budget. Raises ``UsageError`` for what is no number above 0."""
+    """The budget. Raises ``UsageError`` for anything but a number above 0."""
     return Budget(
         turns=turns,
         tokens=tokens,

@@ -13,11 +13,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
 from itertools import takewhile
 from typing import Any, cast
 
 from ferrule.cli.command_parts import cells
+from ferrule.cli.tables import time_text
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_, Words, span, tokens
 from ferrule.core.messages import JsonObject
@@ -183,9 +183,9 @@ def run_lines(words: Words, record: RunRecord) -> Iterator[str]:
         words("thread"): _thread(record),
         words("worker"): worker,
         words("machine"): record.machine,
-        words("submitted"): _time(record.submitted),
-        words("started"): _time(record.started),
-        words("changed"): _time(record.changed),
+        words("submitted"): time_text(record.submitted, "%Y-%m-%d %H:%M:%S"),
+        words("started"): time_text(record.started, "%Y-%m-%d %H:%M:%S"),
+        words("changed"): time_text(record.changed, "%Y-%m-%d %H:%M:%S"),
         words("spent"): _spent(words, record),
         words("budget"): _budget(words, record),
         words("priority"): str(record.priority) if record.priority else "",
@@ -214,15 +214,6 @@ def _state(words: Words, record: RunRecord) -> str:
     elif record.behind:
         told = words("{status}, {why}", status=told, why=words("behind {run}", run=record.behind))
     return words("{status}: {reason}", status=told, reason=record.reason) if record.reason else told
-
-
-def _time(at: float | None) -> str:
-    if at is None:
-        return ""
-    try:
-        return f"{datetime.fromtimestamp(at):%Y-%m-%d %H:%M:%S}"
-    except (ValueError, OverflowError, OSError):  # no time that the calendar has
-        return str(at)
 
 
 def _spent(words: Words, record: RunRecord) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict
-from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
@@ -20,8 +18,8 @@ from ferrule.cli.command_parts import cells
 from ferrule.cli.places import log_file
 from ferrule.cli.problems import STDIN, read_text, why
 from ferrule.cli.running import load
-from ferrule.cli.tables import fitting, print_json, show_table
-from ferrule.cli.terminal import Terminal
+from ferrule.cli.tables import fitting, print_json, show_table, time_text
+from ferrule.cli.terminal import Terminal, removal_agreed
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, translate
 from ferrule.core.messages import JsonObject
@@ -157,12 +155,9 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
                 raise UsageError(
                     f"{title_in(terminal, info)} is open in another program: close it there first"
                 )
-        if not yes:
-            if not sys.stdin.isatty():
-                raise UsageError("nobody is there to be asked: use --yes to remove for good")
-            if not click.confirm(words("Remove {count} session(s) for good?", count=len(found)), err=True):
-                terminal.tell("Nothing was removed.")
-                return
+        question = words("Remove {count} session(s) for good?", count=len(found))
+        if not (yes or removal_agreed(terminal, question)):
+            return
         for info in found.values():
             count = log.delete(info.id)
             terminal.say(
@@ -228,11 +223,8 @@ def _row(terminal: Terminal, info: SessionInfo) -> list[str]:
     title = title_in(terminal, info)
     while cells(title) > WIDEST_TITLE:
         title = title[: len(title) * 7 // 8 - 1] + "…"
-    try:
-        changed = f"{datetime.fromtimestamp(info.changed):%Y-%m-%d %H:%M}"
-    except (ValueError, OverflowError, OSError):  # no time that the calendar has
-        changed = str(info.changed)
-    return [info.id, title, changed, str(info.entries), one_line(info.model), one_line(info.directory)]
+    changed, entries = time_text(info.changed), str(info.entries)
+    return [info.id, title, changed, entries, one_line(info.model), one_line(info.directory)]
 
 
 def _place_of(terminal: Terminal, hit: Hit) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 import click
@@ -26,6 +27,16 @@ def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence
         load("ferrule.cli.draw:draw_table")(terminal, heads, listed)
     else:
         click.echo(plain_table(heads, listed))
+
+
+def time_text(at: float | None, form: str = "%Y-%m-%d %H:%M") -> str:
+    """A time of this machine's clock; a number that the calendar does not have stays a number."""
+    if at is None:
+        return ""
+    try:
+        return datetime.fromtimestamp(at).strftime(form)
+    except (ValueError, OverflowError, OSError):
+        return str(at)
 
 
 def fitting(table: Sequence[Sequence[str]], width: int) -> list[list[str]]:

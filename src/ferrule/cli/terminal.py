@@ -1,4 +1,4 @@
-"""What every command is given: the words, the environment, and where to write.
+"""Every command gets this: the words, the environment, and where to write.
 
 The one trick: output is UTF-8 whatever the locale says, and what UTF-8 cannot hold (half of a surrogate
 pair, as models write them) comes out as its ``\\uXXXX`` escape, which inside JSON is the same text.
@@ -17,6 +17,7 @@ from typing import IO, Any
 import click
 
 from ferrule.client.files.folders import config_folder
+from ferrule.core.errors import UsageError
 from ferrule.core.locale import Language, Words
 from ferrule.core.visible_text import visible
 
@@ -51,6 +52,16 @@ class Terminal:
     def warn(self, sentence: str) -> None:
         """One line on standard error, behind the program's name."""
         click.echo(self.words("ferrule: {problem}", problem=one_line(sentence)), err=True)
+
+
+def removal_agreed(terminal: Terminal, question: str) -> bool:
+    """Whether the person at the terminal agrees. Raises ``UsageError`` where there is none."""
+    if not sys.stdin.isatty():
+        raise UsageError("nobody is there to be asked: use --yes to remove for good")
+    agreed = click.confirm(question, err=True)
+    if not agreed:
+        terminal.tell("Nothing was removed.")
+    return agreed
 
 
 def use_utf8() -> None:
@@ -95,7 +106,7 @@ LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def choose_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
     """``--lang``, else ``FERRULE_LANG``, else the setting ``language``, else the locale.
 
-    What is not Chinese is English.
+    Every other language is English.
     """
     asked = _option(arguments) or environ.get("FERRULE_LANG") or _setting(environ) or _locale(environ)
     return "zh" if asked.strip().lower().startswith(("zh", "chinese")) else "en"
@@ -115,7 +126,7 @@ def _option(arguments: Sequence[str]) -> str:
 
 
 def _setting(environ: Mapping[str, str]) -> str:
-    """The language in the user's settings; who reads all of them tells what is wrong there."""
+    """The language in the user's settings; mistakes are said where all of them are read."""
     file = config_folder(environ) / "config.toml"
     try:
         with open(file, "rb") as opened:

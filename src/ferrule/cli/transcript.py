@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass, field
-from datetime import datetime
 
 import click
 from rich.console import Console
@@ -28,16 +27,16 @@ from ferrule.cli.draw import (
     BROKEN,
     CALL,
     DIM,
-    LABELS,
     WARN,
     clean,
     console,
+    label,
     provenance,
     repairs_line,
     shortened,
 )
 from ferrule.cli.runs_listing import question_lines
-from ferrule.cli.tables import about_note
+from ferrule.cli.tables import about_note, time_text
 from ferrule.cli.terminal import Terminal
 from ferrule.core.json_values import as_text
 from ferrule.core.locale import N_, named
@@ -168,7 +167,7 @@ class Transcript:
             if note in self._noted:
                 continue
             self._noted.add(note)
-            self.out.print(Text(f"  {self._label('notes', about_note(self._words, note))}", DIM))
+            self.out.print(Text(f"  {label(self._words, 'notes', about_note(self._words, note))}", DIM))
 
     def _call(self, call: ToolCall, margin: str) -> None:
         line = Text.assemble((margin, DIM), ("→ ", CALL), (clean(call.name), CALL))
@@ -184,12 +183,9 @@ class Transcript:
         """Where a call was found and what was done to it, for calls that did not come as they should."""
         remark = provenance(self._words, call.origin.channel, call.origin.dialect)
         if call.repairs:
-            done = self._label("repairs", repairs_line(self._words, call.repairs))
+            done = label(self._words, "repairs", repairs_line(self._words, call.repairs))
             remark += self._words("; ") + done
         self.out.print(Text(f"    {clean(remark)}", WARN))
-
-    def _label(self, what: str, text: str) -> str:
-        return self._words("{name}: {text}", name=self._words(LABELS[what]), text=clean(text))
 
     def _broken(self, call: BrokenCall, margin: str) -> None:
         name = clean(call.name) or self._words("(no name)")
@@ -198,7 +194,7 @@ class Transcript:
         self.out.print(Text(f"    {self._words(ABOUT_BROKEN[call.reason])}", BROKEN))
         for what, text in (("told", call.detail), ("raw", call.raw)):
             if text:
-                self.out.print(Text(f"    {self._label(what, shortened(text, self.room))}", DIM))
+                self.out.print(Text(f"    {label(self._words, what, shortened(text, self.room))}", DIM))
 
     def _answer(self, answer: ToolAnswered) -> None:
         if not answer.subagent:
@@ -245,10 +241,7 @@ class RunTranscript:
             click.echo(f"\n{self._transcript.sums()}")
 
     def _life(self, event: RunEvent) -> str:
-        try:
-            at = f"{datetime.fromtimestamp(event.at):%H:%M:%S}"
-        except (ValueError, OverflowError, OSError):  # no time that the calendar has
-            at = str(event.at)
+        at = time_text(event.at, "%H:%M:%S")
         told = self._words(LIFE[event.kind]) if event.kind in LIFE else event.kind  # of a newer Ferrule
         facts = [
             f"{self._words(name)} {one_line(str(event.data[key]))}"

@@ -6,7 +6,7 @@ answered with a mark and their number in the range, and ``join_parts`` makes the
 has to read the file to count its lines first. No JSON begins with the mark.
 
 Files are there whole or not at all: written under another name, synced and renamed (``whole_output``).
-What is known of a finished file is kept in ``.parts`` before the file gets its name, so that a run that was
+The record of a finished file is kept in ``.parts`` before the file gets its name, so that a run that was
 killed in between knows the file for its own.
 """
 
@@ -113,7 +113,7 @@ def _keep_summary(output: Path, fingerprint: str, summary: ShardSummary) -> None
 
 
 def kept_summary(output: Path) -> tuple[str, ShardSummary] | None:
-    """What the part was made of, and its summary; None where nothing is known."""
+    """The input and settings of a part, and its summary; None for one that is unknown."""
     try:
         value = cast(JsonObject, json.loads(_summary_place(output).read_bytes()))
         return str(value["made"]), ShardSummary.from_json(value)
@@ -305,7 +305,7 @@ def _put_together(plan: ShardPlan, done: Sequence[tuple[ShardJob, ShardSummary]]
 
 
 def _copy(job: ShardJob, summary: ShardSummary, before: int, out: BinaryIO) -> None:
-    """Add a part; ``before`` so many lines stand before its first."""
+    """Add a part; ``before`` counts the lines in front of its first."""
     with open(job.output, "rb") as part:
         if not summary.bad or job.start == 0:
             shutil.copyfileobj(part, out, 1 << 20)
@@ -322,7 +322,7 @@ RECORD = ".finished.json"
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """What a finished file was made of, its time, and what is in it."""
+    """The input and settings of a finished file, its time, and its summary."""
 
     made: str
     modified: int
