@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,7 +33,8 @@ def test_every_help_page_fits_and_speaks_the_language(command: list[str], langua
     assert " ".join(["ferrule", *command]) in result.stdout.splitlines()[0]
     assert ("Show this help" in result.stdout) == (language == "en")
     assert max(map(cells, result.stdout.splitlines())) <= 80
-    assert language == "en" or english(result.stdout) == []
+    prose = re.sub("ferrule[a-z ]*", "", result.stdout)
+    assert language == "en" or english(prose) == []
 
 
 @pytest.mark.parametrize("name", ["sessions", "runs", "config", "keys"])
