@@ -65,7 +65,7 @@ def no_model() -> UsageError:
 
 
 def ignored_lines(words: Words, settings: Settings, name: str | None = None) -> Iterator[str]:
-    """What a project may not set before it is trusted, or the one of that name, a line each."""
+    """A line for each setting, or the one of that name, that counts only in trusted projects."""
     for each in settings.ignored:
         if name in (None, each.key):
             yield words(
